@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from './context.ts';
 import { badInput } from './problem.ts';
 
-/** The shop itself, when its own pages call, and for replies that are the same whoever asks. */
+/** Identifies the shop itself, for calls of its own pages and for responses shared by all callers. */
 export const ownPages: Caller = { address: '', userAgent: 'own pages', idempotencyKey: null };
 
 /**
- * The network that an address stands for: whoever has one address of IPv6 has all of its /64, so a limit that counted
- * them one by one would count nothing.
+ * Returns the network of an address: an IPv6 customer has a whole /64, so a rate limit per address
+ * would count nothing.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

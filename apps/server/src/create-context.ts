@@ -66,7 +66,7 @@ export async function createContext(
   };
 }
 
-/** The secret that signs access tokens: as set, or made once and kept in DATA_DIR. */
+/** Returns the secret that signs access tokens: as configured, or generated once and stored in DATA_DIR. */
 async function sessionSecretOf(config: Config): Promise<Uint8Array> {
   if (config.SESSION_SECRET !== undefined) return Buffer.from(config.SESSION_SECRET);
   const file = join(config.DATA_DIR, 'session-secret');

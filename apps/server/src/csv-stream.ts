@@ -3,7 +3,7 @@ import { csvLine } from '@jhumka/domain/csv';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A column of a file: its heading, and what stands in it for a thing. */
+/** Column of a CSV file: its heading, and the cell of a row. */
 export type CsvColumn<Thing> = readonly [head: string, cell: (thing: Thing) => Cell];
 
 /**

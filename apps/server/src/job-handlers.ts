@@ -47,7 +47,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
 });
 
 const sweepEverySeconds = 10;
-/** Messages are told of at once; what is due later, and what a lost job left behind, can wait for a minute. */
+/** Polling interval for due and lost messages; new ones are notified at once. */
 const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
 const knownWordsEverySeconds = 3_600;

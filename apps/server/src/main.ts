@@ -17,7 +17,7 @@ import { StartupProblem } from './startup-problem.ts';
 
 type Stop = () => Promise<void>;
 
-/** Starts the shop and tells where it is. What was opened is closed in reverse when the process is told to stop. */
+/** Starts the shop and logs its address. On SIGTERM, closes everything in reverse order. */
 async function start(given: Config, stops: Stop[]): Promise<void> {
   let config = given;
   const log = pino({

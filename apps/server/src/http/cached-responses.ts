@@ -19,7 +19,7 @@ export interface CachedResponse {
   /** Null once it is packed: few clients take it as it is, and packed it is a sixth of the size. */
   readonly body: Buffer | null;
   packed: Promise<Buffer> | null;
-  /** Not to be kept: something of it was missing when it was made. */
+  /** Must not be cached: a part was missing when it was rendered. */
   readonly isForNowOnly?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface CachedResponses {
   drop(): void;
 }
 
-/** Keeps replies, packed, up to a number of bytes. What was begun before a `drop` is sent, but not kept. */
+/** Caches compressed responses up to a number of bytes. A response begun before a `drop` is sent, but not cached. */
 export function cacheResponses(maxBytes: number): CachedResponses {
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
@@ -79,7 +79,7 @@ export function cacheResponses(maxBytes: number): CachedResponses {
   };
 }
 
-/** Makes a reply ready to be kept, of a text or of bytes. */
+/** Prepares a response for the cache, from a text or bytes. */
 export function cachedResponse(
   status: number,
   headers: Record<string, string>,
@@ -110,7 +110,7 @@ async function unpacked(reply: CachedResponse): Promise<Buffer> {
   return reply.body ?? unbrotli(await pack(reply));
 }
 
-/** Sends kept bytes: 304 when the client has them, else as brotli, gzip or plain, as the client takes them. */
+/** Sends cached bytes: 304 when the client has them, else as brotli, gzip or plain, as the client accepts them. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

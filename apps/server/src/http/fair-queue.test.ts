@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFairQueue } from './fair-queue.ts';
 
-/** Turns whose work ends when it is told to, and the order in which it began. */
+/** Tasks that the test ends one by one, and the order in which they began. */
 function watchedTurns(places = 1, longestLine = 100) {
   const turns = openFairQueue({ places, longestLine });
   const begun: string[] = [];

@@ -23,8 +23,9 @@ export interface FairQueue {
 }
 
 /**
- * Opens turns for `places` tasks at once. Each address has a line of its own, of at most `longestLine` tasks, and the
- * lines are served round robin: whoever asks for a hundred pages waits for them without making others wait.
+ * Fair queue: runs `places` tasks at once. Each address has a queue of its own, of at most
+ * `longestLine` tasks, and the queues are served round robin: an address that requests a hundred
+ * pages delays only itself.
  */
 export function openFairQueue({ places, longestLine }: { places: number; longestLine: number }): FairQueue {
   /** Lines in the order in which they are served; the line that was served goes to the end. */

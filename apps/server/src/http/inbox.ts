@@ -4,7 +4,7 @@ import { inboxPage, listInboxMessages } from '../gateways/mail/index.ts';
 import { Problem } from '../problem.ts';
 import { isLoopback } from '../shop-mode.ts';
 
-/** Headers by which proxies tell that they pass on the call of somebody else. */
+/** Headers that proxies add to a forwarded request. */
 const proxyHeaders = [
   'forwarded',
   'via',

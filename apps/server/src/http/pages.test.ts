@@ -103,7 +103,7 @@ test('a page runs the scripts of the shop, and an injected script that stands be
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
 });
 
-/** Asks for pages from addresses; counts what is rendered, and renders when it is told to. */
+/** Requests pages from addresses; counts renders, and each render waits for the test. */
 async function countingServer() {
   const rendered: string[] = [];
   const waiting: (() => void)[] = [];

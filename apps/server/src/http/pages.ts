@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts';
 /** Caching with revalidation on every request. */
 const renderedPerRequest = 'public, max-age=0, must-revalidate';
 
-/** Drawing keeps the core busy, and what is half drawn is memory: more at once would all be late. */
+/** Concurrency of renders: rendering is CPU-bound and half-rendered pages use memory, so more at once would all be late. */
 const mostDrawings = 2;
 /** Pages that one address may have waiting: more than a browser restores at once, far less than a flood. */
 const longestLine = 40;

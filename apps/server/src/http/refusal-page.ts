@@ -12,7 +12,7 @@ export function isOpenedByBrowser({ method, url, headers }: FastifyRequest): boo
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** A page for a refusal that the shop's own pages can't tell: they were not drawn, or there is no address to draw. */
+/** Static error page for errors that the shop's own pages can't show: rendering failed, or the address is malformed. */
 export function refusalPage({ message, status }: Problem): string {
   // An address that can't be read now may be read in a moment; one that can't be read at all leads nowhere.
   const step = status >= 500 ? '<a href="">Try again</a>' : '<a href="/">To the shop</a>';

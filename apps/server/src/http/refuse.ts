@@ -42,7 +42,7 @@ const tellingCodes: ReadonlySet<ProblemCode> = new Set([
   'wrong-second-step',
 ]);
 
-/** Turns whatever went wrong into a Problem; logs it when it is a defect, and when it tells of somebody who tries. */
+/** Converts any error to a Problem; logs defects and unauthorized attempts. */
 export function problemFrom(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
     if (tellingCodes.has(error.code)) reportAttempt(error.code, request);

@@ -16,7 +16,7 @@ interface Tokens {
   readonly expiresAt: string;
 }
 
-/** Public endpoints that look who it is, if anybody: they are told the access token, and do without one. */
+/** Public endpoints with optional authentication: they receive the access token, if any. */
 const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
 
 /** Endpoints whose answer holds the tokens of a session. */
@@ -44,8 +44,8 @@ const isFollowedFromElsewhere = (context: Context, request: FastifyRequest) =>
   !isFromListedOrigin(context, request);
 
 /**
- * Credentials that an endpoint exchanges or ends itself, and that no address may carry: addresses are kept in logs.
- * Undefined fields hide what the query of the request says.
+ * Credentials that an endpoint exchanges or revokes itself. Never read from the query, because
+ * URLs are logged: undefined fields hide those of the query.
  */
 export function credentialsInput(
   context: Context,

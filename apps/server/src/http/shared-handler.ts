@@ -14,9 +14,9 @@ const longestRemembered = 500;
 const mostRemembered = 2_000;
 
 /**
- * A reply that is the same for everybody until the catalogue changes. It is kept by what the verb is given, so
- * that whatever else a client sends, in whatever order, finds the same one. What the same bytes mean never changes,
- * so a request that came before, letter by letter, is not read again.
+ * Handler with a response shared by everybody until the catalogue changes. The cache key is the
+ * verb's parsed input, so that other parameters, in any order, hit the same entry. Parsing is
+ * cached by the raw request too, since identical bytes always parse alike.
  */
 export function sharedHandler(
   context: Context,

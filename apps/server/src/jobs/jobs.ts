@@ -6,7 +6,7 @@ import type { Mail } from '../gateways/mail/index.ts';
 import type { Sms } from '../gateways/sms/index.ts';
 import { logRarely } from '../log-rarely.ts';
 
-/** Every job and what it is told. */
+/** Payloads of all jobs. */
 export interface JobPayloads {
   'send-mail': Mail;
   'send-sms': Sms;
@@ -17,7 +17,7 @@ export interface JobPayloads {
     /** Missing in jobs of the version before 0150. */
     readonly lane?: string;
   };
-  /** Null where nobody has the name that was tried, so that the time tells nothing. */
+  /** Null for an unknown name, so that the response time reveals nothing (timing attack). */
   'send-sign-in-link': { readonly userId: string | null };
   /** The same for the email that somebody wants to have instead. */
   'send-change-code': { readonly email: string; readonly userId: string };
@@ -25,12 +25,12 @@ export interface JobPayloads {
   'keep-papers': { readonly orderId: string };
   /** Answer of the shop to a message. */
   'send-ticket-answer': { readonly messageId: string };
-  /** A payment of which somebody heard: the browser, the provider, or a question to it. */
+  /** A payment reported by the browser, the webhook, or a status check. */
   'settle-payment': { readonly paymentId: string };
   'send-refund': { readonly refundId: string };
-  /** A refund of which the provider told something, by its own ids. */
+  /** A refund reported by the provider, by its own ids. */
   'check-refund': { readonly paymentId: string; readonly refundId: string };
-  /** A dispute of which the provider told something. */
+  /** A dispute reported by the provider. */
   'check-dispute': { readonly disputeId: string };
   /** A file that nothing points at any more. */
   'remove-file': { readonly key: string };

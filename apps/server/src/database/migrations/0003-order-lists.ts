@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes for the back office's list of orders: its figures, and numbers by their end, as people say them. */
+/** Indexes for the admin's list of orders: its statistics, and search by the last digits of order numbers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invoices and credit notes: numbers without gaps, and what each of them said when it was made. */
+/** Invoices and credit notes: numbers without gaps, and their content at the time of writing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds at once what lost jobs left behind: messages that are overdue, orders that lack a paper. */
+/** Indexes that find the rows of lost jobs: overdue messages, orders without a tax document. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The daily streak: where each stands, the days that were kept, milestones, and when the shop itself was closed. */
+/** Daily streaks: current state, visits, milestones, and downtimes of the shop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -156,7 +156,7 @@ export interface BulkEditsTable {
 export interface BulkEditRowsTable {
   edit_id: string;
   product_id: string;
-  /** Of the product once it was changed: whoever changes it after keeps that. */
+  /** Version of the product, for optimistic locking. */
   version: number;
   before: Json<EditedFacts>;
   after: Json<EditedFacts>;

@@ -16,7 +16,7 @@ export interface OutboxMessagesTable {
   tries: Defaulted<number>;
   /** Raised by each sending that an administrator asks for. */
   round: Defaulted<number>;
-  /** A message of its own that puts right what was said before. */
+  /** True for a correction of an earlier message. */
   corrects: Defaulted<boolean>;
   /** Set when the content became outdated while it was being sent: a correction follows. */
   is_outdated: Defaulted<boolean>;

@@ -43,7 +43,7 @@ export interface PaymentOrdersTable extends ForOnePayable {
   created_at: DefaultInstant;
 }
 
-/** Every payment that was heard of, by the provider's id, and what was decided of it: once. */
+/** Known payments by the provider's id, each with its decision, made once. */
 export interface PaymentsTable extends ForOnePayable {
   provider_payment_id: string;
   status: ProviderPaymentStatus;

@@ -46,8 +46,8 @@ export interface ProviderDispute {
 }
 
 /**
- * The payment provider. Every call can end in three ways: an answer, `ProviderRefused` (it said no, and nothing was
- * done), or `ProviderUnanswered` (it may or may not have been done: ask again).
+ * Payment provider. Every call ends in one of three ways: a result, `ProviderRefused` (nothing was
+ * done), or `ProviderUnanswered` (the outcome is unknown: retry).
  */
 export interface PaymentGateway {
   /** Public key with which the browser opens the checkout; not a secret. */

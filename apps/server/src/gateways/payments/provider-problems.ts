@@ -3,7 +3,7 @@ export class ProviderUnanswered extends Error {
   override readonly name = 'ProviderUnanswered';
 }
 
-/** The provider said no. */
+/** Thrown when the provider refused the call. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
   readonly status: number;

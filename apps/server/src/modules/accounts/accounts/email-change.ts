@@ -41,7 +41,7 @@ export async function limitEmailChanges(ctx: CallContext, userId: string, email:
   await takeCodeTurn(ctx, { kind: 'change-code', recipient, lane: userId });
 }
 
-/** Keeps the wish for another email and has a code sent to it. Nothing here tells whether another account has it. */
+/** Stores the requested email and sends a code to it. Does not reveal whether another account has it. */
 export async function requestEmailChange(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
   await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Until the job has looked whose it is.
   await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
@@ -76,8 +76,8 @@ export async function resendChangeCode(
 }
 
 /**
- * Makes the email that a person wished for theirs when the code is right, and tells the old address. The same code
- * once more is right again. Throws 'email-taken' when another account was opened with it meanwhile.
+ * Changes the email when the code is right, and notifies the old address. Idempotent: the same
+ * code again succeeds. Throws 'email-taken' when another account was opened with it meanwhile.
  */
 export async function proveNewEmail(
   tx: Tx,

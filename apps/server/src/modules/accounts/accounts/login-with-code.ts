@@ -35,9 +35,10 @@ interface LoginEntry {
 }
 
 /**
- * Opens a session for whoever reads the mail: with the account of this email, or a new one without a password. The
- * second step is still required, a suspended account stays closed, and a code logs in once. Throws as `showCode`,
- * 'account-suspended', 'second-step-needed' and 'wrong-second-step'; those three leave the code usable.
+ * Opens a session by an emailed code: with the account of this email, or a new one without a
+ * password. The second factor is still required, a suspended account stays closed, and a code
+ * works once. Throws as `showCode`, 'account-suspended', 'second-step-needed' and
+ * 'wrong-second-step'; those three leave the code usable.
  */
 export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: entry, otp, code }) => {
   const email = readEmail(entry);

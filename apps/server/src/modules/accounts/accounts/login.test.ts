@@ -216,7 +216,7 @@ test('an expired or missing access cookie beside a live refresh cookie is renewe
   expect((await details(refreshCookie)).status).toBe(401);
 });
 
-/** The cookies that a reply sets, with all that is said of them. */
+/** Parses the cookies that a response sets, with their attributes. */
 function cookiesOf({ headers }: Reply): string[] {
   const set = headers['set-cookie'] ?? [];
   return (Array.isArray(set) ? set : [String(set)]).map((cookie) => cookie.toLowerCase());

@@ -19,8 +19,9 @@ import {
 } from './sign-in-limits.ts';
 
 /**
- * Opens a session by email or verified mobile number, and password. An unknown name and a wrong password get the same answer after the
- * same work; that an account is suspended is told only to who knows its password, and so is that a second step is needed.
+ * Opens a session by email or verified mobile number, and password. An unknown name and a wrong
+ * password get the same response after the same work (no timing attack); a suspended account and a
+ * missing second factor are reported only after the right password.
  */
 export const login: Verb<'user.login'> = async (ctx, input) => {
   const { email, mobile, password, code } = input;

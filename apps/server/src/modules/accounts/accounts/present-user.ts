@@ -7,7 +7,7 @@ import { listCartItemIds } from '../../orders/cart/index.ts';
 import { listOrderIds } from '../../orders/orders/index.ts';
 import type { User } from '../../platform/users/index.ts';
 
-/** Lists inside a person are for clients that count them; whoever wants the things asks for them page by page. */
+/** Limits id lists inside a user, which clients only count; the resources themselves are paged. */
 const mostIds = 100;
 
 type PresentedUser = VerbReply<'user.details'>['data'];

@@ -1,7 +1,7 @@
 import { checkEmail } from '@jhumka/domain/accounts';
 import { Problem } from '../../../problem.ts';
 
-/** An entered email in the form in which it is kept. Throws 'bad-input' for what is no email. */
+/** Normalizes an entered email. Throws 'bad-input' for an invalid one. */
 export function readEmail(entry: string): string {
   const checked = checkEmail(entry);
   if (checked.ok) return checked.value;

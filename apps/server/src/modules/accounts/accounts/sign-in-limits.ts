@@ -24,7 +24,7 @@ const triesOfPair: Rule = { max: 10, windowSeconds: 900 };
 const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
 /** From all addresses together. Source: NIST SP 800-63B 5.2.2 allows at most 100. */
 const triesOfAccount: Rule = { max: 100, windowSeconds: 3_600, problem: 'sign-in-slowed' };
-/** A code of an app has a million values, and whoever gets here knows the password. */
+/** Rate limit of second-factor codes: an app's code has a million values, and the caller already knows the password. */
 const stepsOfAccount: Rule = { max: 30, windowSeconds: 3_600, problem: 'sign-in-slowed' };
 
 /** A counter, and whether a success forgets it: counters that others add to only lose the try that succeeded. */
@@ -103,8 +103,8 @@ export async function countingTries<Result>(
 const linksOfAccount: Spacing = { apartSeconds: 86_400, max: 1, windowSeconds: 86_400 };
 
 /**
- * Runs a step of the login. Where counters refuse it the owner gets a mail with a link that opens a way, at most one a
- * day; the work is the same for a name that nobody has, so that the time tells nothing.
+ * Runs a step of the login. When a rate limit refuses it, the owner gets a mail with a login link,
+ * at most one a day; the work is the same for an unknown name, so that the time reveals nothing.
  */
 export async function withOwnersWay<Result>(
   ctx: CallContext,

@@ -50,7 +50,7 @@ export async function saveMessage(
   return ticket;
 }
 
-/** The ticket that somebody goes on with: only one from the same address, whoever knows its number. */
+/** Finds the ticket that a message continues: only one from the same address, even with its number. */
 async function findBegun(tx: Tx, { email }: Message, typed: string): Promise<ContactTicket> {
   const number = typed.toUpperCase().replaceAll(/[^0-9A-Z-]/g, '');
   const begun = await lockTicketOf(tx, { number, email });
@@ -65,7 +65,7 @@ async function wasSentBefore(tx: Tx, { id }: ContactTicket, words: string, since
   );
 }
 
-/** Adds a message to a ticket and opens it again; gives the ticket as mails tell of it, with the new words. */
+/** Adds a message to a ticket and reopens it; returns the ticket for the mails, with the new text. */
 async function continueTicket(
   tx: Tx,
   ctx: CallContext,

@@ -43,7 +43,7 @@ export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { product
   return { message: alertSaved, data: presentAlert(ctx, alert) };
 };
 
-/** The same for whoever proves an address by its code. Throws as `showCode` and `saveAlert`. */
+/** Creates a stock alert for a guest who verifies an address by its code. Throws as `showCode` and `saveAlert`. */
 export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ctx, input) => {
   await limitCaller(ctx);
   const email = readEmail(input.email);

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { cancelTokenOf } from './cancel-token.ts';
 import type { StockAlert } from './store.ts';
 
-/** Presents an alert to whoever asked for it. */
+/** Presents an alert to its owner. */
 export function presentAlert(ctx: Context, alert: StockAlert): VerbReply<'stockAlert.create'>['data'] {
   return {
     productId: alert.product_id,

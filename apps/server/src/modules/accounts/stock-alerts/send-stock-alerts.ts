@@ -11,7 +11,7 @@ import {
   type StockAlert,
 } from './store.ts';
 
-/** An alert that nobody could be told of for so long, and the record of one that was sent, is deleted. */
+/** Retention of alerts that could not be sent, and of sent ones, in days. */
 const retentionDays = 180;
 
 /**
@@ -40,7 +40,7 @@ async function sendFirst(
   return true;
 }
 
-/** A customer who changed the email of the account is told at the new one. */
+/** Returns the current email of a customer's account, which may have changed. */
 async function currentEmail(tx: Tx, alert: StockAlert): Promise<string> {
   const user = alert.user_id === null ? undefined : await findUser(tx, alert.user_id);
   return user?.email_verified_at ? user.email : alert.email;

@@ -50,7 +50,7 @@ async function anyOrder(): Promise<string> {
     .id;
 }
 
-/** The addresses that were told, in the order in which the mails were enqueued. */
+/** Lists the notified addresses, in the order in which the mails were enqueued. */
 async function sentOrder(emails: readonly string[]): Promise<string[]> {
   const { rows: mails } = await sql<{ to: string }>`
     select data ->> 'to' as to from pgboss.job

@@ -9,7 +9,7 @@ import { listCampaignNames } from '../campaigns/index.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** By what its ids begin with, how people call a thing. */
+/** Looks up display names by the prefix of the id. */
 const namesOf: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promise<Names>>> = {
   usr: findUserNames,
   ord: listOrderNumbers,

@@ -20,8 +20,8 @@ interface Created {
 }
 
 /**
- * A customer turns coins into a coupon; an administrator makes a campaign (spec 7.65): the payload tells which, and the
- * role has the last word.
+ * Turns a customer's coins into a coupon, or creates an administrator's campaign (spec 7.65):
+ * decided by the payload, authorized by the role.
  */
 export const generateCoupon: Verb<'coupon.generate'> = async (ctx, input) => {
   if (ctx.actor.role === 'ADMIN') {

@@ -13,7 +13,7 @@ export interface NamedJob {
   readonly ticket: string | null;
 }
 
-/** A thing that a job is about; of a refund, with what goes back. */
+/** Subject of a job; for a refund, with its amount. */
 interface Thing {
   readonly id: string;
   readonly amount?: Paise;
@@ -25,7 +25,7 @@ type Things = (db: Db | Tx, keys: readonly string[]) => Promise<ReadonlyMap<stri
 interface Kind<Payload> {
   readonly key: (payload: Payload) => string | undefined;
   readonly things: Things;
-  /** The words around the name of the thing; missing for the name alone. */
+  /** Text around the name of the subject; missing for the name alone. */
   readonly words?: (name: string, payload: Payload, thing: Thing) => string;
 }
 

@@ -115,7 +115,7 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
   ];
 }
 
-/** Messages to the shop with what came after them; what administrators tell each other is not the writer's. */
+/** Reads tickets with their conversation; internal notes are not the writer's data. */
 async function messagesFrom(db: Db, email: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { assignee_id: _, ...ticket } of await listTicketsFrom(db, email)) {

@@ -34,9 +34,9 @@ import { refuseToLoseLastAdmin } from '../users/index.ts';
 import { tracesOf } from './subjects-of.ts';
 
 /**
- * Forgets a person who shows the password. What the law wants kept stays without saying who it was: orders keep what
- * was bought, for how much, and the place of supply. Throws 'wrong-password', 'orders-open' while something is on its
- * way, 'last-admin' (decisions §7).
+ * Deletes an account after a password check. Records required by law are pseudonymised: orders
+ * preserve items, amounts and the place of supply. Throws 'wrong-password', 'orders-open' while an
+ * order is on its way, 'last-admin' (decisions §7).
  */
 export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password }) => {
   const { userId } = ctx.actor;

@@ -33,7 +33,7 @@ const mostAtOnce = 10_000;
 const mostShown = 20;
 const mostSkippedShown = 100;
 
-/** Changes many products at once and remembers how to take it back; or tells what it would do, and does nothing. */
+/** Edits many products at once and stores the undo; or previews the edit and changes nothing. */
 export const bulkEdit: Verb<'product.bulkEdit'> = async (ctx, input) => {
   const ids = await chosenIds(ctx, input);
   const data = await transact(ctx, async (tx): Promise<BulkResult> => {

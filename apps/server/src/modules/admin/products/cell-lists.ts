@@ -1,14 +1,14 @@
 // A cell may hold several things with signs between them. A sign that belongs to a thing has a backslash before it, so
 // that what an export writes comes back as it was.
 
-/** A text in which these signs, which divide cells, are told apart from its own. */
+/** Escapes separator characters in a cell's part. */
 export function withoutSigns(text: string, signs: string): string {
   return [...text]
     .map((letter) => (letter === '\\' || signs.includes(letter) ? `\\${letter}` : letter))
     .join('');
 }
 
-/** The parts of a text between these signs, at most so many; `plainPart` gives what each said. */
+/** Splits a text at unescaped separators, into at most so many parts; unescape each with `plainPart`. */
 export function partsOf(text: string, signs: string, most = Number.POSITIVE_INFINITY): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -22,7 +22,7 @@ export function partsOf(text: string, signs: string, most = Number.POSITIVE_INFI
   return [...parts, text.slice(start)];
 }
 
-/** A part as it was before its signs were told apart. */
+/** Unescapes a part. */
 export function plainPart(part: string): string {
   return part.replaceAll(/\\([\\:;,|])/g, '$1').trim();
 }

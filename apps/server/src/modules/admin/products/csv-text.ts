@@ -4,8 +4,8 @@ import { Problem } from '../../../problem.ts';
 const saveAsUtf8 = 'Please save it again as “CSV UTF-8”.';
 
 /**
- * The text of a CSV file. Throws 'csv-unreadable' with what the file seems to be: other encodings are told and not
- * guessed, since a wrong guess writes wrong names into the shop.
+ * Decodes a CSV file. Throws 'csv-unreadable' with the detected format: other encodings are
+ * reported, not guessed, since a wrong guess writes wrong names into the shop.
  */
 export function csvText(content: Uint8Array): string {
   const [first, second, third, fourth] = content;

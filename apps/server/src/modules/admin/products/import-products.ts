@@ -57,7 +57,7 @@ export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = tru
   };
 };
 
-/** The latest imports: whoever closed the page finds theirs again, and sees what others did. */
+/** Lists the latest imports, so that an administrator who closed the page finds theirs again. */
 export const listImports: Verb<'product.imports'> = async (ctx) => {
   const rows = await listImportRows(ctx.db, mostListed);
   const names = await findUserNames(

@@ -14,8 +14,8 @@ interface CurrentVersion {
 }
 
 /**
- * Refuses a change that rests on an older state than the one that is locked here, and tells who changed it since:
- * 'changed-meanwhile'. Clients that say neither version nor time write as they wish.
+ * Refuses a change based on an older version than the locked one (optimistic locking): throws
+ * 'changed-meanwhile' with the last editor. Clients that send neither version nor time overwrite.
  */
 export async function refuseOlder(
   tx: Tx,

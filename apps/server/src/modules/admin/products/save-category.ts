@@ -68,7 +68,7 @@ export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
   return { message: 'Category updated', data: await presentOne(ctx, input._id) };
 };
 
-/** Deletes a category that nothing is in; one that is in use is told with how much (spec 7.19). */
+/** Deletes an empty category; one in use is refused with the counts (spec 7.19). */
 export const deleteCategory: Verb<'category.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockCategory(tx, _id);

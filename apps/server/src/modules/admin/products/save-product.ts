@@ -19,7 +19,7 @@ import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product
 
 const needsPicture = 'A product needs a picture before it is published';
 
-/** Adds a product (spec 7.22). Without a picture it is kept, unpublished; to publish one without is refused. */
+/** Adds a product (spec 7.22). Without a picture it is saved unpublished; publishing one without is refused. */
 export const createProduct: Verb<'product.create'> = async (ctx, input) => {
   const id: string = typeidUnboxed('prd');
   const written = input.pictures ?? input.image ?? [];

@@ -92,7 +92,7 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
   return { message: 'Sub category updated', data: await presentOne(ctx, input._id) };
 };
 
-/** Deletes a subcategory that no product is in; one that is in use is told with how many (spec 7.20). */
+/** Deletes an empty subcategory; one in use is refused with the count (spec 7.20). */
 export const deleteSubcategory: Verb<'subcategory.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockSubcategory(tx, _id);

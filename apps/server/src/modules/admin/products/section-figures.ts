@@ -23,7 +23,7 @@ const readFigures = cacheFigures<readonly FiguresRow[]>(() => ({
     rows.reduce((sum, row) => sum + row.product_count + row.hidden_count + row.sold_30_days, 0) > large,
 }));
 
-/** Units that orders of the last thirty days took and kept count as sold. */
+/** Sums the units sold in the last thirty days, without returns. */
 async function addUp(db: Db): Promise<readonly FiguresRow[]> {
   const { rows } = await sql<FiguresRow>`
     select category_id, subcategory_id, sum(shown)::int as product_count, sum(hidden)::int as hidden_count,

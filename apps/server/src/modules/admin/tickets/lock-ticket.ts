@@ -10,8 +10,8 @@ export async function lockTicket(tx: Tx, id: string): Promise<ContactTicket> {
 }
 
 /**
- * Throws 'ticket-moved-on' where something was said after what somebody read last, so that nothing is answered, or
- * closed, unread.
+ * Throws 'ticket-moved-on' when there is a message newer than the last one read, so that nothing
+ * is answered or closed unread.
  */
 export async function refuseUnread(tx: Tx, ticketId: string, lastRead: string | undefined): Promise<void> {
   if (lastRead === undefined) return;

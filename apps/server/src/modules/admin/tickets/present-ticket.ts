@@ -31,7 +31,7 @@ export function presentTicket(
   };
 }
 
-/** The same with everything that was said of it. Throws 'ticket-not-found'. */
+/** Presents a ticket with its conversation. Throws 'ticket-not-found'. */
 export async function presentWholeTicket(db: Db | Tx, id: string): Promise<WholeTicket> {
   const row = await findTicket(db, id);
   if (!row) throw new Problem('ticket-not-found');

@@ -16,9 +16,10 @@ import { findUser, lockOwnAccount, lockUser, type User } from '../../platform/us
 import { secondStepOffMail } from './second-step-off-mail.ts';
 
 /**
- * Takes the second step off the login of somebody who lost phone and recovery codes, ends every session of theirs, and
- * tells them by mail. Who acts shows the password, and a code where the own login has a second step. Throws
- * 'user-not-found', 'second-factor-missing', 'wrong-password', 'second-step-needed', 'wrong-second-step'.
+ * Resets the second factor of a user who lost phone and recovery codes, ends all their sessions,
+ * and notifies them by mail. Requires the administrator's password, and a code if their own login
+ * has a second factor. Throws 'user-not-found', 'second-factor-missing', 'wrong-password',
+ * 'second-step-needed', 'wrong-second-step'.
  */
 export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = async (ctx, input) => {
   const { userId } = ctx.actor;

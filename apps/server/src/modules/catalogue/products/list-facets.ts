@@ -16,8 +16,9 @@ const maxEntries = 500;
 type FacetCache = LRUCache<string, ListFacets, Context & Question>;
 
 /**
- * The count and the choices of a list. They are kept, because counting a large catalogue takes longer than reading
- * a page of it; a kept count that is out of date is answered once more while the new one is made.
+ * Returns the count and facets of a list. Cached, because counting a large catalogue takes longer
+ * than reading a page of it; a stale entry is served once more while it is recomputed
+ * (stale-while-revalidate).
  */
 export async function listFacets(ctx: Context, question: Question): Promise<ListFacets> {
   const facts = await cacheFor(ctx.notifications).fetch(JSON.stringify(question), {

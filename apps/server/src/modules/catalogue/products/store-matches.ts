@@ -20,7 +20,7 @@ export function matchSql(match: SearchMatch): RawBuilder<SqlBool> {
   return query === null ? budgetSql('p', match) : sql`p.id in (${matchesSql(query, match)})`;
 }
 
-/** The same query, kept to names and categories: such matches rank above all others. */
+/** Restricts the query to names and categories: such matches rank above all others. */
 const inNamesOnly = (query: string) => query.replaceAll(/('[^']+')(?::(\*))?/g, '$1:$2AB');
 
 /** Ids of the best matches: those by name and category first, so that a broad word keeps the right ones. */

@@ -186,7 +186,7 @@ async function moveStock(
   return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
 }
 
-/** Customers who wait for a product are told once the transaction that raises its stock commits. */
+/** Enqueues stock alerts when the transaction that raises the stock commits. */
 async function enqueueAlerts({ jobs }: Raising, tx: Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { productIds });
 }

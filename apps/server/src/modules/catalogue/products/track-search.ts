@@ -6,7 +6,7 @@ import { readSearch } from './search-words.ts';
 /** More than anybody types; a flood of made-up searches would say nothing about the shop. */
 const rule: Rule = { max: 60, windowSeconds: 60 };
 
-/** Counts a search, and whether it found anything, for the admin. Nothing of who searched is kept. */
+/** Counts a search and whether it had results, for the admin. Stores no user id. */
 export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   const typed = search?.trim() ?? '';
   if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };

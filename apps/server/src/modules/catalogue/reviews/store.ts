@@ -103,7 +103,7 @@ export async function countRatings(
   };
 }
 
-/** A page of what is said of a product, newest first, hidden reviews apart. */
+/** Reads a page of a product's reviews, newest first, without hidden ones. */
 export async function listReviewsOfProduct(
   db: Db,
   productId: string,

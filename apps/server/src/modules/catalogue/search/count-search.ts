@@ -6,7 +6,7 @@ import { addSearch, deleteOldCounts } from './store.ts';
 
 const longestTerm = 60;
 
-/** Counts a search by its words. What could name a person (an address of mail, a number of a phone) is not kept. */
+/** Counts a search by its words. Personal data (an email address, a phone number) is not stored. */
 export async function countSearch(
   ctx: Pick<Context, 'db' | 'now'>,
   { search, isMiss }: { search: string; isMiss: boolean },

@@ -7,7 +7,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { wordsOf } from './search-terms.ts';
 import { countOtherSynonyms, lockMeanings, upsertSynonym } from './store.ts';
 
-/** All of them are kept in memory and compared with every search. */
+/** Limits the number of synonyms: all are cached in memory and compared with every search. */
 const mostSynonyms = 2_000;
 
 /** Says what a term of the trade means; from the next search on it finds that too. What it changes is noted in the log. */

@@ -52,7 +52,7 @@ export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
   await tx.deleteFrom('search_synonyms').where('term', '=', term).execute();
 }
 
-/** So many different terms a day: whoever floods the shop with nonsense fills no disk. */
+/** Limits the distinct terms a day, so that a flood of nonsense can't fill the disk. */
 const mostTermsOfDay = 5_000;
 const retentionDays = 400;
 

@@ -11,7 +11,7 @@ export interface WrittenBanner {
   readonly link: string;
 }
 
-/** A line as it is kept. Refuses a fact that the shop does not know, and a link that leads nowhere good. */
+/** Validates a line and converts it to its stored form. Refuses an unknown placeholder and an unsafe link. */
 export async function checkBanner(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   { text, link = '' }: VerbInput<'banner.preview'>,

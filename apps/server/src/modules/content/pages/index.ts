@@ -1,4 +1,4 @@
-/** Help and policy pages: their texts with every version, and how they are drawn. */
+/** Help and policy pages: versioned texts and their rendering. */
 
 export { getInfoPage } from './get-info-page.ts';
 export { getInfoPageSource } from './get-info-page-source.ts';

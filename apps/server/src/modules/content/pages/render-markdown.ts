@@ -58,10 +58,7 @@ export function renderQuestions(text: string): RenderedText & { questions: reado
 
 const question = ({ id, text }: Heading) => ({ id, question: text });
 
-/**
- * Gives every heading an id and a place below the heading of the page, and every table its heading's words for a name;
- * tells the headings in their order.
- */
+/** Adds ids and levels to headings, and a caption to every table; returns the headings in order. */
 function nameHeadings(tokens: readonly Token[]): Heading[] {
   const headings: Heading[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -9,8 +9,9 @@ import { presentSource } from './present-page.ts';
 import { findPageVersion, insertPageVersion, isSameWriting, type PageVersion } from './store.ts';
 
 /**
- * Keeps a new version of a page; none when nothing is different. Throws 'changed-meanwhile', with who it was, when
- * somebody kept one since the version that this one was written from.
+ * Saves a new version of a page; none when nothing changed. Throws 'changed-meanwhile', with the
+ * author, when another version was saved since the one that this edit is based on (optimistic
+ * locking).
  */
 export const updateInfoPage: Verb<'content.update'> = async (ctx, { slug, version, note, ...written }) => {
   await checkWriting(ctx, written);

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AddressesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** An address of a customer, as it is kept. */
+/** Stored address of a customer. */
 export type DeliveryAddress = Selectable<AddressesTable>;
 
 // Named one by one, so that the statement can be prepared while a migration adds another.

@@ -1,4 +1,4 @@
-/** Pictures of people, drawn anew from what they upload. */
+/** Avatars, re-encoded from uploads. */
 export { avatarUrl } from './avatar-file.ts';
 export { registerAvatarRoute } from './route.ts';
 export { uploadAvatar } from './upload-avatar.ts';

@@ -4,7 +4,7 @@ import type { Verb } from '../../../verb.ts';
 import { consentPurposes, purposeNames } from './purposes.ts';
 import { listActiveConsents } from './store.ts';
 
-/** Every purpose with its text and what the person said to it; nobody has agreed to anything unasked. */
+/** Lists every purpose with its text and the user's answer; no consent is implied. */
 export const listConsents: Verb<'user.consents'> = async (ctx) => ({
   message: 'What you agreed to',
   data: await readConsents(ctx.db, ctx.actor.userId),

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { listNumbers, type MobileNumber } from './store.ts';
 
-/** A number of one's own, by itself or its id. Throws 'mobile-not-found' for any other, whoever has it. */
+/** Finds one of the user's own numbers, by number or id. Throws 'mobile-not-found' for any other. */
 export async function findOwnNumber(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { badInput } from '../../../problem.ts';
 
-/** An entered number in the form in which it is kept, '+919876543210'. Throws 'bad-input' for what is no number. */
+/** Normalizes an entered number to '+919876543210'. Throws 'bad-input' for an invalid one. */
 export function readMobile(entry: string | undefined): string {
   const mobile = entry === undefined ? null : normaliseMobile(entry);
   if (mobile !== null) return mobile;

@@ -6,8 +6,9 @@ import { activateNewestVerified } from './activate.ts';
 import { listNumbers, markUnverified } from './store.ts';
 
 /**
- * Takes a number from who had verified it, because somebody else just showed that it is theirs: it stays in the list,
- * unverified, opens nothing any more, and the person is told by mail. The account is locked by the caller.
+ * Releases a number because another user has just verified it: it stays in the old owner's list,
+ * unverified and unusable for login, and the old owner is notified by mail. The account is locked
+ * by the caller.
  */
 export async function releaseNumber(
   tx: Tx,

@@ -6,7 +6,7 @@ import { activate } from './activate.ts';
 import { insertNumber, listNumbers, type MobileNumber, mostNumbers } from './store.ts';
 
 /**
- * Keeps a number of a person, not verified yet; one that is kept already stays as it is. The first number is the
+ * Inserts a number of a user, unverified; idempotent for an existing one. The first number is the
  * active one. Throws 'mobile-limit'. The account is locked by the caller.
  */
 export async function saveNumber(

@@ -18,7 +18,7 @@ interface CachedSession extends KnownSession {
 
 interface KnownSessions {
   readonly bySession: LRUCache<string, CachedSession>;
-  /** Counts what was dropped: what was being read meanwhile may be out of date and is not kept. */
+  /** Counts invalidations: a read in progress during one may be stale and is not cached. */
   generation: number;
 }
 

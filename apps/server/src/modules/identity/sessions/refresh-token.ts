@@ -24,7 +24,7 @@ export function firstRefreshToken(sessionId: string): RefreshToken {
   return { sessionId, secret: randomBytes(32).toString('base64url') };
 }
 
-/** The one token that follows the token of this hash: whoever holds the hash and the shop's key can tell it. */
+/** Derives the successor of the token with this hash, from the hash and the shop's key. */
 export function nextRefreshToken(ctx: Signing, sessionId: string, hash: string): RefreshToken {
   return { sessionId, secret: keyed(ctx, `refresh next ${sessionId} ${hash}`) };
 }

@@ -20,9 +20,10 @@ type Exchange =
     };
 
 /**
- * Exchanges a refresh token for new tokens. Whoever shows the token that was just exchanged, another tab or the
- * same one whose answer was lost, is given the same successor for 30 seconds. An older one is a stolen one:
- * it ends the session, unless the caller's cookie holds the live token of the same session.
+ * Rotates a refresh token. A retry with the token just exchanged, by another tab or after a lost
+ * response, gets the same successor for 30 seconds (grace period). An older token counts as
+ * stolen: it ends the session, unless the caller's cookie holds the live token of the same
+ * session.
  */
 export async function renewSession(ctx: Context, shown: string, cookie?: string): Promise<SessionTokens> {
   const token = readRefreshToken(ctx, shown);

@@ -4,8 +4,8 @@ import { moveCoins } from './move-coins.ts';
 import { closeAccount, forgetNotesOf, lockCoinAccount } from './store.ts';
 
 /**
- * Takes back what somebody who leaves still holds and closes the account: the movements stay, balanced and without a
- * word about the person, and nothing moves there any more. The person's own account is locked by whoever calls.
+ * Removes the remaining coins of a deleted user and closes the account: movements stay balanced,
+ * without personal data, and no further ones are possible. The user is locked by the caller.
  */
 export async function closeCoinAccount(ctx: Pick<Context, 'now'>, tx: Tx, userId: string): Promise<void> {
   const { balance, closed_at } = await lockCoinAccount(tx, userId);

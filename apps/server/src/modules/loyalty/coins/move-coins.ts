@@ -20,17 +20,17 @@ export interface CoinsToMove {
 
 /** Result of a coin movement. */
 export interface MovedCoins {
-  /** False when this very thing had moved coins before: then nothing moved now. */
+  /** False when the idempotency key was used before: nothing moved. */
   readonly isNew: boolean;
   /** Balance after the movement. */
   readonly balance: Coins;
 }
 
 /**
- * Moves coins between a customer and the house, within the caller's transaction: once for each thing that moves them,
- * however often it is asked. The customer's account of coins is locked until the transaction ends; it is the last lock
- * of the order in which locks are taken. Throws 'insufficient-coins' with how many are missing, 'account-closed' for
- * who has left.
+ * Moves coins between a customer and the house, within the caller's transaction. Idempotent per
+ * event. The customer's coin account is locked until the transaction ends; it is the last lock in
+ * the lock order. Throws 'insufficient-coins' with the missing amount, 'account-closed' for a
+ * deleted user.
  */
 export async function moveCoins(
   ctx: Pick<Context, 'now'>,

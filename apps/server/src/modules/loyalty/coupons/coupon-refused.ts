@@ -2,7 +2,7 @@ import type { CouponRefusal } from '@jhumka/domain/coupons';
 import { toRupees } from '@jhumka/domain/money';
 import { Problem } from '../../../problem.ts';
 
-/** The refusal of a coupon: the first thing that is missing in words, and all of them for who wants to know. */
+/** Builds the refusal of a coupon: a message for the first unmet condition, and the list of all. */
 export function couponRefused(why: string, refusals: readonly CouponRefusal[] = []): Problem {
   return new Problem('coupon-refused', {
     details: { why },

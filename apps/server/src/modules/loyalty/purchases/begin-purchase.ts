@@ -8,8 +8,9 @@ import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store
 const firstCheckMs = 2 * 60_000;
 
 /**
- * Begins to buy what is offered, and gives the id of the purchase. As long as it is not paid, the same thing at the
- * same price is the same purchase, so that nobody pays it twice from two pages. The account of the buyer is locked.
+ * Begins a purchase of an offer and returns its id. Idempotent while unpaid: the same offer at the
+ * same price is the same purchase, so that two pages can't pay it twice. The account of the buyer
+ * is locked.
  */
 export async function beginPurchase(ctx: ActorContext, tx: Tx, offer: Offer): Promise<string> {
   const { userId } = ctx.actor;

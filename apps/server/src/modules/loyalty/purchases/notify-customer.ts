@@ -7,7 +7,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import type { User } from '../../platform/users/index.ts';
 import type { PurchaseRow } from './store.ts';
 
-/** Mails the buyer that what was bought is there, or that its money goes back; nobody is told who has left. */
+/** Mails the buyer that a purchase is delivered or refunded; deleted users get none. */
 export async function notifyCustomer(
   ctx: Context,
   tx: Tx,

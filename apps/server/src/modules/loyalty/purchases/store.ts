@@ -39,7 +39,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
   return row;
 }
 
-/** The same thing that the person began to buy before and has not paid, locked. */
+/** Locks the user's unpaid purchase of the same offer. */
 export function lockWaiting(tx: Tx, userId: string, offer: Offer): Promise<PurchaseRow | undefined> {
   return tx
     .selectFrom('purchases')

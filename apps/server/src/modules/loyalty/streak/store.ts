@@ -4,7 +4,7 @@ import type { KeptDay, ReachedMilestone, Streak, Visit } from '@jhumka/domain/st
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** A streak as it is kept: somebody has come at least once. */
+/** Stored streak, with at least one visit. */
 export type StoredStreak = Streak & { readonly lastDay: Day; readonly firstDay: Day };
 
 /** The streak of a person; undefined before the first visit. */

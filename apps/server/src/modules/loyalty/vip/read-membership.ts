@@ -8,7 +8,7 @@ import { isMember, membersAmong } from './store.ts';
 
 export interface Membership {
   readonly isMember: boolean;
-  /** NONE for whoever is not a member, whatever they spent. */
+  /** NONE without membership, whatever the spend. */
   readonly tier: VipTier;
 }
 

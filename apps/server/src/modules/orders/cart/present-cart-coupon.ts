@@ -5,7 +5,7 @@ import { type ChosenCoupon, presentTerms } from '../../loyalty/coupons/index.ts'
 
 export type CartCoupon = NonNullable<VerbReply<'cart.get'>['coupon']>;
 
-/** The active coupon as a cart shows it: what it saves, or the first thing that is missing. */
+/** Presents the active coupon of a cart: its saving, or the first unmet condition. */
 export function presentCartCoupon(
   { row }: ChosenCoupon,
   saves: Paise,

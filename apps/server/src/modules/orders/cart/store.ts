@@ -124,7 +124,8 @@ const inCarts = (carts: readonly ChosenOfCart[]): RawBuilder<SqlBool> => {
 };
 
 /**
- * Locks rows of several people's carts, in the order of their ids. Rows of others are left alone, whoever names them.
+ * Locks rows of several customers' carts, in id order (no deadlocks). Ignores ids of rows of
+ * others.
  */
 export async function lockCartRows(
   tx: Tx,

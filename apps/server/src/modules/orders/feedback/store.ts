@@ -25,7 +25,7 @@ export function findFeedback(db: Db, orderId: string): Promise<Feedback | undefi
 const rated = (db: Db, most: Rating | undefined) =>
   db.selectFrom('feedback').$if(most !== undefined, (query) => query.where('rating', '<=', most ?? 5));
 
-/** A page of what everybody said, the last word first; `most` keeps those of so many stars or fewer. */
+/** Reads a page of all feedback, newest first; `most` filters by stars or fewer. */
 export function listFeedbackRows(
   db: Db,
   most: Rating | undefined,

@@ -6,7 +6,7 @@ import { findVisibleOrder } from '../orders/index.ts';
 import { presentFeedback } from './present-feedback.ts';
 import { upsertFeedback } from './store.ts';
 
-/** Tells the shop what one thinks of an order of one's own; saying it again replaces what was said (spec 7.40). */
+/** Upserts the customer's feedback on their own order (spec 7.40). */
 export const submitFeedback: Verb<'feedback.submit'> = async (ctx, input) => {
   const order = await findVisibleOrder(ctx.db, { orderId: input.orderId }, ctx.actor);
   if (order.user_id !== ctx.actor.userId) throw new Problem('access-denied');

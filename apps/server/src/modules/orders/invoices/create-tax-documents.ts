@@ -3,7 +3,7 @@ import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { listTaxDocumentsOfOrder } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 
-/** Makes the tax documents that an order needs as it stands and draws those that are not drawn yet. Twice is as good as once. */
+/** Creates the tax documents that an order needs and renders those not rendered yet. Idempotent. */
 export async function createTaxDocuments(ctx: Context, orderId: string): Promise<void> {
   await issueTaxDocuments(ctx, orderId);
   for (const taxDocument of await listTaxDocumentsOfOrder(ctx.db, orderId)) {

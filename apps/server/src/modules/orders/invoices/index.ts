@@ -1,4 +1,4 @@
-/** Invoices and credit notes: numbered without gaps, kept as they were made, drawn as PDF. */
+/** Invoices and credit notes: numbered without gaps, immutable, rendered as PDF. */
 
 export { createTaxDocuments as makePapers } from './create-tax-documents.ts';
 export { getCreditNote, getInvoice } from './get-tax-document.ts';

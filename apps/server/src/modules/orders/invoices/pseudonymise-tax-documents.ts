@@ -3,8 +3,8 @@ import type { Tx } from '../../../database/transact.ts';
 import { listTaxDocumentsOf, setTaxDocumentContent } from './store.ts';
 
 /**
- * Takes out of a person's tax documents who it was (decisions §7). Their numbers, figures and the place of supply stay, as
- * the law wants it; the drawn files go.
+ * Pseudonymises a user's tax documents (decisions §7). Their numbers, figures and the place of
+ * supply stay, as the law requires; the rendered files are deleted.
  */
 export async function pseudonymiseTaxDocumentsOf(
   ctx: Pick<Context, 'jobs'>,

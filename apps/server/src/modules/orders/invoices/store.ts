@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type TaxDocumentRow = Selectable<TaxDocumentsTable>;
 
 /**
- * The next number of a series. The series stays locked until the transaction ends: whoever is rolled back gives its
- * number back, and the next one takes it, so that a financial year has no gap.
+ * Takes the next number of a series. The series is locked until the transaction ends: a rollback
+ * returns the number, and the next one takes it, so that a financial year has no gap.
  */
 export async function takeNumber(
   tx: Tx,
@@ -87,7 +87,7 @@ export function listTaxDocumentsOf(db: Db | Tx, userId: string): Promise<TaxDocu
     .execute();
 }
 
-/** Notes where the drawn tax document lies; null when it is to be drawn anew. */
+/** Stores the file key of a rendered tax document; null to render it again. */
 export async function setTaxDocumentFile(tx: Tx, id: string, fileKey: string | null): Promise<void> {
   await tx.updateTable('papers').set({ file_key: fileKey }).where('id', '=', id).execute();
 }

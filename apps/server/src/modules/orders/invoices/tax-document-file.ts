@@ -3,8 +3,8 @@ import { transact } from '../../../database/transact.ts';
 import { setTaxDocumentFile, type TaxDocumentRow } from './store.ts';
 
 /**
- * The PDF of a tax document: drawn once, from what the tax document says and nothing else, and kept. A file that was lost is drawn
- * again, the same to the byte.
+ * Returns the PDF of a tax document: rendered once, from its stored content only, and cached. A
+ * lost file is rendered again, identical to the byte.
  */
 export async function readTaxDocumentFile(
   ctx: Pick<Context, 'db' | 'files'>,

@@ -5,8 +5,9 @@ import { sendMessages } from './send-messages.ts';
 const mostAtOnce = 10;
 
 /**
- * Sends what is due, whoever was told of it, until nothing is; a message that fails is not due again at once. Mails
- * wait for a server elsewhere, so those of several orders wait together; those of one order go one after the other.
+ * Sends due messages until there are none; a failed message is not due again at once (backoff).
+ * Mails wait for a remote server, so those of several orders are sent in parallel; those of one
+ * order in sequence.
  */
 export async function sweepMessages(ctx: Context): Promise<void> {
   for (;;) {

@@ -19,8 +19,8 @@ const event = z.looseObject({
 });
 
 /**
- * Takes an event whose signature was right: each once, by its id, and what it asks for is a job. So the provider has
- * its answer at once, in whatever order and however often it tells.
+ * Accepts an event with a valid signature: deduplicates by event id and enqueues a job, so that
+ * the provider gets its response at once, whatever the order of events and retries.
  */
 export async function takeWebhook(ctx: Context, body: Uint8Array, eventId: string | null): Promise<void> {
   const parsed = event.safeParse(parse(body));

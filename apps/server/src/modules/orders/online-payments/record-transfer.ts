@@ -8,10 +8,11 @@ import { presentRefunds } from './list-refunds.ts';
 import { closeRefunded, lockPayable, notifyReferenceAgain } from './refunds.ts';
 
 /**
- * Notes that somebody sent a refund by a transfer of the bank: one that people send anyway, or one that the provider
- * failed to send, as for a card that is closed by now. The same reference again is the same reply. Throws
- * 'refund-not-open' for one that the provider is sending, and for another reference of one that was sent, unless it
- * replaces the one that stands there: then who was told of it is told the right one. Locks what it is for, then the refund.
+ * Records a manual bank transfer of a refund: one that is always manual, or one that the provider
+ * failed to send, as for a closed card. Idempotent for the same reference. Throws
+ * 'refund-not-open' for a refund that the provider is sending, and for another reference of a sent
+ * one, unless it is a correction: then the customer is notified of the right one. Locks the
+ * payable, then the refund.
  */
 export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference, replaces }) => {
   const loaded = await findRefund(ctx.db, id);

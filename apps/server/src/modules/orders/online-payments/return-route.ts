@@ -46,7 +46,7 @@ const purchasesPage = '/dashboard/vip-dashboard';
 const leadTo = (reply: FastifyReply, page: string) =>
   reply.code(303).header('cache-control', 'no-store').header('location', page).send();
 
-/** Settles a payment whose proof is right, and gives the page that tells of it; null for what proves nothing. */
+/** Settles a payment with a valid signature, and returns the result page; null for an invalid one. */
 async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Promise<string | null> {
   const { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
   const asked = await findAskedPaymentByProvider(ctx.db, razorpay_order_id);

@@ -8,8 +8,9 @@ import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
 /**
- * Brings a payment to its end, from wherever it was heard of: the provider is asked what it is now, and what follows
- * happens once. Throws ProviderUnanswered when nobody knows; then it is asked again later.
+ * Settles a payment, whoever reported it: requests its status from the provider, and applies the
+ * effects once. Idempotent. Throws ProviderUnanswered when the status is unknown; then it is
+ * retried later.
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<void> {
   if (await isDecided(ctx.db, paymentId)) return;
@@ -29,7 +30,7 @@ export async function settleProviderPayment(ctx: Context, providerPayment: Provi
   if (settled.kind === 'capture') await captureAndSettle(ctx, providerPayment);
 }
 
-/** The products are held by now. Whoever captured it first, it is settled as captured. */
+/** Captures under the hold. If another process captured it first, it is settled as captured. */
 async function captureAndSettle(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
   const gateway = requirePayments(ctx);
   let captured: ProviderPayment | undefined;

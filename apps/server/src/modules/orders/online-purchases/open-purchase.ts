@@ -16,8 +16,8 @@ import {
 type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
 
 /**
- * Begins to buy what is offered and gives what the browser opens the provider's checkout with. Money that came
- * meanwhile for the same thing is looked for first. Throws 'already-vip-member', 'access-denied', 'payment-away'.
+ * Begins a purchase and returns the options of the provider's checkout. Settles an earlier payment
+ * of the same offer first. Throws 'already-vip-member', 'access-denied', 'payment-away'.
  */
 export async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
   refuseAdmin(ctx);

@@ -1,4 +1,4 @@
-/** Orders: placed once from a cart, kept as they were shown, moved by their owner and the shop. */
+/** Orders: placed once from a cart, stored as shown, transitioned by their owner, administrators and the shop. */
 
 export { findOrders } from './list/find-orders.ts';
 export { listAllOrders } from './list/list-all-orders.ts';

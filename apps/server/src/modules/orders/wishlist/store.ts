@@ -51,7 +51,7 @@ export async function insertWishlistItem(
   return rows[0];
 }
 
-/** Takes products off a wishlist, the given ones or (null) all, and tells how many there were. */
+/** Deletes products from a wishlist, the given ones or (null) all; returns the number of rows. */
 export async function deleteWishlistItems(
   tx: Tx,
   userId: string,

@@ -58,7 +58,7 @@ export async function sendRefund(
   }
 }
 
-/** Notes that the provider said no, unless it was heard meanwhile that it said yes, or the refund was begun anew. */
+/** Records the provider's refusal, unless a success was reported meanwhile, or the refund was restarted. */
 async function saveRefusal(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
   { id, bought_id: payableId, round }: RefundRow,
@@ -87,9 +87,9 @@ function askFor(payments: PaymentGateway, refund: ProvidersRefund): Promise<Prov
 }
 
 /**
- * The money went back another way, such as by somebody at the provider's own dashboard. Parts of one payment may come
- * to the same amount, so what the shop itself asked for under another key is another refund, and so is what was found
- * for another part, and what somebody said to be something else.
+ * Finds a refund made another way, such as in the provider's dashboard. Parts of one payment may
+ * have equal amounts, so refunds that the shop requested under another key, those matched to
+ * another part, and those closed as unrelated are excluded.
  */
 async function findMade(
   ctx: Pick<Context, 'db'>,
@@ -115,7 +115,7 @@ async function listMade(
   return listed.filter(({ status }) => status !== 'failed');
 }
 
-/** Looks after a refund of which the provider told something; gives it back when the shop did not ask for it. */
+/** Handles a refund reported by the provider; returns it when the shop did not request it. */
 export async function checkRefund(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },

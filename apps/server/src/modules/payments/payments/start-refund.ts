@@ -14,9 +14,9 @@ type Starting = Pick<Context, 'jobs' | 'now'>;
 const firstLookMs = 20_000;
 
 /**
- * Begins to give a payment back: once for each reason, however often it is asked. The money itself is asked for by
- * a job, so that nothing waits for the provider here. What the payment is for is locked by whoever calls. Gives the
- * refund's id; null when it was asked for before.
+ * Requests a refund of a payment. Idempotent per reason. A job calls the provider, so that nothing
+ * waits for it here. The payable is locked by the caller. Returns the refund's id; null when it
+ * was requested before.
  */
 export async function requestRefund(
   ctx: Starting,
@@ -45,8 +45,8 @@ export async function requestRefund(
 }
 
 /**
- * Begins a refund anew that failed, under a key of its own: the provider would answer the old one as before. The refund
- * and what it is for are locked by whoever calls.
+ * Restarts a failed refund under a new idempotency key: the provider would replay its old
+ * response. The refund and its payable are locked by the caller.
  */
 export async function beginRefundAgain(
   ctx: Starting,

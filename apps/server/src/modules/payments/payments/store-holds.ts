@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type HoldRow = Selectable<StockHoldsTable>;
 
-/** The hold of an order. Whoever changes it holds the lock of the order. */
+/** Finds the hold of an order. Lock the order before changing it. */
 export function findHold(db: Db | Tx, orderId: string): Promise<HoldRow | undefined> {
   return db
     .selectFrom('stock_holds')

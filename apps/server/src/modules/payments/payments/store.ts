@@ -124,7 +124,7 @@ export async function upsertPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** A payment that was heard of. */
+/** Finds a known payment. */
 export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -178,7 +178,7 @@ export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Keeps an event of the provider; false when it was told before. */
+/** Inserts an event of the provider; false for a duplicate. */
 export async function insertEvent(
   tx: Tx,
   event: { readonly event_id: string; readonly event: string; readonly subject_id: string },
@@ -193,7 +193,7 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** Every payment that was heard of for an order, oldest first. */
+/** Lists all known payments of an order, oldest first. */
 export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')

@@ -9,7 +9,7 @@ export interface AuditConditions {
   readonly actorId?: string | undefined;
   readonly subjectId?: string | undefined;
   readonly action?: string | undefined;
-  /** Part of an action, a thing, a note or a value. */
+  /** Full text of action, entity, note and value. */
   readonly search?: string | undefined;
   /** The ids of things that the search means besides. */
   readonly things?: readonly string[] | undefined;
@@ -116,7 +116,7 @@ export async function countAuditRows(db: Db, conditions: AuditConditions): Promi
   return count;
 }
 
-/** Every kind of thing that was ever done, by name. */
+/** Lists every action, by name. */
 export const listActions = (db: Db): Promise<string[]> => listDistinct(db, 'action');
 
 /** The ids of everybody who ever did something, also of who may do nothing any more. */

@@ -86,7 +86,7 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
   });
 }
 
-/** A cell too many moves those behind it: another's number would be told to the customer. */
+/** Rejects rows with an extra cell, which shifts the others: the customer would get another order's tracking number. */
 function problemOf(record: readonly string[], columns: readonly unknown[]): string {
   if (record.slice(columns.length).some((one) => one.trim() !== ''))
     return `This line has ${record.length} cells, and the heading has ${columns.length}`;

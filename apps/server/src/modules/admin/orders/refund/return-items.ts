@@ -9,8 +9,8 @@ import { startRefundOf } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 
 /**
- * Takes a part of an order back that lives on, in the transaction that holds the locks of its products and itself: money,
- * stock, history, credit note and what the customer is told.
+ * Processes a partial return of an active order, in the transaction that holds the locks of its
+ * products and itself: refund, stock, history, credit note and message.
  */
 export async function takePartBack(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,

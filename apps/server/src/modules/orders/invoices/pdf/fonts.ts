@@ -45,7 +45,7 @@ const scripts: readonly ScriptFont[] = [
   { name: 'noto-sans-oriya', part: 'oriya', letters: /\p{Script=Oriya}/u },
 ];
 
-/** A product of a text that one font draws. */
+/** Run of text in one font. */
 export interface Run {
   readonly text: string;
   /** The name of its font. */
@@ -74,6 +74,6 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs.map(({ script, text: words }) => ({ text: words, font: fontOf(script, weight) }));
 }
 
-/** The small scripts are drawn in one weight. */
+/** Uses one weight for the small scripts. */
 const fontOf = ({ name, part }: ScriptFont, weight: Weight) =>
   `${name}/files/${name}-${part}-${bold.has(part) ? weight : 400}-normal.woff`;

@@ -4,8 +4,9 @@ const headerBytes = 44;
 const entryBytes = 20;
 
 /**
- * The OpenType font inside a WOFF file (W3C WOFF 1.0): its tables, unpacked by Node, behind a directory of offsets.
- * The library that draws would unpack them in JavaScript, for every tax document again, which takes a second each.
+ * Converts a WOFF file (W3C WOFF 1.0) to OpenType: tables are decompressed by Node, behind a
+ * directory of offsets. The PDF library would decompress them in JavaScript for every tax
+ * document, which takes a second each.
  */
 export function readWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');

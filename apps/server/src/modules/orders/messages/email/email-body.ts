@@ -1,6 +1,6 @@
 import type { MailSender } from '../../../../gateways/mail/index.ts';
 
-/** A mail before it is drawn: the same letter as HTML and as text. */
+/** Email body before rendering, as HTML and as text. */
 export interface EmailBody {
   readonly subject: string;
   /** Preview text shown after the subject in a list of mails. */

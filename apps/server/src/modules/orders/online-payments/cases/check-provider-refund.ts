@@ -3,7 +3,7 @@ import { checkRefund } from '../../../payments/payments/index.ts';
 import { lockingPayable } from '../refunds.ts';
 import { savePaymentCase } from './save-payment-case.ts';
 
-/** Looks after a refund of which the provider told something: the shop's own, or one that somebody made there. */
+/** Handles a refund reported by the provider: the shop's own, or one made in the provider's dashboard. */
 export async function checkProviderRefund(
   ctx: Context,
   ids: { readonly paymentId: string; readonly refundId: string },

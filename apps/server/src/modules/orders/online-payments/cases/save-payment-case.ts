@@ -10,8 +10,8 @@ import { caseMail } from './case-mail.ts';
 import type { ProviderCase } from './provider-case.ts';
 
 /**
- * Writes down what became of a payment at the provider without the shop, and mails whoever runs the shop: once, and
- * again when a dispute is opened once more or lost. Nothing of the order follows by itself. Locks what the payment is for.
+ * Upserts a payment case and mails the shop's owner: once, and again when a dispute is reopened or
+ * lost. Does not change the order. Locks the payable.
  */
 export async function savePaymentCase(ctx: Context, providerCase: ProviderCase): Promise<void> {
   // The news of the payment itself may come later, or never.

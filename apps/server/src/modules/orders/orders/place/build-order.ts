@@ -10,7 +10,7 @@ import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.t
 import { productOf } from './price-rows.ts';
 import type { ValidatedOrder } from './validate-order.ts';
 
-/** An order as it is going to be kept, with what is kept beside it and never shown. */
+/** Order to insert, with its internal columns. */
 export interface WrittenOrder {
   readonly placeInput: PlaceOrderInput;
   readonly rows: ValidatedOrder['rows'];

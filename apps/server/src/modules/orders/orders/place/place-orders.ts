@@ -57,7 +57,7 @@ export async function placeOrders(
   return outcomes;
 }
 
-/** The same for one wish, in the caller's own transaction; refuses by throwing, so that nothing of it is kept. */
+/** Places one order in the caller's own transaction; throws when it is refused, which rolls it back. */
 export async function placeOrder(tx: Tx, input: PlaceOrderInput, settings: Settings): Promise<WholeOrder> {
   const [outcome] = await placeOrders(tx, [input], settings);
   if (!outcome || outcome instanceof Error) throw outcome;

@@ -31,7 +31,7 @@ async function tierChangeOf(ctx: Context, order: OrderRow, isUndoable: boolean) 
   };
 }
 
-/** The order that is asked for by number or id; for whoever may not see it, it does not exist. */
+/** Finds an order by number or id; throws not found when the viewer may not see it. */
 export async function findVisibleOrder(
   db: Db | Tx,
   { orderId, id }: { readonly orderId?: string | undefined; readonly id?: string | undefined },

@@ -14,7 +14,7 @@ export interface WholeOrder {
   readonly payment: OrderPayment | null;
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
-  /** Missing while nothing was said of it. */
+  /** Missing before a review. */
   readonly review?: Review | undefined;
   /** Missing while nothing of it came back. */
   readonly takeBacks?: readonly TakeBack[] | undefined;

@@ -6,7 +6,7 @@ import { listEvents, listItems, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
 import type { WholeOrder } from './present-order.ts';
 
-/** Orders with their items, what happened to them, what came back and what was said of them, in the order given. */
+/** Reads orders with their items, events, returns and reviews, in the given order. */
 export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   const ids = orders.map(({ id }) => id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);

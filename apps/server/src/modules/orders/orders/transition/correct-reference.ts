@@ -4,8 +4,8 @@ import { listTakeBacks } from '../../../payments/order-returns/index.ts';
 import { tellAgain } from '../../../platform/outbox/index.ts';
 
 /**
- * Tells who ordered the right reference of a transfer whose reference they were told wrongly; the order is locked. By
- * mail alone: no text names a reference.
+ * Notifies the customer of the corrected reference of a transfer; the order is locked. By mail
+ * only: no text message contains a reference.
  */
 export async function correctReference(
   ctx: Pick<Context, 'notifications' | 'now'>,

@@ -8,8 +8,8 @@ import { addEvent, changeOrder, type OrderRow } from '../store.ts';
 export const changedToCash = 'Changed to cash on delivery';
 
 /**
- * Makes an unpaid online order that is locked one to be paid in cash, and tells the customer that it is placed. Its
- * products are out of stock already.
+ * Switches a locked, unpaid online order to cash on delivery, and notifies the customer. Its stock
+ * is already reserved.
  */
 export async function switchToCash(
   ctx: Pick<Context, 'notifications'>,

@@ -13,9 +13,9 @@ export interface TransitionDetails {
 }
 
 /**
- * Moves an order on, with what is known of its delivery. Without a status, or with the one it has, only the
- * details change, and whoever was told of another parcel is told of this one; a note is kept in the history either way.
- * Gives the order as it was and as it is.
+ * Transitions an order, with its delivery details. Without a status, or with the current one, only
+ * the details change, and a customer notified of another parcel gets a correction; a note is
+ * stored in the history either way. Returns the order before and after.
  */
 export async function transitionOrder(
   ctx: Following,
