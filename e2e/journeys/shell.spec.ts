@@ -246,7 +246,7 @@ test('spec 2.32: the footer names who sells and leads to every page of help and 
   for (const [name, path] of Object.entries(links)) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  await expect(footer).toContainText('© 2025 Jhumka');
+  await expect(footer).toContainText(`© 2025–${new Date().getFullYear()} Jhumka`);
   await expect(footer).toContainText('+91 00000 00000');
   await expect(footer).toContainText('Johari Bazaar');
   await expect(footer).toContainText('Grievance officer');

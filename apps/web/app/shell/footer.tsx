@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="bg-linen text-small print:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_0.9fr_0.9fr_1fr_1.6fr] xl:gap-x-12 *:min-w-0">
+        <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_.9fr_.9fr_1fr_1.6fr] xl:gap-x-12 *:min-w-0">
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-6 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
             <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
@@ -29,8 +29,8 @@ export function Footer() {
           <LinkColumn title="Yours" links={yourLinks} />
           <Seller facts={facts} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">
-          <span>© 2025 {facts.name}</span>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">
+          <span suppressHydrationWarning>{`© 2025–${new Date().getFullYear()} ${facts.name}`}</span>
           <nav aria-label="Policies" className="flex gap-5">
             {legalLinks.map(({ label, to }) => (
               <Link key={to} to={to} className="inline-flex min-h-target items-center underline">
@@ -88,7 +88,7 @@ function Seller({ facts }: { facts: ShopConfig }) {
   return (
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">
       <FoldedPart title="Sold by">
-        <div className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
+        <div className="wrap-anywhere grid grid-cols-1 gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
           <p>
             {facts.legal_name}
             <br />
