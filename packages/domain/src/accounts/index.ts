@@ -1,5 +1,6 @@
 /** Accounts: what a name, an email and a password must be, and the limits of one-time codes. */
 export { checkEmail, checkName, maximumNameLength } from './entries.ts';
+export { nameOfEmail } from './name-of-email.ts';
 export {
   type CodeTry,
   codeOf,

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { addressDraft } from './address-entry.ts';
+import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { type Address, addressListQuery } from './api/address-queries.ts';
 
@@ -81,7 +81,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
             A new address
           </h3>
           <AddressForm
-            recipientName={user?.name}
+            recipientName={proposeRecipientName(user)}
             onClose={addresses?.length ? () => setIsAdding(false) : undefined}
             onSaved={(address) => {
               setIsAdding(false);

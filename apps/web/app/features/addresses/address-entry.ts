@@ -1,3 +1,4 @@
+import { nameOfEmail } from '@jhumka/domain/accounts';
 import type { AddressType } from '@jhumka/domain/addresses';
 import { storedEntry } from '../../session/stored-entry.ts';
 import type { Address } from './api/address-queries.ts';
@@ -25,6 +26,16 @@ export const fieldNames = [
   'landmark',
   'state',
 ] as const satisfies readonly (keyof AddressEntry)[];
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Proposes the name of the account for a parcel, unless that name was only made from the email. */
+export function proposeRecipientName(user: Recipient | null | undefined): string {
+  return !user || user.name === nameOfEmail(user.email) ? '' : user.name;
+}
 
 /** The form filled with an address, or nearly empty for a new one. */
 export function entryOf(address: Address | undefined, recipientName: string): AddressEntry {

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressCard } from './address-card.tsx';
-import { addressDraft } from './address-entry.ts';
+import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressListSkeleton } from './address-list-skeleton.tsx';
 import { addressListQuery } from './api/address-queries.ts';
@@ -102,7 +102,7 @@ function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
       </h2>
       <AddressForm
         address={address}
-        recipientName={user?.name}
+        recipientName={proposeRecipientName(user)}
         onClose={canClose ? onClose : undefined}
         onSaved={() => {
           showToast('The address is saved');

@@ -1,3 +1,4 @@
+import { nameOfEmail } from '@jhumka/domain/accounts';
 import type { CallContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { forgetAddressesOf } from '../../identity/addresses/index.ts';
@@ -26,15 +27,4 @@ export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User)
   await clearProfile(tx, user.id, { name: nameOfEmail(user.email), at });
   if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
   ctx.log.info({ userId: user.id }, 'unproven account cleared by its owner');
-}
-
-/** Names an account after its address, until its owner enters a name: 'asha.rao@example.in' → 'asha rao'. */
-export function nameOfEmail(email: string): string {
-  const [local = ''] = email.split('@');
-  return (
-    local
-      .replaceAll(/[^\p{L}]+/gu, ' ')
-      .trim()
-      .slice(0, 50) || 'Customer'
-  );
 }

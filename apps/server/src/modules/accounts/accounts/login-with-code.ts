@@ -1,3 +1,4 @@
+import { nameOfEmail } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -23,7 +24,7 @@ import {
   setPassword,
   type User,
 } from '../../platform/users/index.ts';
-import { clearUnprovenAccount, nameOfEmail } from './clear-unproven-account.ts';
+import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { unusablePasswordHash } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
 import { countingTries, type SignIn, stepCounters, withOwnersWay } from './sign-in-limits.ts';
