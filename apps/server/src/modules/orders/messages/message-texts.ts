@@ -87,7 +87,7 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
   'order-cancelled': (about) => ({
     subject: `Your order ${numberOf(about)} is cancelled`,
     heading: 'Your order is cancelled',
-    paragraphs: [`${about.firstName}, nothing of this order is sent.`, moneyBack(about)],
+    paragraphs: [`${about.firstName}, we will not send anything of this order.`, moneyBack(about)],
     button: 'View order',
     facts: about.whole.order.cancellation_reason ? [['Reason', about.whole.order.cancellation_reason]] : [],
     shows: ['pieces'],
