@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { reportMissingFiles } from './missing-files.ts';
 
-/** Libraries have a slower half that warns whoever develops; what is built is for good, whatever `NODE_ENV` says when it runs. */
+/** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 export default defineConfig(({ command }) => ({

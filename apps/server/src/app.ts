@@ -37,7 +37,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Who is connected while the shop closes is still answered, and told to connect anew next time.
+    // Requests during shutdown are still answered, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {

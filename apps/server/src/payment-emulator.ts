@@ -94,7 +94,7 @@ async function keysIn(folder: string): Promise<Keys> {
 
 const portsApart = 10_000;
 
-/** A port that stays the same from start to start, so that pages which were kept still find it. */
+/** Returns a port that is stable between starts, so that cached pages still find it. */
 function portBeside({ RAZORPAY_EMULATOR_PORT: asked, PORT: port }: Config): number {
   if (asked !== undefined) return asked;
   return port === 0 || port + portsApart > 65_535 ? 0 : port + portsApart;

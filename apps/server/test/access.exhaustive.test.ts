@@ -40,7 +40,7 @@ describe('who may call', () => {
       const refused = await shop.call(name, {}, { token: owner.token });
       expect(refused.status).toBe(403);
       expect(refused.body.message).toBe('Access denied');
-      // Whatever an administrator may be told of an empty request, it is not that it is forbidden.
+      // An administrator may get any error for an empty request except 'forbidden'.
       const allowed = await shop.call(name, {}, { token: admin.token });
       expect([200, 201, 400, 404]).toContain(allowed.status);
     },

@@ -25,7 +25,7 @@ const samples: AuditSamples = {
   ...contentSamples(sampling),
 };
 
-/** Verbs that change nothing that anybody sees: they tell what would be, or keep a picture until a product takes it. */
+/** Verbs without a visible change: they preview, or store a picture until a product uses it. */
 const readers: readonly EndpointName[] = [
   'banner.preview',
   'content.preview',

@@ -13,7 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers });
 const post = (url: string, payload: string) =>
   shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
-/** Changes the table behind the shop's back, so that only what is kept still knows the old name. */
+/** Updates the table directly, so that only the cache still has the old name. */
 const rename = (name: string) =>
   shop.context.db.updateTable('products').set({ name }).where('id', '=', ring).execute();
 

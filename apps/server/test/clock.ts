@@ -4,7 +4,7 @@ export interface TestClock {
   readonly advance: (seconds: number) => void;
 }
 
-/** A clock for a shop of a test: a morning in India, unless said otherwise. */
+/** Creates a clock for a test's shop: a morning in India by default. */
 export function testClock(start = '2026-11-21T06:00:00.000Z'): TestClock {
   const clock: TestClock = {
     now: new Date(start),

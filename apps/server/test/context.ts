@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts';
 
 export interface TestContext {
   readonly ctx: Context;
-  /** The clock of the shop, which stands still until it is told to go on. */
+  /** Clock of the shop; stands still until advanced. */
   readonly clock: { now: Date; advance(milliseconds: number): void };
   /** Returns everything logged, at every level. */
   logged(): string;

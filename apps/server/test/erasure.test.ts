@@ -88,7 +88,7 @@ test('a deleted account leaves no free text in any table or queue that names the
   );
 
   expect((await call('user.deleteAccount', { password }, { token })).status).toBe(200);
-  // The last mail tells the customer that the account is deleted; it goes with its queue.
+  // The last mail confirms the deletion to the customer; it is deleted with its queue.
   await sql`delete from pgboss.job where data ->> 'subject' like '%is deleted'`.execute(db);
   expect(await tablesWithMarker()).toEqual([]);
   const remaining = await db

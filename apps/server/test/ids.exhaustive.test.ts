@@ -32,7 +32,7 @@ await transact(shop.context, (tx) =>
 const offerId = (await shop.succeed('coupon.list', {}, as(owner))).data.offers[0]?._id ?? '';
 const coupon = (await shop.succeed('coupon.generate', { offerId }, as(owner))).data;
 const ownersCoupon = (await shop.succeed('coupon.list', {}, as(owner))).data.coupons[0];
-// Whoever tries has a cart, so that nothing else is in the way of the try.
+// The other user has a cart, so that nothing else fails first.
 await fillCart(shop, other, productId);
 
 const theirs: readonly [EndpointName, object][] = [

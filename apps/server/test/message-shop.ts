@@ -6,7 +6,7 @@ import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
 import { smtpServer } from './smtp-server.ts';
 
-/** Opens a shop that sends its mails through a real mail server, for tests of what people are told. */
+/** Opens a shop that sends mails through a real mail server, for tests of messages. */
 export async function messageShop() {
   const mailServer = await smtpServer();
   const { received } = mailServer;

@@ -42,7 +42,7 @@ export interface OnlineShop extends TestShop {
   /** Creates a customer with an unpaid online order. */
   ordered(product?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
   open(customer: TestCustomer, more?: object, headers?: Record<string, string>): Promise<Reply>;
-  /** Pays at the provider; nobody tells the shop. */
+  /** Pays at the provider without reporting it to the shop. */
   pay(providerOrderId: string, attempt?: Attempt): Promise<{ payment: Payment; proof: Proof }>;
   /** Has the bank say yes to a payment, long after. */
   authorise(paymentId: string, isHeldBack?: boolean): Promise<void>;
@@ -52,7 +52,7 @@ export interface OnlineShop extends TestShop {
   dispute(paymentId: string): Promise<Dispute>;
   moveDispute(disputeId: string, status: Dispute['status']): Promise<Dispute>;
   verify(customer: TestCustomer, proof: Proof): Promise<Reply>;
-  /** All that the provider has to tell. */
+  /** Returns the complete state of the provider. */
   state(): Promise<{
     orders: { id: string; receipt: string | null }[];
     payments: Payment[];

@@ -11,7 +11,7 @@ export type Startup = { url?: string; problem?: string };
 /** A bare shop that runs in a process of its own. */
 export type RunningShop = { url: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
 
-/** Starts a bare shop without waiting; it is stopped with the test. `said` comes once it runs or has given up. */
+/** Starts a bare shop without waiting; it is stopped with the test. `said` resolves once it runs or has failed. */
 export function beginShop(dataDir: string): { child: ChildProcess; startup: Promise<Startup> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-shop.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

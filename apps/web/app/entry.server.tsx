@@ -61,7 +61,8 @@ function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void)
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is sent before all is drawn, so nothing waits in a hidden place for a script to put it in its own.
+      // Sends the page only once it is rendered in full, so that no part waits hidden for a script to move
+      // it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),
       onShellError: reject,

@@ -6,8 +6,8 @@ interface RenderedBytes {
 const pages = new WeakMap<Response, RenderedBytes>();
 
 /**
- * A reply whose bytes go beside it: as its body they would be streamed and read again, and as a text of half a megabyte
- * they would be the largest thing that a drawing leaves to be collected.
+ * Response whose bytes are passed alongside: as its body they would be streamed and read again,
+ * and as a string of half a megabyte they would be the largest garbage of a render.
  */
 export function replyWithPage(rendered: RenderedBytes, init: ResponseInit): Response {
   const reply = new Response(null, init);

@@ -37,7 +37,7 @@ const adminPages = {
 
 export default [
   layout('shell/layout.tsx', [
-    // What fails in a page is told inside the frame of the shop.
+    // Errors of a page are rendered inside the frame of the shop.
     layout('shell/page-boundary.tsx', [
       index('routes/home.tsx'),
       route('products', 'routes/products.tsx'),

@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { isCachedPage } from './cached-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in when the worker is built: what the page without a connection is drawn with. */
+/** Injected when the worker is built: the files of the offline page. */
 declare const shellFiles: { url: string; revision: string | null }[];
 
 const daySeconds = 24 * 60 * 60;

@@ -19,7 +19,7 @@ function jsonSchemaOf(schema: z.ZodType, shapes: Shapes): Json {
 function hoisted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hoisted);
   if (typeof value !== 'object' || value === null) return value;
-  // The name of a shape stands in its reference; inside the shape `id` would mean another thing.
+  // The name of a schema is in its reference; inside the schema `id` would have another meaning.
   const entries = Object.entries(value).filter(([key, inner]) => key !== 'id' || typeof inner !== 'string');
   return Object.fromEntries(
     entries.map(([key, inner]) => [

@@ -37,7 +37,7 @@ export class PreparingClient extends pg.Client {
     this.#gather();
     if (this.#isBeginning) {
       this.#isBeginning = false;
-      // It fails only with its connection, and then so does the statement behind it, whose failure is heard.
+      // It fails only with its connection, and then the next statement fails too, and reports it.
       (super.query(begin) as Promise<unknown>).catch(() => undefined);
     }
     return this.#send(given);

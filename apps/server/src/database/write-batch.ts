@@ -73,7 +73,7 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
 
   async #writeAll(): Promise<void> {
     this.#isBusy = true;
-    // Requests that have come in already are heard first: they belong into this write.
+    // Requests already received are read first: they belong into this batch.
     await new Promise(setImmediate);
     for (let next = this.#takeNext(); next.length > 0; next = this.#takeNext()) {
       await this.#write(next, false);

@@ -60,7 +60,8 @@ export function cacheResponses(maxBytes: number): CachedResponses {
       const begunIn = generation;
       const made = make()
         .then((reply) => {
-          // What can't be packed stays as it is; whoever wants it packed hears why.
+          // Content that can't be compressed is cached uncompressed; callers that need it compressed get
+          // the error.
           const isCached = begunIn === generation && reply.status === 200 && !reply.isForNowOnly;
           if (isCached) saveCompressed(key, reply).catch(() => undefined);
           return reply;

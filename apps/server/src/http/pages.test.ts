@@ -75,7 +75,7 @@ test('a page that lacks a part is not the page of everybody after', async () => 
   const get = await serverOf(page(200), databaseGone, facts, defect);
   const partial = await get();
   expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
-  // The second is whole and kept: the third is never drawn.
+  // The second is complete and cached: the third is never rendered.
   for (let times = 0; times < 2; times += 1) expect((await get()).body).toContain('The shop');
 });
 

@@ -74,7 +74,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// What is done, or given up, is kept for a day.
+// Retention of finished and failed jobs: one day.
 const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { addModel, keepOriginal, type NewPicture } from '../modules/platform/images/index.ts';
 import { demoCategories } from './demo-choices.ts';
 
-/** The files of the demo shop once they are kept: rows of pictures and names of models, by their path there. */
+/** Stored files of the demo shop: picture rows and model names, by their path there. */
 export interface SavedFiles {
   readonly pictures: ReadonlyMap<string, NewPicture>;
   readonly models: ReadonlyMap<string, string>;

@@ -34,8 +34,9 @@ type SeedContext = Pick<Context, 'notifications' | 'db' | 'files' | 'jobs' | 'no
 type DemoExtent = 'catalogue' | 'catalogue-and-sales';
 
 /**
- * Fills an empty catalogue with the demo shop and tells whether it did. Everything is written in one transaction, so
- * a crash leaves nothing behind but files that the next start finds. Any number of processes may call it at once.
+ * Seeds an empty catalogue with the demo shop and returns whether it did. Writes in one
+ * transaction, so a crash leaves nothing but files that the next start reuses. Safe to call from
+ * several processes concurrently.
  */
 export async function seedDemoShop(
   context: SeedContext,

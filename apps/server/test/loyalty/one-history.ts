@@ -147,7 +147,7 @@ async function carryOut(
       const [packageId = '', coins = 0] = packages[doing.which] ?? [];
       const { data } = await mustAct(shop, person, 'coins.purchaseOrder', { packageId });
       const { proof } = await shop.pay(data.id);
-      // The browser tells of it twice.
+      // The browser reports it twice.
       await report(shop, person, 'coins.purchaseVerify', proof);
       reference.coins += coins;
       return;

@@ -1,5 +1,6 @@
-// The loyalty programme as decisions §1 and §6 tell it, slowly and on its own: nothing here is the shop's code, so that
-// what both get wrong, they do not get wrong together. Days are counted from 1 January 1970, money is whole paise.
+// Reference model of the loyalty programme by decisions §1 and §6, slow and independent: it shares no code
+// with the shop, so that both don't share a mistake. Days are counted from 1 January 1970, money is whole
+// paise.
 
 const milestonePays: readonly (readonly [days: number, coins: number])[] = [
   [7, 25],

@@ -51,7 +51,7 @@ test('decisions §5, §6: after kills and lost or repeated webhooks every rupee 
   expect(rows[0]?.sold).toBe(collected);
 }, 120_000);
 
-/** Buys a package, or membership and pays twice for it, as a browser does that may not live to tell of it. */
+/** Buys a package, or membership with a duplicate payment, as a browser that may be closed before it reports either. */
 async function buy({ token }: TestCustomer): Promise<void> {
   const chance = Math.random();
   const isVip = chance < 0.4;
@@ -72,8 +72,8 @@ async function buy({ token }: TestCustomer): Promise<void> {
 }
 
 /**
- * Lets time pass, as far as rows tell it, until nothing is left to do. What is paid already is asked about as well: the news
- * of a second payment may still be on its way.
+ * Advances all timestamps until no work is left. Checks paid orders too: the webhook of a second
+ * payment may be on its way.
  */
 async function comeToRest(): Promise<void> {
   Object.assign(emulator.faults, noFaults);

@@ -163,7 +163,7 @@ async function payLate(placed: readonly PlacedOrder[]): Promise<void> {
   }
 }
 
-/** Lets time pass, as far as rows tell it, until nothing is left to do. */
+/** Advances all timestamps until no work is left. */
 async function comeToRest(): Promise<void> {
   Object.assign(emulator.faults, noFaults);
   for (let turn = 0; turn < 300; turn += 1) {

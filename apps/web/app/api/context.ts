@@ -4,5 +4,5 @@ import { createContext } from 'react-router';
 /** The client that loaders of a page use on the server. */
 export const clientContext = createContext<Client>();
 
-/** Told of what went wrong while a page was drawn on the server. */
+/** Callback for errors during server rendering. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

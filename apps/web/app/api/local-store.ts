@@ -1,5 +1,5 @@
-// Browsers that were told to keep nothing throw at the mere touch of local storage, and full ones at a write. What is
-// kept there is a convenience, so neither stops anything.
+// Browsers with storage disabled throw at the mere access to localStorage, and full ones at a write.
+// Storage is a convenience here, so errors are ignored.
 
 /** Reads a key of localStorage; null when it is missing or storage is unavailable. */
 export function readLocal(key: string): string | null {
@@ -19,7 +19,7 @@ export function readLocalJson(key: string): unknown {
   }
 }
 
-/** Keeps a text in this browser; tells whether it could be kept. */
+/** Writes a text to localStorage; returns false when storage is unavailable. */
 export function writeLocal(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

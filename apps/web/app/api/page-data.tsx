@@ -2,7 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { withTime } from './prefetch.ts';
 
-// One time for all that is packed into a page: of two answers the later would count as news, and all be drawn anew.
+// One timestamp for all queries of a page: a later one would count as newer data and re-render the rest.
 const openedAt = Date.now();
 
 /**

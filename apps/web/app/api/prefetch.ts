@@ -20,8 +20,9 @@ export async function prefetch(...queries: AnyQuery[]): Promise<DehydratedState>
 }
 
 /**
- * Like `prefetch`, for parts of a page that may fail by themselves: what failed is told and packed as failed, so that
- * its part says so and can be tried again, and the rest of the page is there.
+ * Like `prefetch`, for parts of a page that may fail on their own: a failure is logged and
+ * dehydrated as failed, so that its part shows an error with a retry, and the rest of the page is
+ * there.
  */
 export async function prefetchParts(
   reportError: (error: unknown) => void,

@@ -5,11 +5,11 @@ import { ShopQueryClient } from './shop-query-client.ts';
 
 const mostRetries = 2;
 
-// Before the next press is heard, and not some time after it: a button that is off while a change is under way
-// must be off for the second press of a double click.
+// Notifies synchronously, before the next event: a button disabled during a mutation must be disabled for
+// the second press of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A cache of server data: one for each page that the server draws, one for the whole visit in a browser. */
+/** Creates a cache of server data: one per server-rendered page, one per visit in a browser. */
 export function createQueryClient(queryCache = new QueryCache()): QueryClient {
   return new ShopQueryClient({
     queryCache,
@@ -33,8 +33,8 @@ export function createQueryClient(queryCache = new QueryCache()): QueryClient {
 const isConnected = () => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 /**
- * Says in a message what a query with `meta: { failure }` failed at, wherever it was asked. That there is no connection
- * is said by a notice of its own.
+ * Shows a toast when a query with `meta: { failure }` fails, wherever it was started. Being
+ * offline has a notice of its own.
  */
 export const reportingCache = () =>
   new QueryCache({

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ShopQueryClient } from './shop-query-client.ts';
 
-/** A shop that answers only when told to, each time with how often it was asked. */
+/** Shop that answers when the test says so; counts the requests of each query. */
 function slowShop() {
   const answers: (() => void)[] = [];
   const queryFn = () => {

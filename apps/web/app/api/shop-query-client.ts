@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A cache in which what was asked before a change is no answer after it. TanStack Query asks again only where an
- * answer is already there; a first one that is still on its way would be taken for the new one, and stay. Whoever
- * waits for the first answer gets the second.
+ * Query client that discards responses requested before an invalidation (race condition). TanStack
+ * Query refetches only queries with data; a first response still in flight would be taken for the
+ * new one, and stay. Callers waiting for the first response get the second.
  */
 export class ShopQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(

@@ -39,7 +39,7 @@ export function onTokensChange(listener: Listener): () => void {
     // No key: the whole storage was cleared.
     if (event.key === null || keys.includes(event.key)) listener();
   };
-  // A page that was put aside for Back heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed all events.
   const lookAgain = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };

@@ -16,7 +16,7 @@ export function arrivalDays({ from, to }: DeliverySpan): string {
   const last = formatDate(asDay(to));
   if (from === to) return `on ${last}`;
   const [day, ...month] = formatDate(asDay(from)).split(' ');
-  // A month that both have is said once.
+  // Prints a common month once.
   return last.endsWith(` ${month.join(' ')}`)
     ? `between ${day} and ${last}`
     : `between ${formatDate(asDay(from))} and ${last}`;

@@ -15,7 +15,7 @@ interface ProductGridProps {
   level?: 2 | 3 | undefined;
   /** So many of the first photographs are fetched at once. */
   eagerCount?: number | undefined;
-  /** The first photograph is the largest thing in view when the page opens. */
+  /** Loads the first photograph with priority: it is the largest in view (LCP). */
   isFirstUrgent?: boolean | undefined;
   /** On phones a row that slides sideways instead of rows below each other. */
   isRow?: boolean | undefined;

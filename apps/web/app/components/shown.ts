@@ -14,7 +14,7 @@ type Listener = (shown: Shown) => void;
 const listeners = new Set<Listener>();
 let last: { shown: Shown; path: string } | undefined;
 
-/** Tells whoever counts. */
+/** Reports visible content to analytics. */
 export function reportShown(shown: Shown): void {
   last = { shown, path: window.location.pathname };
   for (const listener of listeners) listener(shown);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Follows a part of a page that changes under the focus: when what had it went away with a change of `what`, the thing
- * that `find` names gets it. Until `what` is known nothing is followed.
+ * Restores focus when a part of a page re-renders under it: if a change of `what` removed the
+ * focused element, the one that `find` returns gets it. Inactive until `what` is known.
  */
 export function useFocusAfter<Place extends HTMLElement>(
   what: string | undefined,

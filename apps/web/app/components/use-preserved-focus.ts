@@ -15,7 +15,7 @@ export function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
   useEffect(() => {
     // What goes away is not blurred; then the focus is on nothing.
     if (!hadFocus.current || document.activeElement !== document.body) return;
-    // Whoever scrolled on meanwhile is not brought back.
+    // Does not scroll back a user who has scrolled on.
     [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
   }, [what]);
   return {

@@ -14,8 +14,7 @@ interface AfterHydrationProps {
 let isDue = false;
 
 /**
- * For what belongs to a person, not to the page: it is fetched and drawn once the page is alive, for a guest once
- * nothing else is to do.
+ * Renders personal content after hydration: at once for a logged-in user, when idle for a guest.
  */
 export function AfterHydration({ before, children }: AfterHydrationProps) {
   const [isWanted, setIsWanted] = useState(isDue);

@@ -10,10 +10,10 @@ export const deferScriptsScript = `(${replayEarlyEvents})();(${loadScript})()`;
 const beginning = Buffer.from(`<script>${deferScriptsScript}</script>`);
 
 /**
- * Lets a drawn page look right before it hydrates: what it announces and begins is held back until its stylesheet
- * and the largest picture in view have come, and then begun by `loadScript`. On a slow line scripts and what is
- * seen would otherwise share the little there is, and the page would stay white until most scripts are there. Changes the
- * bytes that it is given.
+ * Defers scripts until the server-rendered page is painted: preloads and scripts wait for the
+ * stylesheet and the largest picture in view, and are then started by `loadScript`. On a slow
+ * connection they would compete for bandwidth, and the page would stay blank until most scripts
+ * are there. Modifies the given bytes in place.
  */
 export function deferScripts(page: Buffer): Buffer {
   const script = page.indexOf(firstScript[0]);

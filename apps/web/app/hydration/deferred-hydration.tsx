@@ -20,8 +20,9 @@ interface DeferredHydrationProps {
 }
 
 /**
- * A part of a page that comes alive by itself, after the parts before it. The drawn page is whole and can be read
- * and followed before; made alive all at once it would be deaf for as long as that takes.
+ * Part of a page that hydrates on its own, after the parts before it. The server-rendered HTML is
+ * readable and navigable before; hydrating it all at once would block input for as long as that
+ * takes.
  */
 export function DeferredHydration({ children, fallback }: DeferredHydrationProps) {
   return (

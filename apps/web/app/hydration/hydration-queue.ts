@@ -46,7 +46,8 @@ export function makeHydrationQueue(whenIdle: (work: () => void, patienceMs: numb
   return {
     turnOf(part) {
       const given = turns.get(part);
-      // Also once all may: React draws a part that waited again, and fails when it then waits for nothing.
+      // Also after the queue is open: React re-renders a suspended part, and fails when it then suspends on
+      // nothing.
       if (given) return given.promise;
       if (isOpen) return undefined;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 /**
- * Begins the scripts that `deferScripts` held back: once the urgent picture is seen, a second later at most; soon where
- * there is none, at once when somebody touches the page. They are run one after the other with room between them, so
- * that whoever scrolls meanwhile is not held up. The page carries this function as an inline script, so it names
- * nothing outside of itself.
+ * Starts the scripts that `deferScripts` deferred: after the priority picture is painted, a second
+ * later at most; soon without one, at once on user input. They run one after the other with
+ * pauses, so that scrolling stays smooth. Inlined into the page as a script, so it references
+ * nothing outside itself.
  */
 export function loadScript(): void {
   const signs = ['pointerdown', 'keydown', 'touchstart'];
@@ -23,7 +23,7 @@ export function loadScript(): void {
     for (const { href } of links) {
       // The last step, which needs all others, is the held script's own.
       if (href.includes('/entry.client-')) continue;
-      // What does not come is asked for once more by the held script, and fails there where it can be told.
+      // A failed import is retried by the deferred script, whose error can be shown.
       await import(/* @vite-ignore */ href).catch(() => {});
       await room();
     }
@@ -44,7 +44,7 @@ export function loadScript(): void {
   // Two frames: in the first of them it is drawn.
   const loadWhenVisible = () => requestAnimationFrame(() => requestAnimationFrame(() => void begin()));
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  // It is there when it has come and can be drawn; also when it did not come.
+  // Resolves when it is loaded and decoded; also when it failed.
   if (picture) picture.decode().then(loadWhenVisible, loadWhenVisible);
   else loadWhenVisible();
   setTimeout(() => void begin(), 1000);

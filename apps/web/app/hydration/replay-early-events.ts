@@ -1,8 +1,8 @@
 /**
- * Keeps what somebody does before the page is hydrated, and does it again when it is: the last button, link within the
- * page or form that needs scripts, and everything that was typed or chosen. What is kept looks so meanwhile. Links to
- * other pages and forms with an address lead on by themselves. The page carries this function as an inline script, so
- * it names nothing outside of itself.
+ * Records user input before hydration, and replays it afterwards: the last press of a button,
+ * in-page link or scripted form, and everything typed or selected. Recorded input is visible
+ * meanwhile. Links to other pages and forms with an action work without scripts. Inlined into the
+ * page as a script, so it references nothing outside itself.
  */
 export function replayEarlyEvents(): void {
   let again: (() => void) | null = null;

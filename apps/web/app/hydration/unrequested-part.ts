@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the page that nobody asked for, and uses it. Where the line is gone it does not come: nobody is
- * told (spec 8.12), and the next page tries again. What fails in its use is not kept quiet.
+ * Loads an optional part of the page and uses it. A network failure is silent (spec 8.12), and the
+ * next page retries. Errors in its use are not swallowed.
  */
 export async function withUnaskedPart<Part>(
   fetchPart: () => Promise<Part>,

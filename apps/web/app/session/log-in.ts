@@ -6,7 +6,7 @@ import { forgetPersonalQueries } from './personal-queries.ts';
 
 type Tokens = WireReply<'user.login'>['data'];
 
-/** Asks the shop for a session; rejects with an `ApiProblem`. Nothing is kept yet. */
+/** Requests a session; rejects with an `ApiProblem`. Stores nothing yet. */
 export async function requestSession(credentials: WireInput<'user.login'>): Promise<Tokens> {
   return (await browserClient.call('user.login', credentials)).data;
 }

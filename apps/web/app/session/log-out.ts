@@ -8,8 +8,8 @@ import { userQuery } from './user-query.ts';
 import { clearVisitNotes } from './visit-notes.ts';
 
 /**
- * Ends the session here and on the server and returns to the start (spec 2.28, 4.12). The person is out of this
- * browser at once, whether or not the server can be told.
+ * Ends the session here and on the server and opens the home page (spec 2.28, 4.12). The browser
+ * is logged out at once, whether or not the server is reachable.
  */
 export async function logOut(navigate: NavigateFunction): Promise<void> {
   // The refresh token names the session for a week; the access token is often past its quarter of an hour.

@@ -8,8 +8,8 @@ import { personal } from './personal-queries.ts';
 export type User = WireReply<'user.details'>['data'];
 
 /**
- * Asks the shop itself, whatever lies between, and once more when that says that nothing changed: nothing is kept here
- * that it could mean (spec 7.8).
+ * Fetches the user past all caches, and again after a 304: nothing is cached here that it could
+ * refer to (spec 7.8).
  */
 export async function fetchUser(signal?: AbortSignal): Promise<User> {
   const ask = () =>

@@ -1,7 +1,7 @@
 const prefix = 'jhumka.';
 const notes = new Set<{ erase(): void }>();
 
-/** A small thing to remember in this tab, through reloads and detours, and gone with the tab. */
+/** Value stored in this tab (sessionStorage): survives reloads and detours, and ends with the tab. */
 export interface VisitNote<Value> {
   read(): Value | null;
   write(value: Value): void;
@@ -9,8 +9,8 @@ export interface VisitNote<Value> {
 }
 
 /**
- * Remembers a value under a name for the visit; `isValue` tells whether what was found is one (people can edit what
- * a browser stores). Without storage it remembers until the page is loaded anew.
+ * Stores a value under a name for the visit; `isValue` validates what is read, since users can
+ * edit storage. Without storage it lasts until the next page load.
  */
 export function visitNote<Value>(
   name: string,

@@ -9,7 +9,7 @@ interface OutcomeProps {
   picture?: ReactNode | undefined;
 }
 
-/** A page that has only one thing to say. */
+/** Page with a single message. */
 export function Outcome({ title, text, children, picture }: OutcomeProps) {
   const words = (
     <>

@@ -5,8 +5,8 @@ import { announce } from '../ui/announce.ts';
 import { ScreenReaderText } from '../ui/screen-reader-text.tsx';
 
 /**
- * After a step to another page: says its title, and puts the focus on its content, where a page that was fetched
- * whole would begin. A field that took the focus for itself keeps it. Within a page the focus is kept from being lost.
+ * Announces the title after a client-side navigation and moves focus to the content, as a full
+ * page load would. A field with autofocus keeps it. Within a page, restores lost focus.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 /** Until then a step is as good as at once, and a bar would only flicker. */
 const quickMs = 250;
 
-/** Says that a press was heard while the next page is still on its way: on a slow line that takes seconds. */
+/** Progress bar of a navigation in progress: on a slow connection it takes seconds. */
 export function PageProgress() {
   const isOnTheWay = useNavigation().state !== 'idle';
   const [isSlow, setIsSlow] = useState(false);

@@ -5,7 +5,7 @@ import { ArrowUpIcon } from '../ui/icons.tsx';
 const shownFromPx = 300; // spec 2.1
 /** Without a scroll event for so long the page rests. */
 const restMs = 120;
-/** Long enough to reach for it; then it gets out of the way of whoever reads on. */
+/** Display time in ms: long enough to reach for it, then it no longer covers the content. */
 const shownMs = 4_000;
 const stepPx = 24;
 const mostSteps = 8;

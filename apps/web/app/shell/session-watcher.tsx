@@ -94,7 +94,7 @@ function useSessionEnd(): void {
   );
 }
 
-/** Pages of people lead to the login by themselves; whoever reads a public page goes on reading. */
+/** Shows a message on public pages; pages of an account redirect to the login by themselves. */
 function saySuspended(): void {
   // After what the call that failed has to say, which is the same without the way to help.
   setTimeout(() =>

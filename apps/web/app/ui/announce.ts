@@ -6,7 +6,7 @@ let words = '';
 let lastAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<Listener>();
 
-/** Tells those who listen something that nothing else on the page tells them; see `ScreenReaderText`. */
+/** Announces a text to screen readers; see `ScreenReaderText`. */
 export function announce(text: string): void {
   const now = performance.now();
   const isSame = text === words.trimEnd();
@@ -17,7 +17,7 @@ export function announce(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: what was said last. */
+/** Last announcement, for `useSyncExternalStore`. */
 export const spokenStore = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

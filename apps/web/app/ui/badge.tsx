@@ -22,7 +22,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about a thing. Its colour never speaks alone. */
+/** Short label. Its colour is never the only information. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span

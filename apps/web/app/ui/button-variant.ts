@@ -34,7 +34,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 
 const off = 'data-off:border-transparent data-off:bg-sand data-off:text-ink-muted';
 
-/** The classes of a button, for whatever element is drawn as one. */
+/** Returns the classes of a button, for any element. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'normal',

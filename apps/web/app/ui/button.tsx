@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> &
     readonly isBusy?: boolean | undefined;
   };
 
-/** A button. It submits no form unless told to by `type="submit"`. */
+/** Button. Its type is `button`, unless `type="submit"` is set. */
 export function Button({
   variant,
   size,

@@ -1,6 +1,6 @@
 import { announce } from './announce.ts';
 
-/** Puts the focus into the first field that is wrong, once it says so; one that has it already is heard again. */
+/** Focuses the first invalid field once its error is rendered; one that has focus already is read out again. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');

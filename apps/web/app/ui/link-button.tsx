@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router';
 import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
 import { classNames } from './class-names.ts';
 
-/** A link drawn as a button: it goes somewhere, it changes nothing. */
+/** Link with the look of a button: it navigates, it changes nothing. */
 export function LinkButton({ variant, size, isWide, className, ...rest }: LinkProps & ButtonAppearance) {
   return <Link {...rest} className={classNames(buttonClasses({ variant, size, isWide }), className)} />;
 }

@@ -18,7 +18,7 @@ interface LoadFailedProps {
   readonly isPage?: boolean | undefined;
 }
 
-/** Something did not come: said kindly, with another try. */
+/** Error message of a failed query, with a retry button. */
 export function LoadFailed({
   title,
   query,

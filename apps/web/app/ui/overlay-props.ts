@@ -8,7 +8,7 @@ export interface OverlayProps {
   readonly children: ReactNode;
   /** Stays at the lower edge while the content scrolls. */
   readonly footer?: ReactNode;
-  /** A short question: whoever listens hears what stands in it as it opens, not its title alone. */
+  /** Short question: screen readers read its content when it opens, not its title alone. */
   readonly isQuestion?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { NoPictureIcon } from './icons.tsx';
 
-/** A picture that is kept in several widths and formats under one path. */
+/** Picture stored in several widths and formats under one path. */
 export interface PictureSource {
   /** Path before `/{width}.{avif|webp|jpg}`. */
   readonly base: string;
@@ -19,7 +19,7 @@ export interface PictureProps {
   readonly sizes: string;
   /** Instead of the picture's own words; '' where the text beside it says the same. */
   readonly alt?: string | undefined;
-  /** The largest thing in view when the page opens: asked for at once, before anything else. */
+  /** Largest picture in view when the page opens (LCP): loaded first. */
   readonly isUrgent?: boolean | undefined;
   /** In view when the page opens: asked for at once. */
   readonly isEager?: boolean | undefined;

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   /** Name of the counted product, for screen readers. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
-  /** The least: the minus is off there. At 0 the minus takes the thing away. */
+  /** Minimum quantity, which disables the minus. At 0 the minus removes the item. */
   readonly minimum?: number | undefined;
   readonly isWide?: boolean | undefined;
   readonly isQuiet?: boolean | undefined;

@@ -3,7 +3,7 @@ export interface ScrollPosition {
   readonly thing: HTMLElement;
   readonly within: readonly Element[];
   readonly top: number;
-  /** For whoever goes by a finger or the mouse, the page must not scroll. */
+  /** True for keyboard users; for touch and mouse the page must not scroll. */
   readonly isByKeys: boolean;
 }
 
@@ -12,7 +12,7 @@ const holders = 'article, aside, dialog, fieldset, form, li, main, nav, section,
 const lists = 'ul, ol, tbody';
 const controls = 'button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]';
 
-/** Notes the place of a thing, to come back to it or to what stands there then. */
+/** Saves the position of an element, to return to it or to its successor. */
 export function saveScrollPosition(thing: HTMLElement): ScrollPosition {
   const within: Element[] = [];
   for (let outer = thing.parentElement; outer; outer = outer.parentElement) within.push(outer);
@@ -26,8 +26,8 @@ export function isThere({ thing }: ScrollPosition): boolean {
 }
 
 /**
- * Puts the focus on the thing of a place or, where that is gone, on what is nearest: in a list the item that stands there
- * now, else the heading of the part. Says whether there was anything.
+ * Focuses the element of a saved position or, where it is gone, the nearest one: in a list the
+ * item in its place, else the heading of the part. Returns false when there is none.
  */
 export function returnTo(place: ScrollPosition): boolean {
   if (isThere(place)) return focus(place.thing, place);

@@ -46,7 +46,7 @@ export function ToastArea() {
   );
 }
 
-/** Messages of a page end with it; what was said on the way to the next page is read there. */
+/** Dismisses a page's messages with it; those shown during a navigation stay for the next page. */
 function useEndWithPage(): void {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -3,8 +3,9 @@ import { type ComponentProps, useState } from 'react';
 type Off = Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'aria-disabled'>;
 
 /**
- * A button that goes off while it has the focus, often by its own press, keeps that until it is left, and takes no
- * press: a browser would put whoever goes by keyboard back to the beginning. One that is busy takes none either.
+ * Disables a button with aria-disabled, so that it keeps focus until blur, and ignores presses: a
+ * browser would reset the focus of keyboard users to the document. A busy button ignores presses
+ * too.
  */
 export function useOff(
   { disabled: isOff = false, onClick, 'aria-disabled': isDisabledForAll }: Off,

@@ -7,7 +7,7 @@ const password = z.string({ error: 'is required' }).max(500, { error: 'is too lo
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 const consentPurpose = z.enum(['marketing-email', 'marketing-sms', 'analytics', 'review-invitation']);
 
-/** A purpose, the text that is asked, and what the person said to it. Source: decisions §7. */
+/** Purpose, its text, and the user's answer. Source: decisions §7. */
 const consent = z
   .object({
     purpose: consentPurpose,

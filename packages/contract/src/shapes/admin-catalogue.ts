@@ -107,7 +107,7 @@ export const listedImport = productImport
   .extend({ actorName: z.string().meta({ description: 'Who sent it, or carried it out; empty if gone' }) })
   .meta({ id: 'ListedImport' });
 
-/** A picture that was just kept. */
+/** Picture just stored. */
 export const storedPicture = z
   .object({
     _id: z.string(),

@@ -32,7 +32,7 @@ export const timelineEntry = z.object({
   note: z.string(),
 });
 
-/** An order as read. What was shown when it was placed is kept with it. Source: spec 3.6, decisions §5. */
+/** Order with its data as shown when it was placed. Source: spec 3.6, decisions §5. */
 export const order = z
   .object({
     _id: z.string(),

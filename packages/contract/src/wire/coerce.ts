@@ -81,7 +81,7 @@ const id = z
   .min(1, { error: 'is required' })
   .max(64, { error: 'is no id' });
 
-/** A reference to a thing: its id, or the whole object with `_id`. Gives the id. */
+/** Reference: an id, or the whole object with `_id`. Returns the id. */
 export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)], {
   error: 'must be an id',
 });

@@ -19,7 +19,7 @@ export function checkName(entry: string): Checked<string, 'name-missing' | 'name
 // Enough to catch slips; whether anybody reads mail there is for the code that is sent to show.
 const emailForm = /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
-/** Checks an email address and puts it in the form in which it is kept: trimmed, lower case, at most 254. */
+/** Validates an email address and normalizes it: trimmed, lower case, at most 254 characters. */
 export function checkEmail(entry: string): Checked<string, 'email-missing' | 'email-bad'> {
   const email = entry.trim().normalize('NFC').toLowerCase();
   if (email === '') return refused('email', 'email-missing', 'Please enter your email address');

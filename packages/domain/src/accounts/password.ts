@@ -40,7 +40,7 @@ export const passwordRules: readonly {
   },
 ];
 
-/** Checks a new password against the rules; it is kept exactly as typed, blanks included. */
+/** Validates a new password by the rules; it is used exactly as typed, blanks included. */
 export function checkPassword(
   password: string,
   { email }: { readonly email: string },

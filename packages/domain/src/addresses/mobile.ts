@@ -1,6 +1,7 @@
 /**
- * An Indian mobile number as it is kept, '+919876543210': ten digits beginning 6 to 9 (decisions §3), with
- * blanks, hyphens, brackets and a leading +91, 91, 0091 or 0 taken away. Null for any other text.
+ * Normalizes an Indian mobile number to '+919876543210': ten digits beginning 6 to 9 (decisions
+ * §3); removes blanks, hyphens, brackets and a leading +91, 91, 0091 or 0. Null for any other
+ * text.
  */
 export function normaliseMobile(text: string): string | null {
   const plain = text.replaceAll(/[\s().-]/g, '');
@@ -8,7 +9,7 @@ export function normaliseMobile(text: string): string | null {
   return match ? `+91${match[1]}` : null;
 }
 
-/** A kept mobile number as people read it: '+91 98765 43210'. */
+/** Formats a stored mobile number: '+91 98765 43210'. */
 export function formatMobile(mobile: string): string {
   return mobile.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

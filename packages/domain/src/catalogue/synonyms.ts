@@ -1,7 +1,7 @@
 /** Synonyms: meanings of a trade term in the words of product names; all words of one meaning must match. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Words of a search that stand for one thing, and what else they mean. */
+/** Adjacent search words with one meaning, and their synonyms. */
 export interface SearchSlot {
   readonly words: readonly string[];
   readonly means: readonly (readonly string[])[];

@@ -19,7 +19,7 @@ export type LedgerFault =
       readonly entries: Coins;
     };
 
-// The ledger told a second time, apart from the database: what tests hold the shop's own against.
+// Independent check of the ledger without the database, which tests compare with the shop's own.
 
 /**
  * The balance of every account that a list of movements touches.

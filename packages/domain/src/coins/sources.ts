@@ -8,7 +8,7 @@ export type CoinSource =
       readonly reason: 'streak-day';
       readonly day: Day;
       readonly streak: number;
-      /** Days before it on which the shop itself was closed: they count as kept, and the ledger says so. */
+      /** Days before it on which the shop was closed (frozen days): they count as visited, and the ledger names them. */
       readonly forgiven?: readonly Day[];
     }
   | { readonly reason: 'streak-milestone'; readonly run: number; readonly days: number }

@@ -11,8 +11,8 @@ export type StatementFigures = {
 };
 
 /**
- * The entries of a customer, newest first, each with the balance after it. `balance` is the one after the newest
- * entry given, so a page of a long statement is drawn without the pages before it.
+ * Computes a customer's entries, newest first, each with the balance after it. `balance` is the
+ * one after the newest entry given, so a page of a long statement needs no earlier pages.
  */
 export function statementOf<Entry extends StatementEntry>(
   newestFirst: readonly Entry[],

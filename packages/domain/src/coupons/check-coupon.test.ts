@@ -46,7 +46,7 @@ function cartOf(...lines: Line[]): CouponCart {
 const fifty: CouponDiscount = { kind: 'fixed', value: fromRupees(50) };
 const termsOf = (terms: Partial<CouponTerms>): CouponTerms => ({ ...freeTerms, discount: fifty, ...terms });
 
-/** The first thing that is missing, as code, words and money. */
+/** Returns the first unmet condition, with its code, message and amount. */
 function missing(
   terms: Partial<CouponTerms>,
   who: Partial<CouponUser> = {},

@@ -7,7 +7,7 @@ export type CouponDiscount =
   | { readonly kind: 'fixed'; readonly value: Paise }
   | { readonly kind: 'percentage'; readonly value: number };
 
-/** A category that a coupon is for, with its name for whoever reads why a coupon does not count. */
+/** Category that a coupon covers, with its name for error messages. */
 export type CouponCategory = { readonly _id: string; readonly name: string };
 
 /** All that a coupon gives and asks for (decisions §6); all money in paise. */
@@ -30,7 +30,7 @@ export type CouponTerms = {
   readonly tiers: readonly EarnedTier[];
 };
 
-/** Terms that ask for nothing: what is not said of a coupon. */
+/** Default terms of a coupon: no conditions. */
 export const freeTerms: Omit<CouponTerms, 'discount'> = {
   maxDiscount: null,
   minTotal: zeroPaise,

@@ -43,7 +43,7 @@ const userId = 'usr_1';
 
 type Order = { readonly total: Paise; readonly couponId: string | null; stands: boolean };
 
-/** A customer of the programme, kept as simply as can be: what the rules say is written down, and nothing else. */
+/** Reference model of a customer, as simple as possible: the written rules and nothing else. */
 class Customer {
   today: Day = '2027-12-01';
   streak: Streak = noStreak;
@@ -55,7 +55,7 @@ class Customer {
   readonly keys = new Set<string>();
   balance: Coins = noCoins;
 
-  /** Keeps a movement once; tells whether it stands in the ledger, now or before. */
+  /** Inserts a movement once; returns whether it is in the ledger, now or before. */
   move(source: CoinSource, coins: Coins): boolean {
     if (this.keys.has(coinKey(userId, source))) return true;
     const moved = moveCoins({ userId, balance: this.balance }, source, coins);
@@ -192,7 +192,7 @@ function wait(who: Customer, days: number): void {
 
 function buy(who: Customer, index: number): void {
   const { coins, price } = defaultCoinPackages[index] ?? { coins: asCoins(100), price: fromRupees(99) };
-  // A payment is heard of twice, from the browser and from the provider.
+  // A payment is reported twice, by the browser and by the provider.
   const purchaseId = `pur_${who.ledger.length}`;
   for (const _ of ['browser', 'provider']) who.move({ reason: 'package-bought', purchaseId, price }, coins);
 }

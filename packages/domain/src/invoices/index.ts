@@ -1,4 +1,4 @@
-/** Invoices: what a bill comes to for the tax office, how tax documents are numbered, and amounts in words. */
+/** Invoices: tax figures of a bill, numbering of tax documents, and amounts in words. */
 export {
   computeInvoice,
   type Invoice,

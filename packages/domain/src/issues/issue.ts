@@ -15,7 +15,7 @@ export function accepted<Value>(value: Value): { readonly ok: true; readonly val
   return { ok: true, value };
 }
 
-/** An entry with one thing wrong. */
+/** Builds the result of an entry with one error. */
 export function refused<Code extends string>(
   path: string,
   code: Code,

@@ -5,8 +5,8 @@ import { asCoins, type Coins } from '../coins/index.ts';
 export const defaultBirthdayCoins: Coins = asCoins(100);
 
 /**
- * The birthdays, as 'MM-DD', that are kept on a day. Who was born on 29 February has the 28th in years without one,
- * so that nobody goes without a birthday and it stays in its month.
+ * Returns the birthdays, as 'MM-DD', celebrated on a day. A birthday on 29 February is celebrated
+ * on the 28th in years without one, so that it stays in its month.
  */
 export function birthdaysCelebratedOn(day: Day): string[] {
   const monthDay = asDay(day).slice(5);
@@ -14,7 +14,7 @@ export function birthdaysCelebratedOn(day: Day): string[] {
   return isLastOfFebruary ? [monthDay, '02-29'] : [monthDay];
 }
 
-/** Tells whether somebody's birthday is kept on a day. Nobody has one before being born. */
+/** Returns true on a user's birthday, but not before the birth. */
 export function isBirthdayOn(birthday: Day, day: Day): boolean {
   return birthday < day && birthdaysCelebratedOn(day).includes(asDay(birthday).slice(5));
 }

@@ -13,8 +13,8 @@ export type TierChange = {
 };
 
 /**
- * Foretells the tier after a cancellation or a refund, so that it is said before it happens (decisions §6). `taken` is
- * what the order put into the lifetime spend: its grand total when it is paid, nothing otherwise.
+ * Predicts the tier after a cancellation or a refund (decisions §6). `taken` is the order's share
+ * of the lifetime spend: its grand total when paid, zero otherwise.
  */
 export function tierAfterUndoing(
   customer: { readonly isMember: boolean; readonly lifetimeSpend: Paise },

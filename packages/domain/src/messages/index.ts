@@ -1,4 +1,4 @@
-/** Messages: what people are told of their orders, and when a message that failed is tried again. */
+/** Messages about orders, and the retries of failed ones. */
 export { isTexted, type MessageKind, messageKinds, type TextedKind } from './kinds.ts';
 export {
   messagesOfTransition as messagesOfMove,

@@ -19,7 +19,7 @@ export function numberOfDay(prefix: string, day: Day, randomBytes: Uint8Array): 
   return `${prefix}-${day.replaceAll('-', '').slice(2)}-${letters.join('')}`;
 }
 
-/** An order number as somebody typed or said it, put right ('jh 261121 7k3mo9' has a zero), or null. */
+/** Normalizes a typed or dictated order number ('jh 261121 7k3mo9' has a zero); null when invalid. */
 export function normaliseOrderNumber(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   if (!plain.startsWith('JH')) return null;

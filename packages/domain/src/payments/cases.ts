@@ -19,7 +19,7 @@ export const statusesToReview: readonly PaymentCaseStatus[] = [
   'lost',
 ];
 
-/** After these it stays as it is, whatever is heard later: news come in any order. */
+/** Final statuses, whatever events follow: they arrive in any order. */
 const endings: readonly PaymentCaseStatus[] = ['processed', 'failed', 'won', 'lost', 'closed'];
 
 /** Tells whether news of a case are later than what is known of it. */
@@ -28,8 +28,8 @@ export function isCaseUpdate(known: PaymentCaseStatus | null, received: PaymentC
 }
 
 /**
- * Tells whether somebody has to be told: of a case that is new, and of a dispute that is open again or lost. Whoever
- * looked after it before then has to do so again.
+ * Returns true when an administrator must be notified: of a new case, and of a dispute reopened or
+ * lost, even if it was closed before.
  */
 export function needsSomebody(known: PaymentCaseStatus | null, received: PaymentCaseStatus): boolean {
   if (known === null) return statusesToReview.includes(received);

@@ -1,4 +1,4 @@
-/** Payments through the provider: what a payment that was heard of does to the order it is for. */
+/** Payments through the provider: the effect of a known payment on its order. */
 export {
   disputeStatuses,
   isCaseUpdate as isNewsOfCase,

@@ -17,7 +17,7 @@ const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** A payment as the provider tells of it now. */
+/** Payment in its current state at the provider. */
 export type ReceivedPayment = {
   readonly status: ProviderPaymentStatus;
   /** True when the provider made it for this very order. */
@@ -47,7 +47,7 @@ export type OrderToSettle = {
 export type Settlement =
   /** The order is confirmed and paid; its products are taken anew when the hold had lapsed. */
   | { readonly kind: 'confirm'; readonly takesStock: boolean }
-  /** The money goes back and the customer is told; `endsOrder` when there is nothing left to send. */
+  /** Refunds the payment and notifies the customer; `endsOrder` when there is nothing left to send. */
   | { readonly kind: 'refund'; readonly reason: RefundReason; readonly endsOrder: boolean }
   /** The bank has agreed and nobody has taken the money: the provider is asked to, with the products held. */
   | { readonly kind: 'capture'; readonly takesStock: boolean }

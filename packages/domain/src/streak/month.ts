@@ -34,7 +34,7 @@ export type StreakMonthInput = {
   readonly toCome: readonly MilestoneToCome[];
 };
 
-/** A month of the streak, day by day: kept, missed, forgiven, and milestones where they were and will be. */
+/** Computes a month of the streak, day by day: visited, missed, frozen, and past and future milestones. */
 export function streakMonth(month: Month, facts: StreakMonthInput): StreakDay[] {
   const recordedByDay = new Map(facts.kept.map((kept) => [kept.day, kept]));
   return daysOfMonth(month).map((day) => {

@@ -137,8 +137,8 @@ describe('milestones of a run', () => {
 });
 
 /**
- * The same rules told day by day, slowly: every day of the calendar from the first visit on is looked at, and
- * milestones and coins are counted up one by one.
+ * Reference model of the rules: iterates over every day from the first visit on, and counts
+ * milestones and coins one by one.
  */
 function slowly(comings: readonly Day[], closed: ReadonlySet<Day>) {
   const told: { current: number; coins: number; reached: string[]; run: number; kind: Visit['kind'] }[] = [];

@@ -15,7 +15,7 @@ export type Streak = {
   readonly bestOfRun: number;
 };
 
-/** The streak of whoever has never come. */
+/** Streak without any visit. */
 export const noStreak: Streak = { lastDay: null, current: 0, longest: 0, run: 1, bestOfRun: 0 };
 
 /** Effects of a visit. */
@@ -27,7 +27,7 @@ export type Visit = {
   readonly coins: Coins;
   /** The milestones that are reached by it, for the first time in this run. */
   readonly reached: readonly Milestone[];
-  /** Days since the last visit that count as kept, because the shop itself was closed. */
+  /** Days since the last visit that count as visited, because the shop was closed. */
   readonly forgiven: readonly Day[];
 };
 

@@ -19,7 +19,7 @@ export function serverArguments(options: { durable: boolean; socketDir: string |
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     shared_preload_libraries: 'pg_stat_statements',
-    // A refused statement is the shop's to report; the server tells what concerns the server.
+    // Errors of statements are reported by the shop; the server logs its own only.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,6 +1,6 @@
 import { visitNote } from '../../session/visit-notes.ts';
 
-/** A press of Add by a guest, kept through login (and the making of an account). */
+/** Add-to-cart click of a guest, stored until after login or registration. */
 export interface AddIntent {
   readonly productId: string;
   readonly quantity: number;

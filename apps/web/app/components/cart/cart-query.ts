@@ -18,7 +18,7 @@ export const cartQuery = () =>
     meta: personal,
   });
 
-/** The cart of whoever looks; a guest has none (spec 4.13). */
+/** Returns the current user's cart; a guest has none (spec 4.13). */
 export function useCart() {
   return useQuery({ ...cartQuery(), enabled: useIsLoggedIn() });
 }

@@ -11,8 +11,8 @@ const mutationKey = ['cart.edit'];
 export const loadPredictedCart = () => import('./predicted-cart.ts');
 
 /**
- * Changes the cart: the page shows it at once, the shop is told, a failure takes it back and says so. Changes go
- * to the shop one after the other.
+ * Edits the cart with an optimistic update: a failure rolls back and shows a message. Changes are
+ * sent one after the other.
  */
 export function useCartEdit() {
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useCartEdit() {
       showToast(problemMessage(error, failedMessage(edit)), { tone: 'failed' });
     },
     onSettled: () => {
-      // Not while another change is shown that the shop has not heard of.
+      // Not while another optimistic update is pending.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
     },
   });

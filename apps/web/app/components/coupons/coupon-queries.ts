@@ -18,7 +18,7 @@ export const walletQuery = () =>
 /** The best coupon for the cart as it is, and why each other one is not. */
 export const cartCouponsQuery = (bill: number) =>
   queryOptions({
-    // Another cart is another question: what it comes to tells one from the other.
+    // A changed cart is another query: its total is part of the key.
     queryKey: ['coupon.forCart', bill],
     queryFn: async ({ signal }) => (await browserClient.call('coupon.forCart', {}, { signal })).data,
     meta: personal,

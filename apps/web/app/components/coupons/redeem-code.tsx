@@ -20,7 +20,7 @@ interface RedeemCodeProps {
   readonly onDone?: () => void;
 }
 
-/** Takes the code of a campaign into the wallet; what is missing is said under the field. */
+/** Form to redeem a campaign's code; errors are shown under the field. */
 export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone }: RedeemCodeProps) {
   const queryClient = useQueryClient();
   const [code, setCode] = useState(() => typedCode.read() ?? '');

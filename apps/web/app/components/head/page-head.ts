@@ -58,7 +58,7 @@ export function headMeta({
   ];
 }
 
-/** There is one language and one country: whoever reads another one is sent to the same address. */
+/** One language and one country: no alternate addresses (hreflang). */
 function addressMeta(canonical: string): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },

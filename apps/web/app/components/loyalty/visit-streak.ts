@@ -8,8 +8,8 @@ import { coinBalanceQuery } from './loyalty-queries.ts';
 const key = 'jhumka.streak-day';
 
 /**
- * Tells the shop that a customer came, once a day in India (spec 4.16); what the streak lost is said (spec 8.11) and the
- * badges follow (spec 4.17). A failure is silent: the next page tries again.
+ * Records the customer's visit, once a day in India (spec 4.16); a lost streak is shown (spec
+ * 8.11) and the badges are updated (spec 4.17). A failure is silent: the next page retries.
  */
 export async function visitStreak(queryClient: QueryClient, userId: string): Promise<void> {
   const today = dayInIndia(new Date());
@@ -18,7 +18,7 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
   if (readLocal(key) === visit) return;
   try {
     const { data } = await browserClient.call('streak.process', {});
-    // Where it can't be kept the shop is asked once for each page that is loaded, which changes nothing.
+    // Without storage the visit is sent once per page load; the endpoint is idempotent.
     writeLocal(key, visit);
     // A first answer that is still on its way is older than this visit, and would stay.
     await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
@@ -29,6 +29,6 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     }
     if (data.message !== null) showToast(data.message);
   } catch {
-    // Nobody asked for it, so nobody is told (spec 8.12).
+    // Background task: its failure is silent (spec 8.12).
   }
 }

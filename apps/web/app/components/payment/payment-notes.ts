@@ -8,7 +8,7 @@ export interface UnverifiedPayment extends PaymentProof {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The proof of a payment, kept from the moment it is handed over until the shop has taken it. */
+/** Proof of a payment, stored until the server has accepted it. */
 export const unverifiedPayment = visitNote('unverified-payment', (found): found is UnverifiedPayment => {
   const { orderId, ...proof } = (found ?? {}) as Partial<Record<keyof UnverifiedPayment, unknown>>;
   return (

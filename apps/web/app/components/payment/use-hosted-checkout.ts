@@ -19,8 +19,9 @@ export const checkoutPath = (orderId: string, more: Record<string, string> = {})
 const cancelPath = (orderId: string, more?: Record<string, string>) => outcomePath('cancel', orderId, more);
 
 /**
- * Opens the provider's payment page for an order. Paid leads to /success with the proof kept, closed leads to the
- * checkout from there, else to /cancel; a page that is left closes it.
+ * Opens the provider's payment page for an order. Success leads to /success with the proof stored;
+ * closing it stays in the checkout, or leads to /cancel from elsewhere; leaving the page closes
+ * it.
  */
 export function useHostedCheckout(isInCheckout = false): (payment: OpenedPayment) => Promise<void> {
   const queryClient = useQueryClient();

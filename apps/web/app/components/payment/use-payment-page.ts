@@ -93,7 +93,7 @@ export function usePaymentPage(): (payment: OpenedPayment, ends: PaymentPageEnds
         open.current = { checkout, onLeft: ends.onLeft, giveBack: layBeneath() };
         checkout.open();
       } catch {
-        // Its script did not come, or would not run: told in the page, where paying can be tried again.
+        // The provider's script did not load or run: the page shows an error with a retry.
         end(ends.onNotOpened);
       }
     },

@@ -17,8 +17,8 @@ export interface WishlistEdit {
 const mutationKey = ['wishlist.edit'];
 
 /**
- * Puts a product on the wishlist or takes it off: the page shows it at once, the shop is told, a failure takes it
- * back and says so (spec 8.5–8.7). Changes go to the shop one after the other.
+ * Adds a product to the wishlist or removes it with an optimistic update: a failure rolls back and
+ * shows a message (spec 8.5–8.7). Changes are sent one after the other.
  */
 export function useWishlistEdit() {
   const queryClient = useQueryClient();

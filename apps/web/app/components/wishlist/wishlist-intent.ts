@@ -1,7 +1,7 @@
 import { visitNote } from '../../session/visit-notes.ts';
 import { isOnTheWayIn } from '../cart/add-intent.ts';
 
-/** A press of a heart by a guest, kept through login (and the making of an account). */
+/** Wishlist click of a guest, stored until after login or registration. */
 export interface WishlistIntent {
   readonly productId: string;
   /** Time of the click, in ms. */

@@ -29,7 +29,7 @@ export const wishlistQuery = () =>
     meta: personal,
   });
 
-/** The wishlist of whoever looks; a guest has none (spec 4.13). */
+/** Returns the current user's wishlist; a guest has none (spec 4.13). */
 export function useWishlist() {
   return useInfiniteQuery({ ...wishlistQuery(), enabled: useIsLoggedIn() });
 }

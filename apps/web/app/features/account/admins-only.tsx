@@ -14,8 +14,9 @@ interface AdminsOnlyProps {
 }
 
 /**
- * A page for administrators; anybody else with a session is told so (spec 2.11, 2.12). It stands inside `LoggedInOnly`.
- * The shop checks every call again: this only spares people a page that would not work.
+ * Guard of pages for administrators; other users get an access denied page (spec 2.11, 2.12).
+ * Requires `LoggedInOnly` around it. The server authorizes every call again: this only spares
+ * users a broken page.
  */
 export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
   const { status } = useSession();

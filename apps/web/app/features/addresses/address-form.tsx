@@ -49,7 +49,7 @@ export function AddressForm({ address, recipientName = '', onSaved, onClose }: A
 
   const filledCity = useRef('');
 
-  /** Fills in what the pincode tells; a city that was typed stays. */
+  /** Fills in the state of a pincode, and its city unless one was typed. */
   function fillPlace(pincode: string) {
     const city = cityOfPincode(pincode);
     if (city && ['', filledCity.current].includes(getValues('city').trim())) {

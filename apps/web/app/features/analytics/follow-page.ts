@@ -62,12 +62,12 @@ function trackPurchase(order: WireReply<'order.get'>['data']): void {
     if (sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Without storage a reload tells it again; the service knows the order by its number.
+    // Without storage a reload sends it again; the service deduplicates by order number.
   }
   send('purchase', aboutOrder(order));
 }
 
-/** Without what a query may say of a person or an order; only the words of a search are kept. */
+/** Strips personal data from the query string; only search terms are preserved. */
 function locationOf({ pathname, search }: Address): string {
   const words = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
   const path = pathname.replace(/\/myorders\/.+$/, '/myorders/order');

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Calls `tell` once the answer of a query is there, unless it is called off before. */
+/** Calls `tell` once a query has data, unless cancelled before. */
 export function whenThere<Found>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -11,7 +11,7 @@ import { usePendingAdd } from './use-pending-add.ts';
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));
 
-/** Opens the cart and tells how much is in it (spec 2.21). Before the page came to life it leads to /cart. */
+/** Cart button with the number of units (spec 2.21). Before hydration it is a link to /cart. */
 export function CartButton() {
   const { data: cart } = useCart();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import { CartSuggestions } from './cart-suggestions.tsx';
 import { UnavailableItems } from './unavailable-items.tsx';
 import { VipNote } from './vip-note.tsx';
 
-/** The products of a cart, with what is to be said of them. */
+/** Rows of a cart, with their warnings. */
 export function CartItemList({ cart }: { readonly cart: CartReply }) {
   return (
     <>

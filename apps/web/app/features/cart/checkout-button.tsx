@@ -16,7 +16,7 @@ export function CheckoutButton() {
       isWide
       className="min-h-13 flex-wrap justify-between!"
       onClick={(event) => {
-        // Another tab or the browser itself may have taken the session away since this was drawn.
+        // Another tab or the browser itself may have removed the session since this render.
         if (status === 'person' && user && hasTokens()) return;
         event.preventDefault();
         showToast('Please Login', { tone: 'failed' });

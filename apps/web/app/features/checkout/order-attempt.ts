@@ -13,9 +13,9 @@ const note = visitNote('order-attempt', (found): found is OrderAttempt => {
 });
 
 /**
- * The key under which these rows of the cart are ordered: that of the attempt without an answer, while it is for the
- * same rows, else a new one. It is kept through reloads until `endAttempt`. Rows that are others are another order:
- * under the old key the shop would only answer with the old one.
+ * Returns the idempotency key of an order attempt: that of an unanswered attempt for the same cart
+ * rows, else a new one. Survives reloads until `endAttempt`. Changed rows get a new key: the
+ * server would replay the old order for the old one.
  */
 export function beginAttempt(rowIds: readonly string[], newKey: () => string): string {
   const rows = [...rowIds].sort().join(' ');

@@ -52,7 +52,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
       ) : (
         <p className="mt-4 text-small">
           <strong className="font-semibold">{service}</strong>
-          {/* Its place is kept, so that nothing below it moves when it comes. */}
+          {/* Reserves its space, to avoid layout shift. */}
           <span className="block min-h-[1.55em]">{span && `Arriving ${arrivalDays(span)}`}</span>
           <span className="text-ink-muted">Someone must be home to receive it.</span>
         </p>

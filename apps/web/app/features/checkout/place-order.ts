@@ -25,8 +25,8 @@ export interface OrderRequest {
 }
 
 /**
- * Orders the cart once, however often it is pressed or sent: the key of the attempt is kept until the shop has
- * answered. Leads to the thanks.
+ * Places the order once, however often the button is pressed or the request retried: the
+ * idempotency key is stored until the response. Navigates to the confirmation.
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();

@@ -61,7 +61,7 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
 
 function useMake() {
   const queryClient = useQueryClient();
-  // The key of a try that nobody answered is kept, so that trying again makes no second coupon.
+  // The idempotency key of an unanswered attempt is reused, so that a retry makes no second coupon.
   const keys = useRef(new Map<string, string>());
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ _id }: Offer) => {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The first thing one sees: what the shop is for, and a way in. */
+/** Hero of the home page: what the shop is for, and a link into it. */
 export function Hero() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   return (

@@ -14,7 +14,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Months to look ahead for milestones: the farthest is a year away. */
 const monthsAhead = 12;
 
-/** A month of visits: kept, missed, forgiven, and the milestones where they were and will be. */
+/** Calendar of a month: visited, missed and frozen days, and past and future milestones. */
 export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
   const present = status.month as Month;
   const [month, setMonth] = useState<Month>(present);

@@ -52,7 +52,7 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
             variant="primary"
             isBusy={join.isPending}
             onClick={() => {
-              // Of two presses in one moment the second comes before the button is drawn as busy.
+              // Guards against a double click: the second press precedes the re-render of the busy button.
               if (queryClient.isMutating({ mutationKey }) === 0) join.mutate();
             }}
           >

@@ -55,7 +55,7 @@ export function useBuy(onPaid: () => void) {
     },
   });
   const mutate = (toBuy: ToBuy) => {
-    // Of two presses in one moment the second comes before the buttons are drawn as busy.
+    // Guards against a double click: the second press precedes the re-render of the busy buttons.
     if (queryClient.isMutating({ mutationKey }) === 0) buying.mutate(toBuy);
   };
   return { mutate, isPending: buying.isPending, variables: buying.variables };

@@ -4,7 +4,7 @@ import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface MoveAllProps {
   readonly items: readonly WishlistItem[];
-  /** All wishes are known, so it can be told whether any of them is to be had. */
+  /** True when the whole wishlist is loaded, so that availability is known. */
   readonly isWhole: boolean;
 }
 

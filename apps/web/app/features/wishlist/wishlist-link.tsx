@@ -2,7 +2,7 @@ import { useWishlistCount } from '../../components/wishlist/wishlist-query.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 
-/** Leads to the wishlist and tells how many products are on it (spec 2.20). */
+/** Link to the wishlist with the number of products on it (spec 2.20). */
 export function WishlistLink({ className }: { readonly className?: string | undefined }) {
   const count = useWishlistCount();
   return (

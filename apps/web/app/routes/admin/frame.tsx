@@ -19,7 +19,7 @@ import '../../styles/admin.css';
 
 export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];
 
-// Whoever is no administrator stays in the shop, whose frame nobody else needs here.
+// Users who are not administrators stay in the shop's frame, which is loaded only then.
 const ShopFrame = lazy(async () => ({ default: (await import('../../shell/shop-frame.tsx')).ShopFrame }));
 
 /** The frame of the pages for administrators, with its own look (spec 2.1, 2.11, 2.12). */

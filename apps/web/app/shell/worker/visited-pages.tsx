@@ -4,7 +4,7 @@ import { reportVisited } from './report-visited.ts';
 
 const restMs = 1_500;
 
-/** Pages that were reached without a new document are kept for the time without a connection, too. */
+/** Caches pages reached by client-side navigation for offline use, too. */
 export function VisitedPages() {
   const { pathname } = useLocation();
   const first = useRef(pathname);

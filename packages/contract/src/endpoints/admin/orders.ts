@@ -126,7 +126,7 @@ const managedOrder = z
   })
   .meta({ id: 'ManagedOrder' });
 
-/** So many packing slips are drawn at once. */
+/** Limit of packing slips rendered at once. */
 export const mostSlips = 100;
 
 /** Ids or numbers, with commas between them in a query. */

@@ -66,7 +66,7 @@ const auditListing = {
   actorId: optionalField(text(64)),
   subjectId: optionalField(text(64)),
   action: optionalField(text(64)),
-  /** Part of an action, a thing, a note or a value. */
+  /** Full text of action, entity, note and value. */
   search: optionalField(text(100)),
   from: optionalField(day),
   to: optionalField(day),

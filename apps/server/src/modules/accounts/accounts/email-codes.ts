@@ -95,7 +95,7 @@ export async function sendRequestedCode(
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
-    // A login code opens the account of whoever reads the mail, so every email gets one.
+    // A login code opens the account of the mailbox's owner, so every email gets one.
     const recipient = purpose === 'log-in' ? { id: user?.id ?? null, email } : user;
     const isDeleted = user !== undefined && user.deleted_at !== null;
     const mayHave = !isDeleted && (purpose !== 'verify-email' || user?.email_verified_at === null);

@@ -76,7 +76,7 @@ test('an administrator who was named by ADMIN_EMAIL and takes another email is n
   const known = await Promise.all(Array.from({ length: 3 }, () => ensureFirstAdmin(named)));
   expect(known).toEqual(Array(3).fill({ email: 'owner@new.example.in', password: null }));
   expect(await admins()).toHaveLength(1);
-  // Whoever opens an account with the email that became free is a customer.
+  // Registering with the released email makes a customer.
   await addCustomer('owner@example.in');
   await ensureFirstAdmin(named);
   expect((await admins()).map(({ email }) => email)).toEqual(['owner@new.example.in']);

@@ -79,7 +79,7 @@ async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash:
     created_at: at.toISOString(),
   });
   if (made) return;
-  // Whoever took the address first may be a stranger: the password becomes the shop's, and nobody stays logged in.
+  // The address may have been registered by a stranger before: sets the password and ends all sessions.
   const user = await findUserByEmail(tx, email);
   if (!user) throw new Error('the account of the first administrator was deleted while it was made');
   await makeAdmin(tx, user.id, passwordHash, at);

@@ -68,7 +68,7 @@ async function findByName(
     return { known: await findUserByEmail(db, email), name: email };
   }
   const owner = await findVerifiedOwner(db, mobile);
-  // Looked for in any case: the time must not tell whether the number has an owner.
+  // Queried in any case: the response time must not reveal whether the number has an owner (timing attack).
   return { known: await findUser(db, owner ?? ''), name: mobile };
 }
 

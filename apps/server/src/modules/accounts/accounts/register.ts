@@ -47,7 +47,8 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
     return made && { ...made, mobile };
   });
   if (!user) throw new Problem('email-taken');
-  // The code of the registration is the first of its turns; whoever had codes sent before opens the account all the same.
+  // The code of the registration counts against the rate limit; an exhausted one does not prevent
+  // registration.
   await limitEmailCodes(ctx, email).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'code-too-soon') throw error;
   });

@@ -44,7 +44,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   forgetSessions(ctx, userId);
   ctx.log.info({ userId, address: ctx.caller.address }, 'password reset by email');
   await forgetWrongPasswords(ctx, userId);
-  // Whoever reads the mail is the owner: the login that follows is not slowed by what others tried.
+  // The reader of the mail is the owner: their next login is not rate limited by the attempts of others.
   const deviceToken = issueDeviceToken(ctx, userId);
   return { message: 'Your password is changed. Please log in with it', data: { deviceToken } };
 };

@@ -93,7 +93,7 @@ async function change(
   const { name, email, mobile, passwordHash } = changes;
   const { userId, sessionId } = ctx.actor;
   const before = await lockOwnAccount(tx, userId);
-  // Whoever showed the old password while the owner set a new one changes nothing that takes a password.
+  // Rechecks under the lock: after a concurrent password change the old password authorizes nothing.
   const needsPassword = email !== undefined || passwordHash !== undefined;
   if (needsPassword && before.password_hash !== provenHash) throw new Problem('wrong-password');
   await changeUser(tx, userId, { ...(name === undefined ? {} : { name }), updated_at: ctx.now() });

@@ -60,7 +60,7 @@ async function verifyByLink(ctx: CallContext, linkToken: string): Promise<void> 
 
 async function proveEmail(tx: Tx, ctx: CallContext, of: CodeSubject, otp: string): Promise<CodeCheck> {
   const found = await findUserByEmail(tx, of.subject);
-  // Looked for in any case: the time must not tell whether there is one.
+  // Queried in any case: the response time must not reveal whether there is one (timing attack).
   const user = await lockUser(tx, found?.id ?? '');
   const check = await checkCode(tx, ctx, of, otp);
   if (!isRight(check)) return check;

@@ -70,7 +70,7 @@ async function saveAlert(
   { userId, email }: Asker,
   productId: string,
 ): Promise<StockAlert> {
-  // Locked: whoever raises the stock meanwhile waits for this alert, and then finds it.
+  // Locked: a concurrent change of stock waits for this alert, and then finds it.
   const product = (await lockPiecesForSale(tx, [productId])).get(productId);
   if (!product) throw new Problem('product-not-found');
   if (product.stock > 0) throw new Problem('product-in-stock');

@@ -2,7 +2,7 @@ import { type JobName, type JobPayloads, jobNames } from '../../../jobs/index.ts
 
 type About = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => string };
 
-// A list of what may be told: mails and texts hold codes and what people wrote, so their words are not.
+// Allowlist: mails and texts contain codes and personal messages, so their content is left out.
 const abouts: About = {
   'send-mail': ({ subject, to }) => `${subject}, to ${to}`,
   'send-sms': ({ to }) => `To ${to}`,

@@ -42,7 +42,7 @@ const ofRefunds: Things = async (db, keys) =>
 const ofAnswers: Things = async (db, keys) =>
   new Map([...(await listTicketsOfMessages(db, keys))].map(([key, id]) => [key, { id }]));
 
-// What is not here is told by its payload alone.
+// Other kinds are described by their payload alone.
 const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
   'keep-papers': { key: ({ orderId }) => orderId, things: itself },
   'settle-payment': {

@@ -1,5 +1,5 @@
-// A cell may hold several things with signs between them. A sign that belongs to a thing has a backslash before it, so
-// that what an export writes comes back as it was.
+// A cell may hold several values with separators. A separator inside a value is escaped with a backslash,
+// so that an export can be imported unchanged.
 
 /** Escapes separator characters in a cell's part. */
 export function withoutSigns(text: string, signs: string): string {

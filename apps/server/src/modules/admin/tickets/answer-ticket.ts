@@ -34,7 +34,7 @@ export const answerTicket: Verb<'ticket.answer'> = async (ctx, { id, words, clos
       created_at: at,
     });
     const status = close ? 'closed' : 'answered';
-    // Whoever answers looks after it from now on, unless somebody does already.
+    // Assigns the ticket to the first administrator who answers.
     const assignee_id = before.assignee_id ?? ctx.actor.userId;
     await changeTicketRow(tx, id, { status, assignee_id, last_at: at });
     await ctx.jobs.enqueue(tx, 'send-ticket-answer', { messageId: message });

@@ -18,7 +18,7 @@ const longestError = 300;
 export async function sendAnswer(ctx: Context, messageId: string): Promise<void> {
   const answer = await findTicketMessage(ctx.db, messageId);
   const ticket = answer && (await findTicket(ctx.db, answer.ticket_id));
-  // Whoever deletes an account takes its tickets along.
+  // The tickets of a deleted account are deleted with it.
   if (!answer || !ticket || answer.sent_at !== null) return;
   // What it answers, and not what the ticket began with.
   const before = (await listTicketMessages(ctx.db, ticket.id)).filter(

@@ -36,5 +36,5 @@ const cacheCounts = (): FacetCache =>
     fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.match),
   });
 
-// Begun anew and not cleared: clearing would fail whoever waits for a count at that moment.
+// Rebuilt instead of cleared: clearing would fail callers that await a count at that moment.
 const cacheFor = renewWhenAnnounced('pieces', cacheCounts);

@@ -11,7 +11,7 @@ import { readMobile } from './read-mobile.ts';
 import { saveNumber } from './save-number.ts';
 import { listNumbers } from './store.ts';
 
-// Texts cost money and disturb: so many a day to one number, whoever asks, and from one account or address.
+// Texts cost money and disturb: daily rate limits per number over all callers, and per account and address.
 const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAddress: Rule = { max: 100, windowSeconds: 86_400 };

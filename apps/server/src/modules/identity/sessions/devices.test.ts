@@ -137,7 +137,7 @@ describe('devices', () => {
       const reply = await call('user.extendSession', { refreshToken }, { token: renewed.accessToken });
       expect([refreshToken, reply.status, reply.body]).toMatchObject([refreshToken, 403, refused]);
     }
-    // An address is kept in logs, so no token is read from it.
+    // URLs are logged, so no token is read from them.
     const inAddress = await shop.app.inject({
       method: 'POST',
       url: `/api/user/extend-session?refreshToken=${renewed.refreshToken}`,

@@ -2,7 +2,7 @@ import type { WholeOrder } from '../orders/index.ts';
 
 /** Packing slips of some orders as PDF, a page each. */
 export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
-  // Loaded when it is needed: the library that draws takes 10 MB.
+  // Loaded on demand: the PDF library takes 10 MB.
   const drawing = await import('./pdf/render-packing-slips.ts');
   return drawing.renderPackingSlips(orders, shopName);
 }

@@ -122,7 +122,7 @@ test('decisions §6: an order concurrent with a late payment that retakes the co
   await fillCart(shop, customer, ring);
   const { placing } = await transact(context, async (tx) => {
     expect(await takeCouponAgain(context, tx, order)).toBe(true);
-    // It found the coupon free, and waits for whoever has its row.
+    // It has validated the coupon, and waits for the row lock.
     const begun = placeOrder(shop, customer, { couponCode: made.code });
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_stat_activity

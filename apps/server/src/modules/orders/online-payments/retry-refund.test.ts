@@ -136,7 +136,7 @@ describe('a refund that failed', () => {
 
   test('decisions §5: what went through after all in the round before is not given back twice', async () => {
     const { ordered, id, paymentId } = await failed();
-    // The provider said no, and did it none the less.
+    // The provider reported a refusal, and refunded all the same.
     await gateway.refund({ paymentId, amount: ordered.amount as never, key: id });
     await retry(id);
     await shop.work();

@@ -139,7 +139,7 @@ async function giveBack(
   if (reason === 'order-cancelled') {
     return keepMove(ctx, tx, order, { change: { payment_status: 'refund_pending' }, event: null, at });
   }
-  // The order stays what it is, so no move of it tells the customer.
+  // The status of the order stays, so no transition notifies the customer.
   await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transact.ts';
 import { changeHold, findHold, insertHold } from './store-holds.ts';
 
-// The order of a hold is locked by whoever calls; the products themselves are moved by the caller too.
+// The order of a hold is locked by the caller, who also moves the stock.
 
 /** Notes that the products of a new order were taken out of stock until an instant. */
 export function holdStock(tx: Tx, orderId: string, until: Date, at: Date): Promise<void> {

@@ -43,7 +43,8 @@ export async function sendRefund(
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
   if (!isOfProvider(refund)) return; // People send it.
   try {
-    // Asked before when nobody heard the answer, or sent by people: no provider promises to know a key for ever.
+    // Requested before without a response, or sent manually: no provider guarantees idempotency keys for
+    // ever.
     const made = refund.provider_refund_id === null ? await findMade(ctx, payments, refund) : undefined;
     const providerRefund = made ?? (await askFor(payments, refund));
     if (providerRefund) await saveProviderState(ctx, refund, providerRefund, locking);
@@ -149,7 +150,7 @@ async function saveProviderState(
   await transact(ctx, async (tx) => {
     await lockPayable(tx, payableId);
     const refund = await findRefund(tx, id);
-    // What is over stays as it is, whatever is heard later.
+    // A settled refund is final, whatever events follow.
     if (!refund || refund.status === 'processed') return;
     // That a round before failed is known; the news of it may come late.
     if (providerRefund.status === 'failed' && isOfRoundBefore(refund, providerRefund)) return;

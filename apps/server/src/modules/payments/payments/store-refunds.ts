@@ -42,7 +42,8 @@ export async function insertRefund(
     .onConflict((conflict) =>
       conflict
         .columns(['provider_payment_id', 'reason'])
-        // Word for word as its index has it: a plan that is kept for any values finds no index by a parameter.
+        // The condition matches the partial index literally: a generic plan with a parameter would not use
+        // it.
         .where(sql<boolean>`reason <> 'returned'`)
         .doNothing(),
     )

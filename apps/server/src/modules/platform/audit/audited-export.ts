@@ -53,7 +53,7 @@ export function auditedExport<Thing>(
     }
   }
   const file = csvStream(columns, counted());
-  // Whoever hangs up before the first row leaves a trace too.
+  // A client that disconnects before the first row is logged too.
   return file.once('close', () => void write('left'));
 }
 

@@ -5,8 +5,8 @@ import { transact } from '../../../database/transact.ts';
 import { noteDueVersions } from './store.ts';
 
 /**
- * Tells every process once that rules hold whose day in India has come: bills and visits follow the day by themselves,
- * pages that are kept for everybody are drawn anew.
+ * Notifies every process once when rules become effective in India: bills and visits read the day
+ * themselves, shared cached pages are invalidated.
  */
 export async function notifyDueRules(ctx: Context): Promise<void> {
   await transact(ctx, async (tx) => {

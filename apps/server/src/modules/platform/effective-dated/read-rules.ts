@@ -18,7 +18,7 @@ export interface RulesVersion<Rules> {
   readonly createdAt: string;
 }
 
-/** A part of the shop whose rules are dated: what it is kept by, and what its rules may be. */
+/** Part of the shop with effective-dated rules: its topic, and the schema of its rules. */
 export interface DatedRules<Rules> {
   readonly topic: RulesTopic;
   readonly schema: z.ZodType<Rules>;

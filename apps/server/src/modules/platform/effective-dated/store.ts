@@ -36,7 +36,7 @@ export async function lockVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4870030)`.execute(tx);
 }
 
-/** Keeps a new version and tells every process. */
+/** Inserts a new version and notifies every process. */
 export async function insertVersion(
   tx: Tx,
   topic: RulesTopic,
@@ -50,7 +50,7 @@ export async function insertVersion(
   await notify(tx, 'settings', topic);
 }
 
-/** Notes that a version never comes to hold, and tells every process. */
+/** Marks a version as withdrawn before its effective date, and notifies every process. */
 export async function markWithdrawn(tx: Tx, topic: RulesTopic, version: number, at: Date): Promise<void> {
   await tx
     .updateTable('setting_versions')

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-// One thread for one encoding and nothing kept between them: the queue decides how many run, and every other core
-// is left to requests.
+// One thread per encoding and no cache: the queue limits concurrency, and the other cores are left to
+// requests.
 sharp.concurrency(1);
 sharp.cache(false);
 // The library looks for itself what a file is, whatever was looked at before: a comment of an SVG may stand where the

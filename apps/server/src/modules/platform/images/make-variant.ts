@@ -49,7 +49,8 @@ async function encodeAndSave(
       const original = await files.get(originalKey(picture.id, picture.mime));
       if (original === undefined) throw new Error('the original is gone');
       const encoded = await encodeVariant(original, name);
-      // A full disk must not take the picture from the page: what can't be kept is made again next time.
+      // A full disk must not remove the picture from the page: a variant that can't be stored is rendered
+      // again next time.
       await files
         .put(key, encoded)
         .catch((error) => log.warn({ err: error, key }, 'image variant not saved'));

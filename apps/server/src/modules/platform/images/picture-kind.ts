@@ -1,4 +1,4 @@
-/** By the first bytes: JPEG, PNG, WebP, AVIF. What draws itself by a program, such as SVG, is not let near. */
+/** Detects the type by the first bytes: JPEG, PNG, WebP, AVIF. Formats with scripts, such as SVG, are refused. */
 export function isPictureKind(upload: Uint8Array): boolean {
   const head = Buffer.from(upload.subarray(0, 16)).toString('latin1');
   return (

@@ -3,7 +3,7 @@ import { presentPicture } from './present-picture.ts';
 import type { Picture } from './store.ts';
 import { pictureFormats, widthsWithin } from './variant.ts';
 
-/** A picture that was just kept, with the addresses of all its variants. */
+/** Presents a picture just stored, with the URLs of all its variants. */
 export function presentStoredImage(
   context: { readonly publicUrl: string },
   picture: Picture,

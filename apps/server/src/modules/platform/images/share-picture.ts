@@ -6,7 +6,7 @@ import { encodingVersion, isFileHash, originalKey } from './variant.ts';
 /** Open Graph image size: landscape, with nothing of the product cut off. */
 const shareSize = { width: 1200, height: 630 } as const;
 
-/** A picture in the shape in which links are shown; made at the first asking, then kept. */
+/** Returns a picture in the shape of link previews; rendered on the first request, then cached. */
 export async function readSharePicture(
   { db, files, log }: PicturesContext,
   hash: string,

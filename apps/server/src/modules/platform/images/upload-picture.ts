@@ -10,7 +10,7 @@ import { findPicture, insertPictures, nameUpload, type Picture } from './store.t
 
 const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
 
-/** Keeps a picture, drawn anew, under the name that its file had (spec 7.21). */
+/** Stores a re-encoded picture under the name of its file (spec 7.21). */
 export const uploadPicture: Verb<'picture.upload'> = async (ctx, { alt = '' }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `picture account ${ctx.actor.userId}`, uploadsOfAccount);
@@ -18,7 +18,7 @@ export const uploadPicture: Verb<'picture.upload'> = async (ctx, { alt = '' }) =
   return { message: 'Picture kept', data: presentStoredImage(ctx, picture) };
 };
 
-/** Keeps what was drawn anew as a picture; `fileName` is how an import may name it later. */
+/** Stores a re-encoded picture; `fileName` is how an import may refer to it later. */
 export async function saveEncoded(
   ctx: ActorContext,
   content: Buffer,

@@ -34,7 +34,7 @@ export function parseVariantName(file: string): VariantName | undefined {
   return { width, format: extension as PictureFormat, isDetail };
 }
 
-/** The widths in which an original of this width is kept: none is wider than it needs to be to show all of it. */
+/** Returns the stored widths for an original of this width, up to the first that shows all of it. */
 export function widthsWithin(originalWidth: number): readonly PictureWidth[] {
   const enough = pictureWidths.findIndex((width) => width >= originalWidth);
   return enough === -1 ? pictureWidths : pictureWidths.slice(0, enough + 1);

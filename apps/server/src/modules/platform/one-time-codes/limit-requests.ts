@@ -11,8 +11,9 @@ export const codeSpacing: Spacing = {
 };
 
 /**
- * Codes to one recipient, whoever requests them. The window is short: others can hold it shut for an hour, not for a
- * day, and each of their requests mails the recipient a code that works.
+ * Rate limit of codes to one recipient, over all callers. The window is short: an attacker can
+ * exhaust it for an hour, not for a day, and each of their requests mails the recipient a code
+ * that works.
  */
 const codesOfRecipient: Spacing = { apartSeconds: 1, max: 10, windowSeconds: 3_600 };
 

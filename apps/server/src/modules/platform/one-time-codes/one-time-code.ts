@@ -10,7 +10,7 @@ import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type One
 export interface CodeSubject {
   readonly purpose: CodePurpose;
   readonly subject: string;
-  /** Caller whose codes and tries are kept apart from those of others; left out where the subject names the user. */
+  /** Rate limit bucket of the caller, separate from those of others; missing where the subject names the user. */
   readonly lane?: string;
 }
 
@@ -68,10 +68,11 @@ export type CodeCheck =
   | { readonly kind: 'wrong'; readonly triesLeft: number };
 
 /**
- * Checks a code and counts the try in the caller's lane; a right one is used up, and shown again it is 'right-again'.
- * Every live code of the subject counts, whichever lane requested it: phones change networks, and the newest mail may
- * follow somebody else's request. Where nobody was sent a code tries are counted all the same, so that the answers
- * don't tell. The transaction has to commit whatever the answer is, or the count is lost.
+ * Checks a code and counts the attempt in the caller's lane; a right one is used up, and
+ * 'right-again' when shown again (idempotent). Every live code of the subject is valid in any
+ * lane: phones change networks, and the newest mail may follow another caller's request. Attempts
+ * without any code are counted too, so that responses reveal nothing. Commit the transaction in
+ * any case, or the count is lost.
  */
 export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: string): Promise<CodeCheck> {
   const codes = await lockCodes(tx, of.purpose, of.subject);

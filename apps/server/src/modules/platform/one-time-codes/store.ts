@@ -48,7 +48,7 @@ export async function lockCodeById(tx: Tx, id: string): Promise<OneTimeCode | un
   return (await lockCodes(tx, found.purpose, found.subject)).find((code) => code.id === id);
 }
 
-/** The newest code for a subject, used or not, as long as it is kept. */
+/** Finds the newest code for a subject, used or not, within its retention. */
 export function findCode(
   db: Db,
   { purpose, subject }: { readonly purpose: CodePurpose; readonly subject: string },

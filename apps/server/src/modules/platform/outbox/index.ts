@@ -1,4 +1,7 @@
-/** The outbox: one row for each message, written with what it tells of, sent by the workers, read by administrators. */
+/**
+ * Transactional outbox: one row for each message, inserted in the transaction that causes it, sent
+ * by the workers, listed for administrators.
+ */
 export { listOutbox } from './list-outbox.ts';
 export { markSent } from './mark-sent.ts';
 export { notifyAgain as tellAgain } from './notify-again.ts';

@@ -18,14 +18,14 @@ export interface Correction {
   readonly at: Date;
   /** Number of the return; missing for the whole order. */
   readonly part?: number;
-  /** By which ways it is told again; missing for all by which it was told. */
+  /** Channels of the correction; missing for all channels of the original. */
   readonly channels?: readonly OutboxMessage['channel'][];
 }
 
 /**
- * Has what was told of an order corrected, because it was wrong: by a message of its own, so that the outbox keeps what
- * was sent before. What still waits says the right thing anyway, and what is being sent is corrected once it is out.
- * What was never told needs no correction.
+ * Corrects messages about an order that became wrong: by a message of its own, so that the outbox
+ * preserves the original. A queued message gets the right text anyway, and one that is being sent
+ * is corrected afterwards. Without an original there is no correction.
  */
 export async function notifyAgain(
   ctx: Pick<Context, 'notifications'>,
@@ -34,7 +34,7 @@ export async function notifyAgain(
 ): Promise<void> {
   const about = { order_id: orderId, kind, part };
   await lockSentMessages(tx, about);
-  // Read anew: whoever held one of them until now may have written a correction beside it.
+  // Read again under the lock: its previous holder may have inserted a correction.
   const sentMessages = (await lockSentMessages(tx, about)).filter(({ channel }) =>
     channels.includes(channel),
   );

@@ -17,9 +17,9 @@ export interface MessageRequest {
 }
 
 /**
- * Writes down what customers are told of their orders, in the transaction that makes it true, and has it sent once that
- * is committed: each kind once for an order, by mail and, where the kind has one, by text. What is due later is found
- * when its time has come. What is told of a part of an order is told once for each part.
+ * Inserts messages to customers in the transaction that causes them, and has them sent after the
+ * commit. Idempotent: each kind once for an order, by mail and, where the kind has one, by text;
+ * messages about a return once for each return. Scheduled messages are found by polling when due.
  */
 export async function queueMessages(
   ctx: Pick<Context, 'notifications'>,

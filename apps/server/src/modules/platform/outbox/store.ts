@@ -17,10 +17,7 @@ export type NewMessage = Pick<
   'id' | 'about' | 'channel' | 'kind' | 'part' | 'corrects' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
 >;
 
-/**
- * Keeps messages that are new: what was told already is not told again. There is no text for who has no verified
- * number.
- */
+/** Inserts new messages, skipping duplicates. Customers without a verified number get no text. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
@@ -167,7 +164,7 @@ export function listMessagesTo(db: Db, userId: string, most = 500): Promise<Outb
     .execute();
 }
 
-/** Erases to which address and number a customer's messages went, and what the server said of it. */
+/** Erases the recipients of a customer's messages, and the responses of the mail server. */
 export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('outbox_messages')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An email or a number as the key of a counter: of one length, and not to be read by whoever sees the counters. */
+/** Hashes an email or number into a counter key: of fixed length, and not readable in the table of counters. */
 export function counterKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

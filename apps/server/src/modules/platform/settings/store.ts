@@ -23,7 +23,7 @@ export async function readSettingsNow(db: Db | Tx): Promise<Settings> {
   return (await readSettingRows(db)).settings;
 }
 
-/** Sets one setting and tells every process. Throws a ZodError for a value that the setting can't have. */
+/** Sets one setting and notifies every process. Throws a ZodError for an invalid value. */
 export async function writeSetting<Key extends SettingKey>(
   tx: Tx,
   key: Key,

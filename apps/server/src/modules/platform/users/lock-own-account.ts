@@ -3,8 +3,8 @@ import { Problem } from '../../../problem.ts';
 import { lockUser, type User } from './store.ts';
 
 /**
- * Locks the account of who acts, before anything of theirs is written. Throws 'invalid-token' when it was deleted since
- * the call began: nothing of a person may be kept after that.
+ * Locks the account of the caller, before any write to their data. Throws 'invalid-token' when it
+ * was deleted since the call began: no personal data may be inserted after that.
  */
 export async function lockOwnAccount(tx: Tx, userId: string): Promise<User> {
   const user = await lockUser(tx, userId);

@@ -138,7 +138,7 @@ export async function findUserNames(
   return new Map((await findUsers(db, ids)).map(({ id, name, email }) => [id, name || email]));
 }
 
-/** The people with these ids, with what tells two of one name apart. */
+/** Finds users by id, with what distinguishes two of one name. */
 export async function findUsers(
   db: Db | Tx,
   ids: readonly string[],

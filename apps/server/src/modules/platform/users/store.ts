@@ -114,7 +114,7 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4870003)`.execute(tx);
 }
 
-/** Makes somebody an administrator with this password, whoever opened the account. */
+/** Promotes a user to administrator with this password. */
 export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -6,7 +6,7 @@ const sentSide = 512;
 
 interface AvatarCropProps {
   readonly picture: ImageBitmap;
-  /** Told of the canvas on which the chosen square is drawn. */
+  /** Receives the canvas with the cropped square. */
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void;
 }
 

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** The email that a person wished for and has not proven yet: kept through a reload. */
+/** Requested email that is not verified yet; survives a reload. */
 export const newEmailNote = storedEntry('new-email', (found): found is string => typeof found === 'string');
 
 interface NewEmailProps {

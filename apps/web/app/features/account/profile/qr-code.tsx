@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a picture that phones read, drawn here: nobody else learns what it says. */
+/** QR code of a text, rendered locally: the text is sent nowhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

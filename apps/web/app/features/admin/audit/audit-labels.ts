@@ -74,7 +74,7 @@ export function fieldLabel(name: string): string {
   );
 }
 
-/** The page on which a thing can be looked at, by its id. */
+/** Returns the admin page of an entity, by its id. */
 export function entityAddress(action: string, id: string): string | undefined {
   if (id.startsWith('usr_')) return `/dashboard/users-management/${id}`;
   if (id.startsWith('prd_')) return `/dashboard/product/${id}`;

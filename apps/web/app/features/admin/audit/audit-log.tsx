@@ -11,7 +11,7 @@ interface AuditLogProps {
   readonly subjectId?: string;
 }
 
-/** Lists what admins changed of one thing, newest first. */
+/** Lists audit entries of one entity, newest first. */
 export function AuditLog({ entries, subjectId }: AuditLogProps) {
   const all = subjectId && (
     <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>

@@ -13,7 +13,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cuts a square out of a picture, by sliders, so that it works with the keyboard too; the first stays kept. */
+/** Crops a square out of a picture with sliders, so that it works with the keyboard too; the original is preserved. */
 export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const [size, setSize] = useState(100);
   const [across, setAcross] = useState(50);

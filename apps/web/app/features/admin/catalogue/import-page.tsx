@@ -123,7 +123,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
     failed: 'The import was not cancelled. Please try again.',
     changes: ['product.importState', 'product.imports'],
   });
-  // Two presses in one moment are one: the second comes before the button is drawn anew.
+  // Guards against a double click: the second press precedes the re-render of the button.
   const isBegun = useRef(false);
   const begin = (dryRun: boolean) => {
     if (isBegun.current) return;

@@ -92,7 +92,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Files whose name is theirs alone, and the names that several have; the shop tells pictures apart by nothing else. */
+/** Splits files into those with a unique name, and duplicate names; pictures are matched by name only. */
 function byName(files: readonly File[]) {
   const named = Map.groupBy(files, ({ name }) => name.toLowerCase());
   const several = [...named.values()].filter((same) => same.length > 1);

@@ -17,7 +17,7 @@ interface LatestImportsProps {
   readonly state: ProductImport | undefined;
 }
 
-/** The files that anybody sent lately: whoever closed the page finds theirs again, and what each changed. */
+/** Lists the latest imports with their changes, so that an administrator who closed the page finds theirs again. */
 export function LatestImports({ chosenId, state }: LatestImportsProps) {
   const query = useQuery({
     queryKey: ['product.imports', chosenId, state?.status],

@@ -27,7 +27,7 @@ interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
   /** Edits what stands now, since several pictures may arrive at once. */
   readonly onChange: (edit: (pictures: readonly EntryPicture[]) => readonly EntryPicture[]) => void;
-  /** Told whether some were chosen that are not kept: what is saved meanwhile would be without them. */
+  /** Reports whether selected pictures are not uploaded yet: a save would be without them. */
   readonly onUnsent: (unsent: Unsent) => void;
   readonly error?: string | undefined;
   readonly most?: number;
@@ -66,7 +66,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
       if (picture) next.splice(Math.max(0, Math.min(to, next.length)), 0, picture);
       return next;
     });
-  // By button: whoever goes on with the keys stays on it, also at the end of the row.
+  // By button: keyboard focus stays on it, also at the end of the row.
   const step = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
     move(from, to);

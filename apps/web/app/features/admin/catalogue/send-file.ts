@@ -8,8 +8,8 @@ import { browserClient } from '../../../api/client.ts';
 import { tokens } from '../../../api/tokens.ts';
 
 /**
- * Sends a form with a file and tells how far it is, from 0 to 1. Resolves with the data of the answer, rejects with an
- * `ApiProblem`. `fetch` tells nothing of what it has sent, so this is the browser's older way.
+ * Uploads a form with a file and reports progress from 0 to 1. Resolves with the response's data,
+ * rejects with an `ApiProblem`. Uses XMLHttpRequest, since `fetch` reports no upload progress.
  */
 export async function sendFile<Data>(
   name: EndpointName,
@@ -20,7 +20,7 @@ export async function sendFile<Data>(
     return await send<Data>(name, form, onProgress);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-    // Whoever asks who is here renews the session on the way.
+    // `user.get` refreshes the session on the way.
     await browserClient.call('user.details', {});
     return send<Data>(name, form, onProgress);
   }

@@ -10,7 +10,7 @@ export interface SendingPicture {
   readonly key: string;
   readonly file: File;
   readonly share: number;
-  /** Why it was not kept, or ''. */
+  /** Error message of a failed upload, or ''. */
   readonly problem: string;
 }
 
@@ -21,7 +21,10 @@ const largestBytes = 10 * 1024 * 1024;
 /** The size of a file in megabytes, with one decimal. */
 export const inMegabytes = ({ size }: File) => (size / (1024 * 1024)).toFixed(1);
 
-/** Sends pictures, a few at a time however many were chosen, and tells how far each is; until all are there the page is not left unasked. */
+/**
+ * Uploads pictures with limited concurrency and reports the progress of each; leaving the page
+ * before the end asks for confirmation.
+ */
 export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
   const [sending, setSending] = useState<readonly SendingPicture[]>([]);
   const queue = useRef<Pick<SendingPicture, 'key' | 'file'>[]>([]);

@@ -4,7 +4,7 @@ import { problemMessage } from '../../../api/problem-message.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { followCatalogue } from './catalogue-queries.ts';
 
-/** Gives what a message offers that tells of changed products: taking the change back, where there was one. */
+/** Returns the undo action of a bulk edit's message, if there is one. */
 export function useTakeBack() {
   const queryClient = useQueryClient();
   const takeBack = async (id: string) => {

@@ -14,11 +14,11 @@ interface DetailPageProps<Thing> {
   /** Noun for the resource: 'order'. */
   readonly noun: string;
   readonly query: FailedQuery & { readonly data: Thing | undefined; readonly error: unknown };
-  /** The page with its head, once the thing has come. */
+  /** Content of the page, once the data is loaded. */
   readonly children: (thing: Thing) => ReactNode;
 }
 
-/** The page of one thing: on its way, not come, not there at all, or there. */
+/** Detail page of one resource: loading, failed, not found, or loaded. */
 export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thing>) {
   const list = navItemOf(useLocation().pathname);
   useSayArrival(query.data !== undefined);
@@ -43,7 +43,7 @@ export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thi
   );
 }
 
-/** Says the name of a thing once it has come: whoever listens heard only what kind of page it is. */
+/** Announces the name of a loaded resource to screen readers, which have read only the page's title before. */
 function useSayArrival(isHere: boolean): void {
   const isAwaited = useRef(false);
   useEffect(() => {

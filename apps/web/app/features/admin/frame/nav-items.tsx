@@ -128,7 +128,7 @@ export const navItems: readonly NavItem[] = [
   ...footItems,
 ];
 
-/** Finds the item whose page is open: the list itself, one of its filters, or the list that a single thing belongs to. */
+/** Finds the nav item of the open page: a list, one of its filters, or the list of a detail page. */
 export function navItemOf(pathname: string, search = ''): NavItem | undefined {
   const path = pathname.replace(/\/+$/, '');
   const filters = new URLSearchParams(search);

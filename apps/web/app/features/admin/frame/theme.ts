@@ -42,8 +42,8 @@ export function useTheme(): Theme {
 }
 
 /**
- * Puts the theme on before anything is drawn, where an administrator was here before. The page carries this function
- * as an inline script, so it names nothing outside of itself.
+ * Applies the theme before the first paint, in a browser of an administrator. Inlined into the
+ * page as a script, so it references nothing outside itself.
  */
 export function wearEarly(): void {
   try {

@@ -59,7 +59,7 @@ function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
   );
 }
 
-/** Thousands and lakhs, as they are said in India: '40K', '12L'. */
+/** Formats thousands and lakhs as in India: '40K', '12L'. */
 function shortRupees(rupees: number): string {
   if (rupees >= 100_000) return `${Number((rupees / 100_000).toFixed(1))}L`;
   return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);

@@ -22,7 +22,7 @@ export function NotLoaded({ what, query, isPage }: NotLoadedProps) {
   );
 }
 
-/** A part of a page did not come, said in a line. */
+/** Error message of a part of a page, in one line. */
 export function PartNotLoaded({ what, query }: Omit<NotLoadedProps, 'isPage'>) {
   return (
     <Notice tone="warning">

@@ -18,7 +18,7 @@ interface NotesProps {
   readonly of: string;
   readonly most: number;
   readonly onSave: (words: string) => Promise<unknown>;
-  /** The queries that tell of notes, by name. */
+  /** Query keys to invalidate after a note. */
   readonly changes: readonly string[];
 }
 

@@ -7,12 +7,12 @@ interface ChangeOptions<Given, Result> {
   readonly done?: string | ((result: Result, given: Given) => string);
   /** Fallback error message. */
   readonly failed?: string;
-  /** The queries that tell of it, by name; they are asked again also when it failed: it may have been done. */
+  /** Query keys to invalidate, also after a failure: the change may have been made. */
   readonly changes: readonly string[];
   readonly onDone?: (result: Result, given: Given) => void;
 }
 
-/** Does what a press asks for, says what came of it, and has everything asked again that tells of it. */
+/** Runs a mutation, shows its result, and invalidates the affected queries. */
 export function useChange<Given = void, Result = unknown>(
   run: (given: Given) => Promise<Result>,
   { done, failed = 'Nothing was changed. Please try again.', changes, onDone }: ChangeOptions<Given, Result>,

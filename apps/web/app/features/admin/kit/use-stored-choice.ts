@@ -37,7 +37,7 @@ function readValue<Value>(key: string, initial: Value, isValue: (found: unknown)
     const found: unknown = text === null ? initial : JSON.parse(text);
     if (isValue(found)) value = found;
   } catch {
-    // As if nothing had been kept.
+    // Falls back to the initial value.
   }
   parsed.set(key, { text, value });
   return value;

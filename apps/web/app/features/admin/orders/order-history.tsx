@@ -9,7 +9,7 @@ interface OrderHistoryProps extends Pick<ManagedOrder, 'history'> {
 
 const actors = { shopper: 'by the customer', admin: 'by an admin', shop: 'automatically' } as const;
 
-/** Every step of an order: when, by whom, and what was said about it. */
+/** Timeline of an order: time, actor and note of every step. */
 export function OrderHistory({ history, delivery }: OrderHistoryProps) {
   const parcel = [delivery.courier_partner, delivery.tracking_number].filter(Boolean).join(', ');
   return (

@@ -10,7 +10,7 @@ import type { ManagedOrder } from './order-queries.ts';
 
 type Refund = ManagedOrder['refunds'][number];
 
-/** Every payment that was heard of, and all that goes back. */
+/** Payments and refunds of an order. */
 export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
   const { attempts, refunds, order } = managed;
   return (

@@ -52,7 +52,7 @@ export function useOrdersChanged() {
   };
 }
 
-/** Does something to orders and shows them anew; `done` is what is said then. */
+/** Runs a mutation on orders and invalidates their queries; `done` is the success message. */
 export function useChangeOrder<Change>(run: (change: Change) => Promise<unknown>, done: string) {
   return useChange(run, { done, changes: orderQueries });
 }

@@ -99,7 +99,7 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
   );
 }
 
-/** Does something to a refund and shows everything anew that tells of it. */
+/** Runs a mutation on a refund and invalidates the affected queries. */
 function useChangeRefund<Change>(
   run: (change: Change) => Promise<unknown>,
   done: string,

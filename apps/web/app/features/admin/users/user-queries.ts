@@ -24,7 +24,7 @@ export const userQuery = (id: string) =>
 /** The queries that show people. */
 export const userQueries = ['user.adminGet', 'user.adminList'];
 
-/** Does something to people and shows them anew; `done` is what is said then. */
+/** Runs a mutation on users and invalidates their queries; `done` is the success message. */
 export function useChangeUser<Change>(
   run: (change: Change) => Promise<unknown>,
   done: string | ((result: unknown, change: Change) => string),

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { withTime } from '../../../api/prefetch.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 
-/** The cache of one page that the server draws: whoever waits for the page is not kept waiting by second tries. */
+/** Query client of one server-rendered page, without retries: they would delay the response. */
 export function openPageCache(): QueryClient {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();

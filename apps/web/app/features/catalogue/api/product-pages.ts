@@ -8,15 +8,15 @@ import type { ProductPage } from './wire.ts';
 export const productsOnPage = 24;
 
 /**
- * So long Back finds the pages that were loaded, and with them the card that one left from. The server sets no such
- * clock: it would hold what each drawn page knew until then.
+ * Cache time in the browser: Back finds the loaded pages, and with them the card that was opened.
+ * The server sets no such timer: it would retain each page's data until then.
  */
 const cacheMs = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000;
 
 /** The known pages of a list; they are consecutive. */
 type ProductPages = InfiniteData<ProductPage, number>;
 
-/** The pages of a list from `page` on; whatever page is asked for, one list is kept under one key. */
+/** Query of a list's pages from `page` on; one cache entry per list, whatever page is requested. */
 export const productPagesQuery = (listing: ProductListing, client = browserClient) => {
   const { page, ...list } = listing;
   return infiniteQueryOptions<ProductPage, Error, ProductPages, readonly unknown[], number>({

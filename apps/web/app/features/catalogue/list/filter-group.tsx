@@ -32,7 +32,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own fold. What was a reason to open it once is none to close it: that is for whoever looks into it. */
+/** Collapsible element of the browser. A reason to open it once is no reason to close it later: that is up to the user. */
 export function Fold({ isOpen = false, className, children }: FoldProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

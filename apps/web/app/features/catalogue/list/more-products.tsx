@@ -36,7 +36,7 @@ export function MoreProducts({
   const skipped = (first - 1) * productsOnPage;
   const reached = Math.min(skipped + shown, totalCount);
   const isAll = skipped + shown >= totalCount;
-  // All on one page: the count at the top has said it.
+  // All on one page: the count at the top suffices.
   if (isAll && first === 1 && last === 1) return null;
   return (
     <div className="grid justify-items-center gap-4 pt-16">

@@ -4,7 +4,7 @@ import type { Product } from '../api/wire.ts';
 export interface Outline {
   readonly width: number;
   readonly height: number;
-  /** Worn around a finger or a wrist: drawn as a ring, not as a box. */
+  /** Rendered as a ring, not as a box: worn around a finger or a wrist. */
   readonly isRound: boolean;
   /** The picture shows two of them, and the dimensions are those of one. */
   readonly isPair: boolean;

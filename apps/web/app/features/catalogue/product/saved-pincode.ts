@@ -8,7 +8,7 @@ export function savedPincode(): string {
   return normalisePincode(readLocal(key) ?? '') ?? '';
 }
 
-/** Remembers a pincode in this browser, so that the next product can tell at once. */
+/** Stores a pincode in this browser, so that the next product shows its estimate at once. */
 export function savePincode(pincode: string): void {
   writeLocal(key, pincode);
 }

@@ -48,7 +48,7 @@ function measure(image: HTMLImageElement, src: string): MeasuredPicture | null {
   try {
     found = findBounds(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // Some browsers refuse to read a canvas to prevent fingerprinting; the outline is drawn instead.
+    // Some browsers refuse to read a canvas to prevent fingerprinting; the outline is rendered instead.
     return null;
   }
   if (!found) return null;

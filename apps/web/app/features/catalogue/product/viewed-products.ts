@@ -16,7 +16,7 @@ function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): Vie
   return [product, ...list.filter((other) => other._id !== product._id)].slice(0, maxEntries);
 }
 
-/** The products that this browser looked at, the latest first; empty where nothing can be kept. */
+/** Returns the recently viewed products of this browser, latest first; empty without storage. */
 export function viewedProducts(): ViewedProduct[] {
   const stored = readLocalJson(key);
   return Array.isArray(stored) ? stored.filter(isViewedProduct) : [];

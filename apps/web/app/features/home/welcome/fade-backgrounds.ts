@@ -1,6 +1,6 @@
 import type { Background, Showing } from './play-backgrounds.ts';
 
-// The worker of the welcome: draws its backgrounds apart from the page.
+// Worker of the welcome: renders its backgrounds off the main thread.
 
 const shownMs = 185; // All of them within the four seconds of spec 9.13.
 

@@ -28,9 +28,9 @@ export interface Showing {
 }
 
 /**
- * Fades from one background to the next, as far as they have come, until the signal or the last one. They are drawn
- * on a canvas, so they count as no content of the page, and in a worker, so that the page beneath hydrates
- * undisturbed; a browser that can't do that shows the words of the welcome alone.
+ * Cross-fades the backgrounds as they load, until the signal or the last one. Rendered on a
+ * canvas, so that they are not the page's largest contentful paint, and in a worker, so that
+ * hydration is not blocked; a browser without either shows the text only.
  */
 export function playBackgrounds(canvas: HTMLCanvasElement, stop: AbortSignal): void {
   if (stop.aborted || !('transferControlToOffscreen' in canvas)) return;

@@ -56,7 +56,7 @@ export function readBulkRows({
 }
 
 function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
-  // What is no UTF-8 comes as this sign from whoever read the file; nobody knows any more what stood there.
+  // U+FFFD marks bytes that were not UTF-8: the original text is lost.
   const unread = csv.indexOf('\uFFFD');
   if (unread !== -1) {
     const line = csv.slice(0, unread).split(/\r\n|\n|\r/).length;

@@ -1,6 +1,7 @@
 import { decrypt, encrypt } from '../../../../encrypt.ts';
 
-// A PAN is kept because the law asks for it above a threshold, and only the shop's own secret reads it again.
+// The PAN is stored because the law requires it above a threshold; decrypting it takes the shop's own
+// secret.
 const purpose = 'pan of an order';
 
 /** Encrypts a PAN for one order; under another order's id it can't be read. */

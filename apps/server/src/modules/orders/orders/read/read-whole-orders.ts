@@ -13,7 +13,7 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
   const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
   const takeBacks = Map.groupBy(await listTakeBacks(db, ids), (one) => one.order_id);
-  // What was paid in cash has something to tell only once it goes back.
+  // Cash payments have a state to show only once refunded.
   const moved = orders.filter(
     ({ id, payment_method: method, payment_status: status }) =>
       method === 'razorpay' ||

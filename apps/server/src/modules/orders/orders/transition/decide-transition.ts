@@ -26,7 +26,7 @@ export function decideTransition(
     const why = isLate ? `. ${decided.message}` : '';
     throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
   }
-  // What is to be paid online is sent once it is paid, whoever is in a hurry.
+  // An online order is not sent before it is paid.
   if (to === 'confirmed' && waitsForOnlinePayment(order)) {
     throw new Problem('payment-missing');
   }

@@ -29,7 +29,7 @@ export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<R
       <Skeleton className="h-96 rounded-2" />
     );
   }
-  // Another version is another form: what was typed into the old one is told about there.
+  // Another version remounts the form, which reports the discarded draft.
   const planned = data.versions.filter(({ state }) => state === 'planned').map(({ version }) => version);
   return (
     <Panel className="grid gap-6 rounded-2">

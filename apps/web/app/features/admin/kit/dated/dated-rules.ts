@@ -9,7 +9,7 @@ export interface RulesVersion<Rules> {
   readonly rules: Rules;
 }
 
-/** Rules as the shop tells them: what holds now, and every version. */
+/** Effective-dated settings: the current ones, and every version. */
 export interface DatedRules<Rules> {
   readonly version: number;
   readonly rules: Rules;
@@ -38,7 +38,7 @@ export function basisOf<Rules>({ versions, rules }: DatedRules<Rules>): Rules {
   return versions.find(({ state }) => state === 'planned')?.rules ?? rules;
 }
 
-/** From when a next plan holds unless it is said: with what it goes on from, which would begin early else. */
+/** Default effective date of a new plan: that of the plan it is based on, which would start early otherwise. */
 export function usualDayOf<Rules>({ versions, earliest }: DatedRules<Rules>): string {
   return versions.find(({ state }) => state === 'planned')?.holds_from ?? earliest;
 }

@@ -11,7 +11,7 @@ interface FormProblemProps {
   readonly failed: string;
   /** Brings the newest version where somebody else saved first; what was typed is given up. */
   readonly onReload?: (() => void) | undefined;
-  /** The fields below show what is wrong with them, so that it is not said twice. */
+  /** The fields show their own errors, so the summary does not repeat them. */
   readonly hasFields?: boolean;
   /** Said after the reason. */
   readonly children?: ReactNode;

@@ -72,9 +72,9 @@ export function SaveBar({
   );
 }
 
-// A form that was saved is drawn anew, and its foot with it.
+// A saved form is remounted, and its save bar with it.
 let savedAt = Number.NEGATIVE_INFINITY;
-/** A slow machine takes a while to draw it; whoever goes on meanwhile has the focus somewhere else. */
+/** Time in ms after a save in which focus is restored: a slow machine renders late, and the user may have moved on. */
 const justNowMs = 5_000;
 
 /** Scrolls the save bar into view when nothing is left to save and it moves to the end of the form: the focus stays visible. */

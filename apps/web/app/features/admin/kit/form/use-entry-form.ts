@@ -16,7 +16,7 @@ interface EntryFormOptions<Entry, Saved> {
   readonly send: (entry: Entry) => Promise<Saved>;
   /** Told once nothing is unsaved any more, so that it may lead away. */
   readonly onSaved: (saved: Saved) => void;
-  /** The queries that tell of what is saved, by name. */
+  /** Query keys to invalidate after a save. */
   readonly changes?: readonly string[];
   /** Under which name what is typed outlives the form, should a session end before it is sent. */
   readonly draft?: string;

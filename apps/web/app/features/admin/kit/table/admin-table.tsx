@@ -14,8 +14,8 @@ import { useSelection } from './use-selection.ts';
 import { Views } from './views.tsx';
 
 /**
- * A list of the admin: a page of rows as the address bar says, with tabs, search, filters, columns to choose,
- * rows to choose and things to do with them. The shop sorts, filters and counts; this draws.
+ * Table of the admin: one page of rows by the URL, with tabs, search, filters, column choice,
+ * selection and bulk actions. Sorting, filtering and counting happen on the server.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, label, listing, query, rowId, rowName, rowAddress, bulk = [], rowActions } = props;

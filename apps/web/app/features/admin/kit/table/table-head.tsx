@@ -62,7 +62,7 @@ function HeadCell<Row>({ column, listing }: { readonly column: Column<Row>; read
         type="button"
         onClick={() => {
           listing.change({ sort: isUp ? `-${sortBy}` : sortBy });
-          // That the arrow turns is seen, and heard by few who stand on the button.
+          // The turning arrow is visible, but not announced on a focused button.
           announce(`Sorted by ${head}, ${isUp ? 'descending' : 'ascending'}`);
         }}
         className={classNames(

@@ -3,7 +3,7 @@ import type { Listing } from '../listing.ts';
 
 /** A column of a table. The first one names the row. */
 export interface Column<Row> {
-  /** Its name in what is kept. */
+  /** Id of the column in stored preferences. */
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
@@ -66,7 +66,7 @@ export interface ListQuery<Row> {
 }
 
 export interface AdminTableProps<Row> {
-  /** Under which name columns and views are kept. */
+  /** Key under which columns and views are stored. */
   readonly name: string;
   /** Plural name of the rows: 'People'. */
   readonly label: string;

@@ -3,7 +3,7 @@ interface Device {
   readonly hasWebGl: boolean;
   /** The visitor asked to save data. */
   readonly isSavingData: boolean;
-  /** Gigabytes as browsers tell them, 0.25 to 8; undefined where they don't. */
+  /** Device memory in gigabytes, 0.25 to 8; undefined where the browser does not report it. */
   readonly memoryGb: number | undefined;
 }
 

@@ -17,8 +17,8 @@ const opacity = 0.3;
 const reach = 2.4;
 
 /**
- * Adds a ground that shows nothing but the product's soft shadow, from a lamp high on the left. The product stays
- * where it is while the camera moves, so the shadow is drawn once.
+ * Adds a ground that shows only the product's soft shadow, from a light high on the left. The
+ * product does not move with the camera, so the shadow map is rendered once.
  */
 export function addGround(
   renderer: WebGLRenderer,

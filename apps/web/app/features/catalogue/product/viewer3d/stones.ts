@@ -9,9 +9,9 @@ interface Surroundings {
 }
 
 /**
- * Gives stones, which the models tell by being half metal, the fire that a photograph shows: each facet is a mirror of
- * the small lights around it, colourless stones break them into colours. Light that goes through a stone would cost
- * phones a second drawing of everything.
+ * Gives stones, marked by half metalness in the models, their sparkle: each facet reflects the
+ * small lights around it, and colourless stones disperse them. Real refraction would cost phones a
+ * second render pass.
  */
 export function refineStones(model: Object3D, surroundings: Surroundings): void {
   const done = new Map<MeshStandardMaterial, MeshStandardMaterial>();
