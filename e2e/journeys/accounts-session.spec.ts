@@ -177,7 +177,7 @@ test('spec 4.11, 9.12: every four hours the session is renewed by itself, and wh
   expect(await storedTokens(page)).toEqual([null, null]);
 });
 
-test('decisions §3: somebody who is suspended while shopping is out at the next step, and told whom to ask', async ({
+test('decisions §3: a user suspended while shopping is logged out at the next step, with a contact', async ({
   page,
   api,
   shopper,

@@ -58,7 +58,7 @@ test('spec 1.3, 6.2: an administrator finds a person, suspends them for a reason
 
 const subjectIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-test('of two administrators who change the settings the second is told, and nothing is overwritten or lost', async ({
+test('a concurrent edit of the settings gets a conflict, and overwrites nothing', async ({
   page,
   api,
   complaints,

@@ -77,7 +77,7 @@ test.describe('with an id', () => {
     });
   }
 
-  test('spec 1.9: after a yes each page and each step of a purchase is told, in INR; a no stops it', async ({
+  test('spec 1.9: after consent each page and purchase step is sent, in INR; withdrawing stops it', async ({
     page,
     product,
     shopper,

@@ -125,7 +125,7 @@ test.describe('the service worker', () => {
     }
   });
 
-  test('whoever is at the checkout is offered no newer version', async ({ page, baseURL, request }) => {
+  test('the checkout offers no newer version', async ({ page, baseURL, request }) => {
     const shop = await openReleasingShop(baseURL ?? '');
     try {
       await logInAs(page, new Customer(request, await registered(request)), shop.origin);

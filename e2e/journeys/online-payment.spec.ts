@@ -116,7 +116,7 @@ test('closing the payment restores the cart, which links the order, and cash pay
   expect(await shopper.cart()).toEqual([]);
 });
 
-test('decisions §5: an attempt that failed is told, and the next one on the same page pays the same order', async ({
+test('decisions §5: a failed attempt shows an error, and a retry on the same page pays the same order', async ({
   page,
   shopper,
 }) => {

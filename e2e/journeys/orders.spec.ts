@@ -136,7 +136,7 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   expect(await product.stock()).toBe(7);
 });
 
-test('an order of somebody else, and one that is none, is not found', async ({
+test("another customer's and an invalid order number are not found", async ({
   page,
   api,
   shopper,

@@ -19,10 +19,7 @@ async function openProduct(page: Page, products: readonly StockedProduct[], name
 test.describe('on a phone', () => {
   test.use({ viewport: { width: widths.phone, height: 740 } });
 
-  test('a pincode tells when the product arrives, and is remembered for the next product', async ({
-    page,
-    api,
-  }) => {
+  test('a pincode shows the delivery date, and is remembered for the next product', async ({ page, api }) => {
     const products = await productsInStock(api, 1);
     await openProduct(page, products, 'Meher');
     const pincode = page.getByLabel('Check delivery date');
@@ -164,11 +161,7 @@ test('a product is shared by WhatsApp, or by its link where the device offers no
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
 });
 
-test('a guest asks to be told when a sold-out product is back, and takes it back', async ({
-  page,
-  api,
-  product,
-}) => {
+test('a guest subscribes to a sold-out product, and unsubscribes', async ({ page, api, product }) => {
   await product.setStock(0);
   await page.goto(product.path);
   await page.getByRole('button', { name: 'Tell me when it is back' }).click();

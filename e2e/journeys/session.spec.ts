@@ -206,7 +206,7 @@ test.describe('an access token that is no longer good', () => {
   });
 });
 
-test('spec 4.12, 4.13: somebody else who logs in sees nothing of the one before', async ({
+test('spec 4.12, 4.13: another user who logs in sees nothing of the previous one', async ({
   page,
   api,
   shopper,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logRarely } from './log-rarely.ts';
 
-test('of a flood the first is told at once, and later one with how many were left out', () => {
+test('the first message of a flood is logged at once, later ones with the number left out', () => {
   let now = 0;
   const logged: unknown[] = [];
   const say = logRarely(

@@ -41,7 +41,7 @@ describe('a cached response', () => {
     expect((await post('/api/product/get', deep)).statusCode).toBe(200);
   });
 
-  it('tells caches all that it varies by, also when nothing has changed', async () => {
+  it('sets Vary for all caches, also on 304', async () => {
     const headers = { origin: 'https://front.example', 'accept-encoding': 'br' };
     const first = await get('/api/product/get', headers);
     expect(first.headers).toMatchObject({ vary: 'Origin, accept-encoding', 'content-encoding': 'br' });

@@ -88,7 +88,7 @@ test('rows of product/get carry description and more_details, cards of the own p
   expect(card).not.toHaveProperty('description');
 });
 
-test('a refusal tells the first issue with its field, and lists all issues', async () => {
+test("a refusal has the first issue's message, and lists all issues", async () => {
   const { body } = await call(
     'address.create',
     { ...entry, state: 'Karnataka', city: '', pincode: undefined },

@@ -36,7 +36,7 @@ test('what waits for a commit is done once, also when the transaction lost a rac
   expect(effect).toHaveBeenCalledTimes(1);
 });
 
-test('what is announced soon is heard by every process, however many announce at once', async () => {
+test('notifications within the debounce interval reach every process together', async () => {
   const { url, drop } = await cloneDatabase();
   const problems: unknown[] = [];
   const one = await listenForNotifications(url, { onProblem: (problem) => problems.push(problem) });
@@ -100,7 +100,7 @@ test('what a transaction asks at once is under way at once, and answered in that
   query.mockRestore();
 });
 
-test('of statements that were asked at once the first failure is told, and nothing is kept', async () => {
+test('of concurrent failing statements the first error is thrown, and everything is rolled back', async () => {
   const word = (value: string | null) => sql`insert into search_words (word) values (${value})`;
   for (const _ of [1, 2, 3, 4]) {
     const failing = transact(ctx, (tx) =>

@@ -86,7 +86,7 @@ test('those who are written are answered soon, also when the next write is not s
   await expect(next).rejects.toThrow('no');
 });
 
-test('a refusal is told to the one whom it concerns', async () => {
+test('a refusal rejects only its own item', async () => {
   const { add, write } = slowly();
   const results = Promise.allSettled([add('a'), add('b', 'bad'), add('c')]);
   (await write(0)).end();
@@ -118,7 +118,7 @@ test('when a write of several fails each is written again alone, and fails alone
   ]);
 });
 
-test('of many one half is written while the other is heard and answered', async () => {
+test('a large queue is halved, so that one batch is written while responses go out', async () => {
   const { add, write } = slowly(20);
   const names = Array.from({ length: 24 }, (_, index) => `${index}`);
   const all = Promise.all(names.map((name) => add(name)));

@@ -60,7 +60,7 @@ async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
-test('while the database is away a page says so, when to come again, and is kept by nobody', async () => {
+test('while the database is unreachable a page answers 503 with Retry-After, uncached', async () => {
   const get = await serverOf(page(500), databaseGone, facts);
   const away = await get();
   expect([away.statusCode, away.headers['retry-after'], away.headers['cache-control']]).toEqual([
@@ -79,7 +79,7 @@ test('a page that lacks a part is not the page of everybody after', async () => 
   for (let times = 0; times < 2; times += 1) expect((await get()).body).toContain('The shop');
 });
 
-test('a defect of the shop is a 500, and nobody is told to come again for it', async () => {
+test('a defect of the shop is a 500 without Retry-After', async () => {
   const failed = await (await serverOf(page(500), defect))();
   expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
     500,
@@ -159,7 +159,7 @@ test('a page that leads elsewhere passes on the whole query', async () => {
   );
 });
 
-test('two pages are drawn at a time, and the next when one of them is done', async () => {
+test('two pages are rendered at a time, and the next when one of them is done', async () => {
   const finish = new Map<string, () => void>();
   const get = await askingServerOf(({ url }) => {
     const { pathname } = new URL(url);
@@ -174,7 +174,7 @@ test('two pages are drawn at a time, and the next when one of them is done', asy
   expect((await Promise.all(replies)).map(({ body }) => body)).toEqual(['/a', '/b', '/c']);
 });
 
-test('drawings that never end hold up nobody for ever: whoever waited too long is told to come again', async () => {
+test('renders that never end time out, and waiting requests get a 503 with Retry-After', async () => {
   const get = await askingServerOf(
     ({ url }) =>
       url.endsWith('/d') ? Promise.resolve(drawn('there')) : Promise.withResolvers<never>().promise,

@@ -13,7 +13,7 @@ test.each([
   expect(refusalMessage(badInput(path, issue))).toBe(message);
 });
 
-test('of several issues the first one is told, and a refusal without issues tells its own sentence', () => {
+test('the first of several issues becomes the message, and a refusal without issues has its own', () => {
   const issues = [
     { path: 'city', message: 'is required' },
     { path: 'state', message: 'is required' },

@@ -77,7 +77,7 @@ describe('another email for an account', () => {
     expect([reply.status, reply.body.data]).toMatchObject([200, { email, name: 'Rani Devi' }]);
   });
 
-  test('decisions §3: nothing tells whether another account has it; its owner alone gets a mail that says so', async () => {
+  test('decisions §3: responses do not reveal whether another account has it; its owner gets a mail', async () => {
     await newUser(other);
     const free = `free${people}@example.in`;
     const [taken, notTaken] = [await update({ email: other }), await update({ email: free })];
@@ -92,7 +92,7 @@ describe('another email for an account', () => {
     expect(await me()).toMatchObject({ email });
   });
 
-  test('whoever opens an account with it meanwhile has it', async () => {
+  test('another account opened with it meanwhile gets it', async () => {
     const otp = await requestEmailChange(other);
     await newUser(other);
     const refused = await prove(other, otp);
@@ -109,7 +109,7 @@ describe('another email for an account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("nobody's code gives an email to somebody else, and without a session it gives it to nobody", async () => {
+  test('a code works only for the user who requested it, with a session', async () => {
     const rival = await newUser(`rival${people}@example.in`);
     const otp = await requestEmailChange(other);
     for (const who of [rival, '', 'x']) expect((await prove(other, otp, who)).status).toBe(400);
@@ -150,7 +150,7 @@ describe('another email for an account', () => {
     expect((await prove(other, otp)).status).toBe(200);
   });
 
-  test('nobody has the shop write to many addresses by wishing for them', async () => {
+  test('requests to many addresses are rate limited', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await update({ email: `try${people}-${tries}@example.in` })).status).toBe(200);
     }

@@ -98,7 +98,7 @@ test('decisions §3: after five wrong tries the right code is no longer valid, a
   expect(sixth.body.message).toBe('This code was tried too often. Please ask for a new one');
 });
 
-test('decisions §3: a wrong code says how many tries are left, also where nobody was sent one', async () => {
+test('decisions §3: a wrong code returns the remaining attempts, even if no code was sent', async () => {
   await register();
   const code = await newestCode(context.db, email);
   const answers = async (to: string) => {
@@ -154,7 +154,7 @@ test('decisions §3: codes are kept hashed, and never reach the log; nor do pass
   expect(log).not.toMatch(new RegExp(`\\b${code}\\b`));
 });
 
-test("nobody's code verifies somebody else, and an unknown address is answered like a wrong code", async () => {
+test('a code verifies only its own email, and an unknown email is answered like a wrong code', async () => {
   await register();
   const code = await newestCode(context.db, email);
   people += 1;

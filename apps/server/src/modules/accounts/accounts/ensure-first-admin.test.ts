@@ -35,7 +35,7 @@ async function addCustomer(email: string): Promise<string> {
   return id;
 }
 
-test('decisions §3: a shop without an administrator makes one with a random password, told once', async () => {
+test('decisions §3: a shop without an administrator creates one with a random password, printed once', async () => {
   const made = await ensureFirstAdmin(ctx);
   expect(made).toEqual({ email: 'admin@jhumka.example', password: expect.stringMatching(/^[\w-]{16}$/) });
   const [admin] = await admins();
@@ -45,7 +45,7 @@ test('decisions §3: a shop without an administrator makes one with a random pas
   expect(logged()).not.toContain(made.password);
 });
 
-test('decisions §3: ten processes that start at once make one administrator, and one tells the password', async () => {
+test('decisions §3: ten processes that start at once create one administrator, and one prints the password', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => ensureFirstAdmin(ctx)));
   expect(made.filter(({ password }) => password !== null)).toHaveLength(1);
   expect(await admins()).toHaveLength(1);
@@ -62,7 +62,7 @@ test('decisions §3: ADMIN_EMAIL and ADMIN_PASSWORD create the first administrat
   expect((await admins())[0]?.password_hash).toBe(admin?.password_hash);
 });
 
-test('an ADMIN_EMAIL that nobody has yet adds an administrator: a lost password is no lost shop', async () => {
+test('an unknown ADMIN_EMAIL adds an administrator, so a lost password is no lost shop', async () => {
   await ensureFirstAdmin(ctx);
   const made = await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'new@example.in' }));
   expect(made).toEqual({ email: 'new@example.in', password: expect.any(String) });
@@ -92,7 +92,7 @@ test('an administrator from before starts were recorded who changes the email is
   expect(await admins()).toHaveLength(1);
 });
 
-test('a named administrator who is gone is made again only when nobody else can run the shop', async () => {
+test('a deleted ADMIN_EMAIL account is created again only without another active administrator', async () => {
   const named = withSettings({ ADMIN_EMAIL: 'owner@example.in' });
   await ensureFirstAdmin(named);
   await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'second@example.in' }));

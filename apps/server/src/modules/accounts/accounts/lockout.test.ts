@@ -94,7 +94,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(owner(), { deviceToken })).body.code, 'after a day').toBe('sign-in-slowed');
   });
 
-  test('for a name that nobody has are answered alike and mail nobody', async () => {
+  test('for an unknown name are answered alike and send no mail', async () => {
     const answers = async (name: string) => {
       const replies = [];
       for (let index = 21; index <= 31; index += 1) {
@@ -110,7 +110,7 @@ describe('wrong passwords of strangers', () => {
     expect(await mailsTo(context.db, `nobody${people}@example.in`)).toEqual([]);
   });
 
-  test('are not let through by the device token of somebody else, nor by a forged one', async () => {
+  test("are not let through by another user's or a forged device token", async () => {
     const own = (await login(owner())).body.data.deviceToken;
     const other = `other${people}@example.in`;
     await succeed('user.register', { name: 'Other', email: other, password }, at(owner()));

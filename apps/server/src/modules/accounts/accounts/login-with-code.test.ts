@@ -120,7 +120,7 @@ describe('a login by emailed code', () => {
     expect((await logIn(otp, { code: nextStep() })).status).toBe(200);
   });
 
-  test('an account whose email was never proven loses the password and sessions of whoever made it', async () => {
+  test('a login code on an unverified account revokes its password and sessions', async () => {
     await succeed('user.register', { name: 'Not Kavya', email, password });
     const { data: squatter } = await succeed('user.login', { email, password });
     clock.advance(60);

@@ -238,7 +238,7 @@ test('spec 7.1: the session is also in HttpOnly, SameSite cookies, which logout 
   expect(cleared.map((cookie) => cookie.split(';')[0])).toEqual(['accesstoken=', 'refreshtoken=']);
 });
 
-test("a page of another site logs nobody's browser in: it is given no cookie, by whichever way it asks", async () => {
+test('a cross-site request sets no session cookie, by any endpoint', async () => {
   const foreign = { origin: 'https://elsewhere.example', ...from().headers };
   const asked = await call('user.login', { email, password }, { headers: foreign });
   // A form needs no leave to send this, and a browser that follows it would keep the cookies.
@@ -258,7 +258,7 @@ test("a page of another site logs nobody's browser in: it is given no cookie, by
   expect(cookiesOf(await call('user.login', { email, password }, { headers: own }))).toHaveLength(3);
 });
 
-test('a link of another site logs nobody out', async () => {
+test('a cross-site link does not log out', async () => {
   const { data } = (await login()).body;
   const cookie = `accessToken=${data.accessToken}; refreshToken=${data.refreshToken}`;
   const followed = await call('user.logout', {}, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });

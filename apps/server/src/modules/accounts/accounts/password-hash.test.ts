@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hash.ts';
 
-test('decisions §3: a password is told from every other, and hashed differently each time', async () => {
+test('decisions §3: a password verifies only against its own hash, and hashes are salted', async () => {
   const [first, second] = await Promise.all([hashPassword('a long pass'), hashPassword('a long pass')]);
   expect(first).not.toBe(second);
   expect(await isPassword(first, 'a long pass')).toBe(true);
@@ -36,7 +36,7 @@ test('more than can wait are refused at once, and the place is free again afterw
   await hashPassword('a long pass');
 });
 
-test('what is stored but was never made by hashing is the password of nobody', async () => {
+test('a malformed hash verifies no password', async () => {
   for (const stored of ['', 'nobody logs in with it', '$argon2id$v=19$']) {
     expect(await isPassword(stored, stored)).toBe(false);
   }

@@ -72,7 +72,7 @@ test("spec 7.2: a taken email is refused with 'Already register email', in whate
   });
 });
 
-test('decisions §3: nobody finds out many emails by opening accounts for them', async () => {
+test("decisions §3: registration is rate limited, so that emails can't be enumerated", async () => {
   await register();
   const hour = 3_600_000;
   const key = 'register taken address 127.0.0.1';

@@ -42,7 +42,7 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, recoveryCodes };
 }
 
-test('an email that nobody proved refuses a second step, at its beginning and at its end', async () => {
+test('an unverified email refuses a second factor, at its beginning and at its end', async () => {
   const prove = (email_verified_at: Date | null) =>
     context.db.updateTable('users').set({ email_verified_at }).where('email', '=', email).execute();
   await prove(null);
@@ -77,7 +77,7 @@ describe('a login with a second step', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a wrong password never tells that there is a second step, and the code alone opens nothing', async () => {
+  test('a wrong password never reveals a second factor, and the code alone logs nobody in', async () => {
     const { secret } = await turnOn();
     const wrong = await login({ password: 'not it', code: codeOf(secret) });
     expect(wrong.body.code).toBe('wrong-credentials');

@@ -53,7 +53,7 @@ describe('a message to the shop', () => {
     expect(receipt?.text).toContain('<script>alert(1)</script>');
   });
 
-  test('an address that is not proven, or was by somebody else, or long ago, writes nothing', async () => {
+  test('an unverified, expired or foreign proof of an address writes nothing', async () => {
     const refused = async (fields: object = {}, headers = {}) => {
       const reply = await write(fields, headers);
       expect([reply.status, reply.body.code]).toEqual([403, 'contact-not-proven']);
@@ -150,7 +150,7 @@ describe('a message to the shop', () => {
     expect((await call('contact.tickets', {})).status).toBe(401);
   });
 
-  test('an email that was not verified shows nobody the tickets of its owner', async () => {
+  test("an unverified email does not show its owner's tickets", async () => {
     await write({ contactToken: await prove() });
     const { userId, token } = await addCustomer(shop, { isVerified: false });
     await context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();

@@ -162,7 +162,7 @@ describe('a product that is back', () => {
     expect(await sentOrder(emails)).toEqual(emails);
   });
 
-  test('a return or a lapsed hold tells as well, and a transaction that fails tells nobody', async () => {
+  test('a return or an expired hold notifies as well, and a rolled back transaction does not', async () => {
     const { email } = await askAsGuest();
     const cause = { reason: 'lapse', orderId: await anyOrder() } as const;
     const demands = [{ productId, quantity: 1 }];
@@ -179,7 +179,7 @@ describe('a product that is back', () => {
     expect(await subjectsTo(email)).toEqual([confirmed, back]);
   });
 
-  test('a crash midway tells the rest afterwards, and nobody twice', async () => {
+  test('after a crash midway the rest is notified, and nobody twice', async () => {
     const emails = [await askAsGuest(), await askAsGuest(), await askAsGuest()].map(({ email }) => email);
     await setStock(5);
     const { enqueue } = context.jobs;
@@ -197,7 +197,7 @@ describe('a product that is back', () => {
     for (const email of emails) expect(await subjectsTo(email)).toEqual([confirmed, back]);
   });
 
-  test('sold out again before they are told: they keep waiting', async () => {
+  test('sold out again before the mails are sent: the alerts stay', async () => {
     const { email } = await askAsGuest();
     await setStock(1);
     await setStock(0);
@@ -208,7 +208,7 @@ describe('a product that is back', () => {
     expect(await subjectsTo(email)).toEqual([confirmed, back]);
   });
 
-  test('asked for while the stock is raised: either told, or sent to the product', async () => {
+  test('created concurrently with a restock: either notified, or refused as in stock', async () => {
     const { token, email } = await customer();
     let asked: ReturnType<typeof call> | undefined;
     await transact(context, async (tx) => {
@@ -223,7 +223,7 @@ describe('a product that is back', () => {
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  test('a hidden product tells nobody until it is published again', async () => {
+  test('a hidden product notifies nobody until it is published again', async () => {
     const { email } = await askAsGuest();
     await context.db.updateTable('products').set({ publish: false }).where('id', '=', productId).execute();
     await context.db.updateTable('products').set({ stock: 4 }).where('id', '=', productId).execute();
@@ -250,7 +250,7 @@ describe('stopping a stock alert', () => {
     expect(await rows()).toMatchObject([{ state: 'cancelled', ended_at: expect.any(String) }]);
   });
 
-  test('stops all alerts of the address, and nobody else’s', async () => {
+  test('stops all alerts of the address, and no others', async () => {
     const { token, email } = await customer();
     const other = await askAsGuest();
     const first = await askAs({ token });

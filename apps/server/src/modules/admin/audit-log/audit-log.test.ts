@@ -88,7 +88,7 @@ describe('what administrators did', () => {
     expect(reply.body).toContain('""status"":""Suspended""');
   });
 
-  test('nobody rewrites it: the database itself refuses to change, delete or empty it', async () => {
+  test('is append-only: the database refuses update, delete and truncate', async () => {
     const statements = [
       sql`update audit_entries set note = 'never happened'`,
       sql`update audit_entries set actor_id = ${person.userId}`,
@@ -104,7 +104,7 @@ describe('what administrators did', () => {
     expect((await list()).data).toEqual(before);
   });
 
-  test('decisions §7: what it says of somebody who left is still forgotten', async () => {
+  test('decisions §7: decisions §7: personal data of a deleted user is still erased', async () => {
     await call('user.adminUpdate', { id: person.userId, birthday: '1990-05-17' }, as(admin.token));
     await sql`update audit_entries set note = '', changes = changes - 'birthday'
       where subject_id = ${person.userId}`.execute(context.db);
@@ -115,7 +115,7 @@ describe('what administrators did', () => {
 });
 
 describe('whose changes can be asked for', () => {
-  test('who is no administrator any more can still be asked for, and two of one name are told apart', async () => {
+  test('former administrators can be filtered by, and two of one name are told apart by email', async () => {
     const [one, two, left] = await Promise.all([1, 2, 3].map(() => addCustomer(shop, { role: 'ADMIN' })));
     if (!one || !two || !left) throw new Error('three people');
     const name = (id: string, name: string) =>

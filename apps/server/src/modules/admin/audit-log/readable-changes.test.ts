@@ -9,7 +9,7 @@ test('a price of the log is read in rupees, and the rest as it was written', () 
   });
 });
 
-test('of the terms of a coupon those are told that changed, each by itself', () => {
+test("of a coupon's terms only the changed ones are listed, one by one", () => {
   const terms = { discount: { kind: 'fixed', value: 15_000 }, minTotal: 99_900, tiers: [], usageLimit: null };
   const wider = { ...terms, discount: { kind: 'percentage', value: 10 }, usageLimit: 50 };
   expect(readableChanges('coupon.update', { terms: { from: terms, to: wider } })).toEqual({

@@ -157,7 +157,7 @@ test('codes are exported with what became of each, and a coupon for a person is 
   expect(data.coupons[0]).toMatchObject({ name: 'For you', state: 'available' });
 });
 
-test('a preview tells who qualifies and the most that it can come to', async () => {
+test('a preview counts qualifying customers and the maximum cost', async () => {
   await addCustomer(shop, { isMember: true });
   const preview = async (terms: object) =>
     (await succeed('campaign.preview', { discount_type: 'fixed', value: 100, ...terms }, as)).data;

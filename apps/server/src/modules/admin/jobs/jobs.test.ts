@@ -33,7 +33,7 @@ const find = async (id: string) =>
   (await succeed('job.list', { limit: 100 }, as)).data.find(({ _id }) => _id === id);
 
 describe('the jobs of the shop', () => {
-  test('are told with what they are about, and never with what they carry', async () => {
+  test('are listed with their subject, and never with their payload', async () => {
     const secret = '482915';
     const mail = await enqueue('send-mail', {
       to: 'gita@example.in',

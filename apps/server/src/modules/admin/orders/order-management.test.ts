@@ -223,7 +223,7 @@ describe('many orders at once', () => {
     });
   });
 
-  test('decisions §5: chosen orders move only as the rules allow, whoever moves them at once', async () => {
+  test('decisions §5: bulk transitions follow the rules, also concurrently', async () => {
     const [one, two] = [await ordered(), await ordered()];
     const input = { ids: [one.id, two.orderId], order_status: 'confirmed', note: 'In stock' };
     const replies = await Promise.all([bulk(input), bulk(input), bulk(input)]);

@@ -15,7 +15,7 @@ const edit = async (ids: readonly string[], change: object, more: object = {}) =
 const undo = async (id: string | null) => (await succeed('product.undoBulkEdit', { id }, as)).data;
 
 describe('many products at once', () => {
-  test('a preview tells what would be and changes nothing; the change does just that, and is taken back', async () => {
+  test('a preview changes nothing; the edit does the same as the preview, and can be undone', async () => {
     const ids = await addProducts(context.db, [{ price: 999.99, discount: 10 }, { price: 100 }]);
     const change = { kind: 'price', percent: '12.5' };
     const preview = await edit(ids, change, { dryRun: true });
@@ -86,7 +86,7 @@ describe('many products at once', () => {
     expect((await call('product.details', { productId: id })).status).toBe(404);
   });
 
-  test('what somebody changed since keeps that when the rest is taken back', async () => {
+  test('an undo preserves later changes', async () => {
     const ids = await addProducts(context.db, [{ price: 10 }, { price: 20 }]);
     const [first = '', second = ''] = ids;
     const done = await edit(ids, { kind: 'discount', value: 50 });

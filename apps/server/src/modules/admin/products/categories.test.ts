@@ -76,7 +76,7 @@ describe('categories', () => {
     }
   });
 
-  test('of two administrators the second is told who was first, and nothing is overwritten', async () => {
+  test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const category = await addCategory();
     await succeed(

@@ -70,7 +70,7 @@ describe('a hostile file', () => {
     expect(most).toBeLessThan(300e6);
   });
 
-  test('with long cells is told line by line in short words, and nobody waits for it', async () => {
+  test('with long cells is reported line by line, shortened, without blocking others', async () => {
     const long = 'x'.repeat(150_000);
     const blanks = `1${' '.repeat(150_000)}x`;
     const halves = `${'a'.repeat(79)}${'💍'.repeat(20)}`;

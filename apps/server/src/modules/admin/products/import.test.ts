@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(log.data).toMatchObject([{ note: `pieces.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
   });
 
-  test('a file that nobody carries out is removed after a week, and the import then says so', async () => {
+  test('the file of an abandoned import is deleted after a week, and the import says so', async () => {
     const checked = await imported(`${head}\nGO-1,Ring,Rings,Bands,100,1,\n`, {});
     const { file_key: key } = await context.db
       .selectFrom('product_imports')
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await findBroken(context.db)).toEqual([]);
   });
 
-  test('tells every wrong line with its column, and imports nothing of the file', async () => {
+  test('reports every wrong line with its column, and imports nothing of the file', async () => {
     const file = `${head}
 OK-1,Fine,Rings,Bands,10,1,
 BAD-1,,Rings,Bands,ten,-1,

@@ -173,7 +173,7 @@ describe('a product', () => {
     await succeed('product.update', { _id: other._id, sku: 'JH-ONE' }, as);
   });
 
-  test('of two administrators the second is told who was first, and nothing is overwritten unseen', async () => {
+  test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const made = await create();
     await succeed('product.update', { _id: made._id, price: 10, version: 1 }, { token: other.token });
@@ -232,7 +232,7 @@ describe('a product', () => {
 });
 
 describe('stock', () => {
-  test('every change is told with its reason, and their sum is the stock', async () => {
+  test('every stock movement has its reason, and their sum is the stock', async () => {
     const made = await create({ stock: 10 });
     const customer = await addCustomer(shop);
     await fillCart(shop, customer, made._id, 3);

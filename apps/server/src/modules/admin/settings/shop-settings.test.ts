@@ -27,7 +27,7 @@ test('decisions §8: what is changed holds at once, in rupees, and the log says 
   });
 });
 
-test('of two administrators the second is told who was first, and nothing of the first is overwritten', async () => {
+test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
   const { version } = await read();
   const replies = await Promise.all([
     save({ version, name: 'Jhumka One' }),

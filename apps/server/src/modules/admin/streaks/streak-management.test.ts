@@ -85,7 +85,7 @@ test('rules are planned from tomorrow at the earliest, every version stays, and 
   }
 });
 
-test('of two who plan rules at once the second is told, and nothing is overwritten', async () => {
+test('a concurrent plan gets a conflict, and overwrites nothing', async () => {
   const { version } = (await succeed('streakAdmin.settings', {}, as)).data;
   const replies = await Promise.all(
     [8, 9].map((more) =>

@@ -139,7 +139,7 @@ describe('the tickets of the shop', () => {
     expect((await call('ticket.get', { id: 'tkt_gone' }, as)).status).toBe(404);
   });
 
-  test('are neither answered nor closed over words that nobody read; the mail quotes what it answers', async () => {
+  test('are neither answered nor closed with unread messages; the mail quotes the message', async () => {
     const ticket = await ticketOf('My ring is too small');
     const id = ticket._id;
     advance(1);

@@ -129,7 +129,7 @@ describe('people as administrators see them', () => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test('somebody is logged out on one device or on all, at once, and the log says of which', async () => {
+  test('a user is logged out on one device or on all, at once, and the audit log names the device', async () => {
     const { token, userId } = customer;
     const sessions = async () =>
       (await succeed('user.adminGet', { id: userId }, { token: admin.token })).data.sessions;
@@ -175,7 +175,7 @@ describe('people as administrators see them', () => {
     expect((await auditOf(customer.userId))[1]?.changes).not.toHaveProperty('role');
   });
 
-  test('decisions §3: the last administrator can be neither demoted nor suspended, whoever asks', async () => {
+  test('decisions §3: the last administrator can be neither demoted nor suspended', async () => {
     for (const fields of [{ role: 'USER' }, { status: 'Suspended' }, { status: 'Inactive' }]) {
       const reply = await update(admin.userId, fields);
       expect([reply.status, reply.body.code]).toEqual([409, 'last-admin']);

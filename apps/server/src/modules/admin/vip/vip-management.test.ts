@@ -196,7 +196,7 @@ describe('settings', () => {
     expect(log.data[0]?.changes).toMatchObject({ vip_discount_percent: { to: { GOLD: 5 } } });
   });
 
-  test('whoever keeps pages is told once that the day of planned settings has come', async () => {
+  test('cached pages are invalidated once when planned settings become effective', async () => {
     const { rules: now, version } = await settings();
     await save({ ...now, version, holds_from: addDays(today(), 1) });
     let notified = 0;
@@ -212,7 +212,7 @@ describe('settings', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('what settings would change is told before they are saved, and nothing is', async () => {
+  test('a preview shows the effects of settings and saves nothing', async () => {
     const { rules: now, version } = await settings();
     const member = await addCustomer(shop, { isMember: true });
     await spend(member, 30_000);
@@ -239,7 +239,7 @@ describe('settings', () => {
     expect((await call('vipAdmin.previewSettings', bad, { token: admin.token })).status).toBe(400);
   });
 
-  test('of two who save at once, the second is told and overwrites nothing', async () => {
+  test('a concurrent edit gets a conflict, and overwrites nothing', async () => {
     const { rules: now, version } = await settings();
     const replies = await Promise.all([
       save({ ...now, membership_coins: 900, version }),

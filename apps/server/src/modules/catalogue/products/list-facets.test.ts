@@ -5,7 +5,7 @@ import type { Notifications } from '../../../database/notifications.ts';
 import { listFacets } from './list-facets.ts';
 import { anyProduct } from './listing.ts';
 
-test('a product that is changed while a list is counted fails nobody, and the next count is made anew', async () => {
+test('a product changed during a count fails no request, and the next count is fresh', async () => {
   const { context } = await testShop();
   const product = { category: 'Rings', subcategory: 'Bands', price: 1000 };
   await addProducts(context.db, [{ ...product, name: 'Raja Band' }]);

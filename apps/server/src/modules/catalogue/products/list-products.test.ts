@@ -95,7 +95,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('decisions §4: sorts by rating, what nobody has rated last', async () => {
+  it('decisions §4: sorts by rating, unrated products last', async () => {
     const { data } = await shop.succeed('product.list');
     const rate = (name: string, rating: number, review_count: number) =>
       shop.context.db

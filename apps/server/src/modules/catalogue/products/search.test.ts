@@ -154,7 +154,7 @@ describe('what the admin learns', () => {
     }
   });
 
-  test('nothing of who searched is kept, nor what could name somebody', async () => {
+  test('no user id or personal data of a search is stored', async () => {
     const { token } = await addCustomer(shop);
     for (const search of ['meera@example.com', '98450 12345', 'order 260101']) {
       expect((await track(search, token)).data).toEqual({ isCounted: false });

@@ -85,7 +85,7 @@ describe('the bar above every page', () => {
     expect([status, body.issues[0].path]).toEqual([400, path]);
   });
 
-  test('of two administrators who change a line the second is told who was first', async () => {
+  test('a concurrent edit gets a conflict with the first editor', async () => {
     const { _id: id, version } = await create({ text: 'Mine' });
     await shop.succeed('banner.update', { id, version, text: 'Theirs' }, as);
     const late = await shop.call('banner.update', { id, version, text: 'Too late' }, as);

@@ -141,7 +141,7 @@ describe('what administrators write', () => {
     ]);
   });
 
-  test('of two who write at once the second is told who was first, and nothing is written over', async () => {
+  test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const { title, description, lead: _, markdown, version } = await sourceOf('terms');
     const writeAs = ({ token }: TestCustomer, lead: string) =>
@@ -195,7 +195,7 @@ describe('what administrators write', () => {
     expect((await write('privacy', {})).body.data.version).toBe(version);
   });
 
-  test('what somebody wrote is not written over when the shop starts again', async () => {
+  test('a restart of the shop does not overwrite edited pages', async () => {
     await write('faq', { lead: 'Ours' });
     await keepShippedPages(shop.context);
     expect((await sourceOf('faq')).lead).toBe('Ours');

@@ -103,7 +103,7 @@ test('decisions §5: pincode, mobile and country follow the rules of India', asy
   }
 });
 
-test('everything that is wrong with an address is told at once', async () => {
+test('all errors of an address are returned at once', async () => {
   const reply = await create({ state: 'x', pincode: '1', mobile: '2', country: 'Nepal', city: '\u0007' });
   expect([reply.status, reply.body.code]).toEqual([400, 'bad-input']);
   expect(paths(reply).sort()).toEqual(['city', 'country', 'mobile', 'pincode', 'state']);
@@ -193,7 +193,7 @@ test('an update changes the given fields, by the rules of the domain, and leaves
   }
 });
 
-test("somebody else's, an unknown and a hidden address are not found", async () => {
+test("another customer's, an unknown and a hidden address are not found", async () => {
   const own = (await create()).body.data._id;
   const other = await customer();
   const missing = [404, 'address-not-found'];

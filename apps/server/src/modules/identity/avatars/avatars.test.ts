@@ -18,7 +18,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 const read = (url: string) => app.inject({ method: 'GET', url: pathOf(url) });
 
 describe('pictures of people', () => {
-  test('spec 7.10: an upload is drawn anew as a square, without what the camera wrote', async () => {
+  test('spec 7.10: an upload is re-encoded as a square, without metadata', async () => {
     const { token, userId } = await addCustomer(shop);
     const file = await photo(1200, 800)
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })

@@ -5,7 +5,7 @@ import { testShop } from '../../../../test/shop.ts';
 const shop = await testShop();
 const { call, succeed, context } = shop;
 
-test('decisions §7: consent is given by nobody unasked, and logged with the version of the text', async () => {
+test('decisions §7: consent is never implied, and logged with the version of the text', async () => {
   const { token, userId } = await addCustomer(shop);
   const { data } = await succeed('user.consents', {}, { token });
   expect(data.length).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ describe('devices', () => {
     expect((await succeed('user.sessions', {}, { token: phone.accessToken })).data).toHaveLength(1);
   });
 
-  test('nobody hides a device behind many others: a hundred are the most, and the one used longest ago goes', async () => {
+  test('more than a hundred sessions end the least recently used one', async () => {
     const first = await login('The first');
     const row = await context.db
       .selectFrom('sessions')
@@ -156,7 +156,7 @@ describe('devices', () => {
     expect((await call('user.extendSession', {}, { token, headers: { cookie } })).status).toBe(200);
   });
 
-  test('a session that is over is extended by nobody', async () => {
+  test("an expired session can't be extended", async () => {
     const tokens = await login();
     await succeed('user.logout', {}, { token: tokens.accessToken });
     expect((await extend(tokens)).status).toBe(401);

@@ -166,7 +166,7 @@ test('decisions §3: a refresh token of long ago ends the session even while a n
   await expect(renewSession(ctx, third.refreshToken)).rejects.toMatchObject(invalid);
 });
 
-test('a refresh token that nobody gave out is refused and ends nothing', async () => {
+test('an unknown refresh token is refused and ends nothing', async () => {
   const { accessToken, refreshToken } = await open();
   const [id = '', secret = '', seal = ''] = refreshToken.split('.');
   const guesses = [

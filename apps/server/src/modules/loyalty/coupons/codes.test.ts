@@ -54,7 +54,7 @@ describe('codes of campaigns', () => {
     expect((await wallet()).coupons).toHaveLength(1);
   });
 
-  test('of many codes each is for one person, whoever is first', async () => {
+  test('of many single-customer codes each belongs to its first redeemer', async () => {
     const { codes } = await campaign({ count: 3, prefix: 'gift' });
     expect(codes).toHaveLength(3);
     expect(codes.every((code) => /^GIFT[0-9A-Z]{10}$/.test(code))).toBe(true);

@@ -161,7 +161,7 @@ test('spec 7.54, 9.5, 9.10: tiers are public: thresholds, discounts, delivery, a
   expect(membership).toEqual({ coins: 1000, price: 499 });
 });
 
-test('spec 9.4, 9.5: whoever joins sees it in the next bill', async () => {
+test('spec 9.4, 9.5: joining applies to the next bill', async () => {
   const customer = await addCustomer(shop);
   await spend(customer, 80_000);
   await give(customer, 1000);

@@ -114,7 +114,7 @@ describe('an invoice', () => {
     expect((await download(`/api/order/order/${orderId}/credit-note.pdf`, customer)).status).toBe(404);
   });
 
-  test('a file that was lost is drawn again, the same to the byte, also in scripts of India', async () => {
+  test('a lost file is rendered again, identical to the byte, also in Indian scripts', async () => {
     const { customer, orderId, id } = await ordered();
     const address = { name: 'आशा शर्मा', address_line: '१४, பெங்களூர் ಬೆಂಗಳೂರು 日本' };
     const order = await db

@@ -134,7 +134,7 @@ describe('texts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('decisions §5: what was not told yet is told once, with what is right by then', async () => {
+  test('decisions §5: a message not sent yet is sent once, with the current text', async () => {
     const { customer, orderId, id } = await shipped();
     await retold(orderId, 'D 55');
     mailServer.be('busy');

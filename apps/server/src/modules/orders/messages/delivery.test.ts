@@ -14,7 +14,7 @@ const { call, context } = shop;
 const { db } = context;
 
 describe('what is told', () => {
-  test('decisions §5: an order goes its way, and each step is told once by mail through a real mail server', async () => {
+  test('decisions §5: each transition of an order is mailed once through a real mail server', async () => {
     const { customer, orderId, id } = await ordered();
     await send();
     await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
@@ -78,7 +78,7 @@ describe('what is told', () => {
     expect(text).toContain('Nothing was paid');
   });
 
-  test('a message is written in the transaction of its move: what is rolled back tells nothing', async () => {
+  test('a message is inserted in the transaction of its transition: a rollback sends nothing', async () => {
     const { customer, id } = await ordered();
     const before = (await messages(id)).length;
     await expect(
@@ -94,7 +94,7 @@ describe('what is told', () => {
 });
 
 describe('what other shops got wrong', () => {
-  test('a payment that is settled three times at once is told once (as a webhook of theirs was not)', async () => {
+  test('three concurrent settlements of a payment send one message', async () => {
     const { customer, id } = await ordered();
     const paid = () =>
       transact(context, (tx) =>
@@ -110,7 +110,7 @@ describe('what other shops got wrong', () => {
     expect(confirmations).toHaveLength(1);
   });
 
-  test('a refund is told, with the amount that was charged and not one computed anew', async () => {
+  test('a refund message has the amount that was charged', async () => {
     const { customer, orderId, id } = await ordered();
     await db
       .updateTable('orders')

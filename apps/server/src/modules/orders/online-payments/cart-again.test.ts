@@ -47,7 +47,7 @@ describe('an order that was not paid', () => {
     expect((await cartOf(later.customer)).units).toEqual([[productId, 5]]);
   });
 
-  test('a lapsed reservation puts them back when nobody closed the payment; a second sweep adds none', async () => {
+  test('an expired hold restores the cart, and a second sweep adds nothing', async () => {
     const ordered = await shop.ordered({ stock: 2, quantity: 2 });
     expect((await cartOf(ordered.customer)).units).toEqual([]);
     const later = await lapse(ordered);
@@ -117,7 +117,7 @@ describe('an order that was not paid', () => {
     expect(order.refunds).toMatchObject([{ reason: 'already-paid' }]);
   });
 
-  test('a paid order is not changed to cash, and nobody changes another one’s order', async () => {
+  test("a paid order can't be switched to cash, nor another customer's", async () => {
     const ordered = await shop.ordered();
     const stranger = await addCustomer(shop);
     expect((await inCash({ ...ordered, customer: stranger })).status).toBe(404);

@@ -54,7 +54,7 @@ test('decisions §4: retrying the key of an order whose hold expired reserves th
   expect(await standing(orderId)).toMatchObject({ payment_status: 'awaiting_payment', state: 'held' });
 });
 
-test('decisions §4: the key of an order whose products somebody else has is refused and names them', async () => {
+test('decisions §4: retrying the key of an order whose products are sold out is refused and names them', async () => {
   const { customer, productId } = await opened(1);
   await letHoldsLapse();
   const other = await addCustomer(shop);
@@ -67,7 +67,7 @@ test('decisions §4: the key of an order whose products somebody else has is ref
   });
 });
 
-test('decisions §5: the key of an order that is paid says so, though nobody had told', async () => {
+test('decisions §5: retrying the key of a paid order reports it as paid, without a webhook', async () => {
   const { customer, orderId, providerOrderId } = await opened();
   await shop.pay(providerOrderId);
   expect(await shop.open(customer, {}, key)).toMatchObject({

@@ -54,7 +54,7 @@ describe('opening a payment', () => {
     expect(inCash).toMatchObject({ status: 409, body: { code: 'key-used' } });
   });
 
-  test('decisions §4: forty at once for the last five, online: five orders, and nobody else loses the cart', async () => {
+  test('decisions §4: forty concurrent online orders for the last five: five succeed, the rest keep carts', async () => {
     const [productId = ''] = await addProducts(shop.context.db, [{ stock: 5 }]);
     const customers = await Promise.all(Array.from({ length: 40 }, () => addCustomer(shop)));
     for (const customer of customers) await fillCart(shop, customer, productId);
@@ -118,7 +118,7 @@ describe('opening a payment', () => {
     });
   });
 
-  test('without keys nobody can pay online, and the shop says so', async () => {
+  test('without keys online payment is unavailable, and the shop says so', async () => {
     const cashOnly = await testShop();
     const customer = await addCustomer(cashOnly);
     const reply = await cashOnly.call(
@@ -132,7 +132,7 @@ describe('opening a payment', () => {
     expect(hook.statusCode).toBe(404);
   });
 
-  test('held products are nobody’s to hold by the dozen: opening payments has a limit', async () => {
+  test('opening payments is rate limited, so that nobody can reserve products by the dozen', async () => {
     const { customer } = await readyToBuy();
     const statuses = new Set<number>();
     for (let count = 0; count < 32; count += 1) statuses.add((await shop.open(customer)).status);
@@ -199,7 +199,7 @@ describe('paying again', () => {
     });
   });
 
-  test('spec 6.2: what is paid, cancelled, in cash or of somebody else is not paid online', async () => {
+  test("spec 6.2: paid, cancelled, cash and other customers' orders can't be paid online", async () => {
     const ordered = await shop.ordered();
     const other = await addCustomer(shop);
     const admin = await addCustomer(shop, { role: 'ADMIN' });
@@ -218,7 +218,7 @@ describe('paying again', () => {
   });
 });
 
-test('decisions §5: what is not paid is not sent, whoever is in a hurry', async () => {
+test("decisions §5: an unpaid order can't be shipped", async () => {
   const ordered = await shop.ordered();
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const confirm = () =>

@@ -26,7 +26,7 @@ async function paid(): Promise<{ ordered: Ordered; proof: Proof }> {
 }
 
 describe('who comes back from the payment page by a form', () => {
-  test('decisions §5: with a proof has paid, once, whatever else tells of it before and after', async () => {
+  test('decisions §5: a valid signature settles the payment once, whatever is reported before and after', async () => {
     const { ordered, proof } = await paid();
     const success = { status: 303, to: `/success?order=${ordered.orderId}`, cache: 'no-store' };
     const all = await Promise.all([comeBack(proof), comeBack(proof), shop.verify(ordered.customer, proof)]);

@@ -146,7 +146,7 @@ describe('an order that is paid online', () => {
     expect((await shop.read(ordered.customer, ordered.orderId)).timeline).toHaveLength(2);
   });
 
-  test('decisions §5: a payment of which neither browser nor webhook told is found by asking', async () => {
+  test('decisions §5: a payment without browser report or webhook is found by polling', async () => {
     const ordered = await shop.ordered();
     await shop.pay(ordered.providerOrderId);
     await sweepPayments(shop.context);
@@ -156,7 +156,7 @@ describe('an order that is paid online', () => {
     expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
   });
 
-  test('decisions §5: failed is not final: captured after it failed, told in any order', async () => {
+  test('decisions §5: failed is not final: captured after a failure, reported in any order', async () => {
     const ordered = await shop.ordered();
     const { payment } = await shop.pay(ordered.providerOrderId, { outcome: 'failure' });
     await shop.deliverAll();
@@ -176,7 +176,7 @@ describe('an order that is paid online', () => {
     expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
   });
 
-  test('what the bank has agreed to and nobody has taken is captured', async () => {
+  test('an authorized payment is captured', async () => {
     const ordered = await shop.ordered();
     const { proof } = await shop.pay(ordered.providerOrderId, { outcome: 'authorized' });
     expect((await shop.verify(ordered.customer, proof)).body.data.payment_status).toBe('paid');
@@ -206,7 +206,7 @@ describe('money that comes late', () => {
     expect(await stockOf(shop, ordered.productId)).toBe(1);
   });
 
-  test('decisions §5, defects 3, 4: without stock the money goes back by itself, and the customer is told', async () => {
+  test('decisions §5, defects 3, 4: without stock the payment is refunded, and the customer notified', async () => {
     const ordered = await shop.ordered({ stock: 1 });
     await letHoldsLapse();
     await shop.context.db
@@ -238,7 +238,7 @@ describe('money that comes late', () => {
     expect(await standing(ordered)).toEqual(['pending', 'failed', 'returned']);
   });
 
-  test('an order that nobody paid for days is given up, and gives its products back only once', async () => {
+  test('an order unpaid for days is cancelled, and releases its products only once', async () => {
     const ordered = await shop.ordered({ stock: 2 });
     await letHoldsLapse();
     shop.clock.now = new Date(shop.clock.now.getTime() + 6 * 24 * 60 * minute);
@@ -358,7 +358,7 @@ describe('a proof', () => {
     expect(await standing(dear)).toEqual(['pending', 'awaiting_payment', 'held']);
   });
 
-  test("spec 6.2: of somebody else's order is unknown to whoever shows it", async () => {
+  test("spec 6.2: of another customer's order is not found", async () => {
     const [mine, other] = [await shop.ordered(), await shop.ordered()];
     const { proof } = await shop.pay(mine.providerOrderId);
     expect((await shop.verify(other.customer, proof)).status).toBe(404);

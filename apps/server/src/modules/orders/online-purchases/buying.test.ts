@@ -99,7 +99,7 @@ describe('a package of coins', () => {
     expect(await refunds(data.id)).toEqual([]);
   });
 
-  test('decisions §5: paid and never told of, it is found by asking', async () => {
+  test('decisions §5: a paid purchase without a report is found by polling', async () => {
     const customer = await addCustomer(shop);
     const { data } = await open(customer);
     await shop.pay(data.id);
@@ -123,7 +123,7 @@ describe('a package of coins', () => {
     expect(await balanceOf(customer)).toBe(1000);
   });
 
-  test('decisions §5: failed is told and is not final', async () => {
+  test('decisions §5: failed is reported and not final', async () => {
     const customer = await addCustomer(shop);
     const { data } = await open(customer);
     const { payment } = await shop.pay(data.id, { outcome: 'failure' });
@@ -137,7 +137,7 @@ describe('a package of coins', () => {
     expect(await balanceOf(customer)).toBe(500);
   });
 
-  test('what the bank has agreed to and nobody has taken is captured', async () => {
+  test('an authorized payment is captured', async () => {
     const customer = await addCustomer(shop);
     const { data } = await open(customer);
     const { proof } = await shop.pay(data.id, { outcome: 'authorized' });
@@ -239,7 +239,7 @@ describe('membership for money', () => {
     expect([again.status, again.body.message]).toEqual([409, 'Already a VIP member']);
   });
 
-  test('decisions §6: money that comes once somebody is a member already goes back, and is told', async () => {
+  test('decisions §6: a payment after joining otherwise is refunded, with a message', async () => {
     const customer = await addCustomer(shop);
     const { data } = await openVip(customer);
     await give(customer, 1200);
@@ -283,7 +283,7 @@ describe('membership for money', () => {
     }
   });
 
-  test('money that comes for somebody who has left goes back', async () => {
+  test('a payment for a deleted account is refunded', async () => {
     const customer = await addCustomer(shop);
     const { data } = await openVip(customer);
     await context.db

@@ -217,7 +217,7 @@ describe('what is refused', () => {
       expect((await app.inject(`/pictures/${id}/${file}`)).statusCode, file).toBe(404);
   });
 
-  test('a broken original is told once in the log and is not found, however often it is asked for', async () => {
+  test('a broken original is logged once and not found, however often it is requested', async () => {
     const id = await addPicture(640, 640);
     await disk.put(originalKey(id, 'image/png'), Buffer.from('no picture at all'));
     const before = problems.length;

@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(700);
   });
 
-  test('is drawn anew: nothing of the camera and nothing that was hung on to the file is kept', async () => {
+  test('is re-encoded: no metadata and no appended data is stored', async () => {
     const file = await sharp(await photo(300, 200))
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })

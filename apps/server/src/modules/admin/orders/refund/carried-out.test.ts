@@ -113,7 +113,7 @@ describe('carried out', () => {
     expect(await stockOf(shop, order.ring)).toBe(9);
   });
 
-  test('two administrators at once: one of them is told that it changed, and sees what would happen now', async () => {
+  test('two administrators at once: the second gets a conflict with the new preview', async () => {
     const order = await bought('online');
     const expected = await digestOf(order.id, oneRing(order));
     const replies = await Promise.all([
@@ -132,7 +132,7 @@ describe('carried out', () => {
     expect(again.status).toBe(200);
   });
 
-  test('the customer cancels while a part goes back: the money goes back once, whoever is first', async () => {
+  test('a cancellation concurrent with a partial return refunds the money once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await bought('online');
       const expected = await digestOf(order.id, oneRing(order));
@@ -159,7 +159,7 @@ describe('carried out', () => {
     expect(await refundsOf(order.id)).toEqual([]);
   });
 
-  test('it is kept in the log of administrators, and the customer is told of the part', async () => {
+  test('it is in the audit log, and the customer gets a message about the part', async () => {
     const order = await bought('online');
     await refunded(order.id, oneRing(order));
     const [entry] = (await shop.succeed('audit.list', { subjectId: order.id }, { token: admin.token })).data;

@@ -50,7 +50,7 @@ async function mailsOf({ orderId }: Paid): Promise<string[]> {
 }
 
 describe('money that was given back at the provider itself, of an order that lives', () => {
-  test('decisions §5: stands with its order, is mailed once and waits for somebody; the order stays as it is', async () => {
+  test('decisions §5: is stored with its order and mailed once; the order stays unchanged', async () => {
     const ordered = await paid();
     const { id } = await shop.giveBackThere(ordered.paymentId, 50_000);
     await shop.deliverAll();
@@ -99,7 +99,7 @@ describe('money that was given back at the provider itself, of an order that liv
     expect((await managed(ordered)).cases).toEqual([]);
   });
 
-  test('what somebody said to be something else is not taken for a refund of the shop', async () => {
+  test('a case closed as unrelated is not matched to a refund of the shop', async () => {
     const ordered = await paid();
     const { id } = await shop.giveBackThere(ordered.paymentId, 103_000);
     await shop.deliverAll();

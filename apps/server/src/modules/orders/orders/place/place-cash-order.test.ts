@@ -243,7 +243,7 @@ describe('what is refused', () => {
     expect(await stockOf(shop, productId)).toBe(2);
   });
 
-  test('a coupon that nobody has is refused by name', async () => {
+  test('an unknown coupon is refused by name', async () => {
     const { customer } = await customerWith({});
     const reply = await placeOrder(shop, customer, { couponCode: 'FREE100' });
     expect(reply).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } });

@@ -158,7 +158,7 @@ describe('orders that are placed together', () => {
     }
   });
 
-  test('decisions §6: a member among them has the tier of their own spend, and nobody else has it', async () => {
+  test('decisions §6: in a batch each member has the tier of their own spend, and others have none', async () => {
     const productId = await addProduct(9, 10_000);
     const member = await addCustomer(shop, { isMember: true });
     const other = await addCustomer(shop);
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
     expect([await stockOf(shop, productId), await stockOf(shop, chain)]).toEqual([7, 8]);
   });
 
-  test('decisions §5: one key twice is one order, and a key of somebody else is another', async () => {
+  test("decisions §5: one idempotency key twice is one order, and another customer's key is another", async () => {
     const productId = await addProduct(9);
     const [buyer, other] = (await customersOf(productId, 2)) as [TestCustomer, TestCustomer];
     const results = await placeAtOnce([

@@ -71,7 +71,7 @@ describe('a lock that somebody holds for long', () => {
     };
   }
 
-  test('keeps the orders of one account or one product waiting, and nobody else', async () => {
+  test('delays only the orders of its account or product', async () => {
     const [rare = '', common = ''] = await addProducts(db, [{ stock: 100 }, { stock: 100 }]);
     const [held, ofRare, ...others] = await times(8, () => addCustomer(shop));
     if (!held || !ofRare) throw new Error('nobody is there');
@@ -94,7 +94,7 @@ describe('a lock that somebody holds for long', () => {
 });
 
 describe('a double click', () => {
-  test('decisions §5: ten calls at once with one Idempotency-Key are one order, and each is told of it', async () => {
+  test('decisions §5: ten concurrent calls with one Idempotency-Key are one order, and each returns it', async () => {
     const customer = await addCustomer(shop);
     const [productId = ''] = await addProducts(db, [{ stock: 20 }]);
     await fillCart(shop, customer, productId, 2);

@@ -53,7 +53,7 @@ test('what the cart holds more of already stays', async () => {
   expect(await cartOf(customer.token)).toEqual([[productId, 4]]);
 });
 
-test('an order of somebody else is not bought again', async () => {
+test("another customer's order can't be bought again", async () => {
   const productIds = await addProducts(context.db, [{}]);
   const { orderId } = await orderProducts(shop, await addCustomer(shop), productIds);
   const [other, admin] = [await addCustomer(shop), await addCustomer(shop, { role: 'ADMIN' })];

@@ -291,7 +291,7 @@ describe('who may', () => {
     expect(await stockOf(shop, productId)).toBe(8);
   });
 
-  test('an order that nobody has, or none at all, is refused', async () => {
+  test('an unknown or missing order number is refused', async () => {
     const { customer, orderId } = await placed();
     for (const asked of ['JH-261121-000000', 'ord_unknown', '%', "' or 1=1 --"]) {
       expect(await shop.call('order.get', { orderId: asked }, { token: customer.token })).toMatchObject({
