@@ -28,8 +28,11 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions and cycles',
-    commands: [['node', 'tools/checks/boundaries.ts']],
+    title: 'Import directions, cycles and names',
+    commands: [
+      ['node', 'tools/checks/boundaries.ts'],
+      ['node', 'tools/checks/vocabulary.ts'],
+    ],
   },
   {
     name: 'leftovers',

@@ -6,7 +6,7 @@ const cacheMs = 60_000;
 /** Figures that nobody asked for so long are added up before they are shown. */
 const oldestMs = 600_000;
 
-interface Kept<Figures> {
+interface CachedFigures<Figures> {
   readonly figures: Figures;
   readonly at: number;
 }
@@ -28,12 +28,12 @@ interface CacheOptions<Figures> {
 export function cacheFigures<Figures, Key extends string | number = ''>(
   options: (key: Key) => CacheOptions<Figures>,
 ): (ctx: Context, key: Key) => Promise<Figures> {
-  const kept = new WeakMap<Db, Map<Key, Kept<Figures>>>();
+  const cachedByDb = new WeakMap<Db, Map<Key, CachedFigures<Figures>>>();
   const underWay = new WeakMap<Db, Map<Key, Promise<Figures>>>();
 
   /** Adds up once, however many ask meanwhile. */
   function addUpOnce(ctx: Context, key: Key): Promise<Figures> {
-    const [running, ready] = [mapOf(underWay, ctx.db), mapOf(kept, ctx.db)];
+    const [running, ready] = [mapOf(underWay, ctx.db), mapOf(cachedByDb, ctx.db)];
     const known = running.get(key);
     if (known) return known;
     const { addUp, isLarge } = options(key);
@@ -51,7 +51,7 @@ export function cacheFigures<Figures, Key extends string | number = ''>(
   }
 
   return async (ctx, key) => {
-    const known = mapOf(kept, ctx.db).get(key);
+    const known = mapOf(cachedByDb, ctx.db).get(key);
     const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
     if (!known || age > oldestMs) return addUpOnce(ctx, key);
     if (age > cacheMs) {

@@ -8,17 +8,17 @@ import { refreshSearchWords, runImport } from './modules/admin/products/index.ts
 import { sendAnswer } from './modules/admin/tickets/index.ts';
 import { refreshKnownWords } from './modules/catalogue/products/index.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/index.ts';
-import { makePapers, sweepPapers } from './modules/orders/invoices/index.ts';
+import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/index.ts';
 import { sweepMessages } from './modules/orders/messages/index.ts';
 import {
   checkDispute,
-  checkSeenRefund,
+  checkProviderRefund,
   sendOrderRefund,
   settlePayment,
   sweepPayments,
 } from './modules/orders/online-payments/index.ts';
 import { refreshPopularity } from './modules/orders/orders/index.ts';
-import { announceDueRules } from './modules/platform/effective-dated/index.ts';
+import { notifyDueRules } from './modules/platform/effective-dated/index.ts';
 import { makeVariants } from './modules/platform/images/index.ts';
 import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
 import { sendSms } from './modules/platform/sms/index.ts';
@@ -29,10 +29,10 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context)))),
   'send-sms': (sms) => sendSms(context, sms),
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
-  'keep-papers': ({ orderId }) => makePapers(context, orderId),
+  'keep-papers': ({ orderId }) => createTaxDocuments(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
-  'check-refund': (refund) => checkSeenRefund(context, refund),
+  'check-refund': (refund) => checkProviderRefund(context, refund),
   'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
@@ -59,11 +59,11 @@ export function repeatSweeps(context: Context): void {
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
   const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', lookForMessages);
-  repeat('sweep-papers', leftBehindEverySeconds, () => sweepPapers(context));
+  repeat('sweep-papers', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // A process that is often restarted would never come to it.
   repeat('refresh-known-words', knownWordsEverySeconds, () => refreshKnownWords(context));
-  repeat('announce-due-rules', leftBehindEverySeconds, () => announceDueRules(context));
+  repeat('announce-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
 }

@@ -7,8 +7,8 @@ import { startEmbedded } from './database/embedded/index.ts';
 import type { PageFactory } from './http/pages.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/index.ts';
-import { keepShippedPages } from './modules/content/pages/index.ts';
-import { keepHeartBeating } from './modules/loyalty/streak/index.ts';
+import { saveShippedPages } from './modules/content/pages/index.ts';
+import { startHeartbeat } from './modules/loyalty/streak/index.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
@@ -38,7 +38,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   stops.push(() => context.close());
 
   const admin = await ensureFirstAdmin(context);
-  await keepShippedPages(context);
+  await saveShippedPages(context);
   if (config.SEED_DEMO !== '0') {
     const extent = config.SEED_DEMO === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
     await seedDemoShop(context, sayProgress, extent);
@@ -49,7 +49,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   }
 
   if (isWeb) {
-    await keepHeartBeating(context);
+    await startHeartbeat(context);
     const app = await buildApp(context, await loadPages());
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -123,7 +123,7 @@ import {
   moveToCart,
   removeFromWishlist,
 } from './modules/orders/wishlist/index.ts';
-import { estimateDeliveryTo, getShopFacts } from './modules/platform/settings/index.ts';
+import { estimateDeliveryTo, getShopConfig } from './modules/platform/settings/index.ts';
 import type { ShopVerbs, Verbs } from './verb.ts';
 
 /** The verb behind each endpoint that guests and customers may call, in the order of the contract. */
@@ -218,7 +218,7 @@ const shopVerbs: ShopVerbs = {
   'secondFactor.renewCodes': renewRecoveryCodes,
   'secondFactor.turnOff': turnOffSecondFactor,
   'shop.deliveryEstimate': estimateDeliveryTo,
-  'shop.facts': getShopFacts,
+  'shop.facts': getShopConfig,
   'stockAlert.sendCode': sendStockAlertCode,
   'stockAlert.create': createStockAlert,
   'stockAlert.createAsGuest': createGuestStockAlert,

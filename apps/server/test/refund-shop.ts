@@ -26,7 +26,7 @@ export async function refundShop() {
     expect(await findBroken(db)).toEqual([]);
   });
 
-  async function bought(method: 'cod' | 'online', { isMember = false } = {}): Promise<PlacedOrder> {
+  async function buyRing(method: 'cod' | 'online', { isMember = false } = {}): Promise<PlacedOrder> {
     const customer = await addCustomer(shop, { isMember });
     const [ring = '', hoops = ''] = await addProducts(db, [
       { name: 'Ring', price: 1000, stock: 10 },
@@ -67,7 +67,7 @@ export async function refundShop() {
   return {
     shop,
     admin,
-    bought,
+    buyRing,
     previewRefund,
     digestOf,
     carryOut,

@@ -43,7 +43,7 @@ export default async function handleRequest(
 }
 
 /**
- * Draws all of it, in UTF-8. React's drawing for streams of Node keeps texts as texts until they are written; the one for streams of the
+ * Draws all of it, in UTF-8. React's drawing for streams of Node keeps texts until they are written; the one for streams of the
  * web makes bytes of each attribute by itself, which is twice the work.
  */
 function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {

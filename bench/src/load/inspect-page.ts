@@ -18,7 +18,7 @@ export type Category = (typeof categories)[number];
  * nothing kept from an earlier visit.
  */
 export async function lookAtPage(url: string, browserPort: number): Promise<Look> {
-  const lhr = (await judge(url, browserPort)) ?? (await judge(url, browserPort));
+  const lhr = (await checkPage(url, browserPort)) ?? (await checkPage(url, browserPort));
   if (!lhr) throw new Error(`Lighthouse could not judge ${url}`);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
@@ -36,7 +36,7 @@ export async function lookAtPage(url: string, browserPort: number): Promise<Look
 }
 
 /** Runs Lighthouse once; on a busy machine Chromium's trace sometimes lacks its beginning, and there is no result. */
-async function judge(url: string, port: number): Promise<Result | undefined> {
+async function checkPage(url: string, port: number): Promise<Result | undefined> {
   // Only here: it takes a second to load, and no other section needs it.
   const { default: lighthouse } = await import('lighthouse');
   const looked = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });

@@ -9,7 +9,7 @@ export const ordersEach = 50;
 
 const slice = 100_000;
 /** Half of so many of the newest orders wait to be packed. */
-const standing = 5_000;
+const activeOrders = 5_000;
 
 const firsts = ['Asha', 'Ravi', 'Meera', 'Imran', 'Kavya', 'Nikhil', 'Farah', 'Gurpreet', 'Lakshmi', 'Arjun'];
 const lasts = ['Rao', 'Iyer', 'Shah', 'Menon', 'Qureshi', 'Gill', 'Bose', 'Deshmukh', 'Nair', 'Verma', 'Das'];
@@ -38,7 +38,7 @@ export async function generateOrders(
       insert into orders (id, order_number, user_id, order_status, payment_status, payment_method, address_id,
         delivery_address, bill, grand_total, shipping, tracking_number, created_at, updated_at)
       select 'ord_' || lpad(made.number::text, 26, '0'), 'JH-G-' || made.number, buyers.user_id,
-        case when made.number >= ${count - standing}::int and made.number % 2 = 0 then 'confirmed' else
+        case when made.number >= ${count - activeOrders}::int and made.number % 2 = 0 then 'confirmed' else
           (array['delivered', 'delivered', 'delivered', 'shipped', 'pending', 'cancelled'])[1 + made.number % 6] end,
         case when made.number % 6 < 3 then 'paid' when made.number % 600 = 4 then 'awaiting_payment'
           when made.number % 600 = 5 then 'refund_pending' else 'cod_due' end,

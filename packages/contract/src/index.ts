@@ -21,10 +21,10 @@ export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
 export {
-  cappedPageInfoOf as cappedPageFactsOf,
+  cappedPageInfoOf,
   mostCounted,
   type Page,
-  pageInfoOf as pageFactsOf,
+  pageInfoOf,
   paginationOf,
 } from './wire/paging.ts';
 export { type SortBy, sortOf } from './wire/sorting.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bank } from './bank.ts';
+import { pay } from './customer.ts';
 import { type Faults, switchFaults } from './faults.ts';
 import { unknownId } from './problem.ts';
-import { pay } from './shopper.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
 import { onlineShop } from '../../test/online-shop.ts';
-import { makePapers } from '../modules/orders/invoices/index.ts';
+import { createTaxDocuments } from '../modules/orders/invoices/index.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     (await db.selectFrom('orders').select('id').where('order_number', '=', orderId).executeTakeFirstOrThrow())
       .id;
   [paid, cancelled, waiting] = [await idOf(orders[0]), await idOf(orders[1]), await idOf(orders[2])];
-  await makePapers(shop.context, paid);
+  await createTaxDocuments(shop.context, paid);
   const customer = await addCustomer(shop);
   const { token } = customer;
   buyer = customer.userId;

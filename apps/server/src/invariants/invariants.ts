@@ -5,8 +5,8 @@ import { loyaltyInvariants } from './loyalty-invariants.ts';
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** Reasons of refunds of the whole order; a payment that never paid its order is refunded in full for other reasons. */
 const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
-/** An order is refunded once these are; what came besides its payment leaves it as it is. */
-const keepsOpen = `reason not in ('already-paid', 'amount-differs')`;
+/** An order is refunded once these are; what came besides its payment leaves it is. */
+const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
 
 /** Every rule about money and products that can be read from the rows alone. */
 export const invariants: readonly Invariant[] = [
@@ -121,13 +121,13 @@ export const invariants: readonly Invariant[] = [
     name: 'a refunded order has only processed refunds',
     sql: `select id from orders o
       where payment_status = 'refunded' and exists (
-        select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${stillOpen})`,
   },
   {
     name: 'an order whose refund is pending has an open refund',
     sql: `select id from orders o
       where payment_status = 'refund_pending' and not exists (
-        select from refunds r where r.order_id = o.id and status <> 'processed' and ${keepsOpen})`,
+        select from refunds r where r.order_id = o.id and status <> 'processed' and ${stillOpen})`,
   },
   {
     name: 'the last event of an order is its status',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type DemoProduct, demoFile } from '@jhumka/demo-shop';
 import type { Context } from '../context.ts';
-import { addModel, keepOriginal, type NewPicture } from '../modules/platform/images/index.ts';
+import { addModel, type NewPicture, saveOriginal } from '../modules/platform/images/index.ts';
 import { demoCategories } from './demo-choices.ts';
 
 /** Stored files of the demo shop: picture rows and model names, by their path there. */
@@ -34,7 +34,7 @@ export async function saveDemoFiles(
   const models = new Map<string, string>();
   const work = [
     ...picturesOf(products).map(([path, alt]) => async () => {
-      pictures.set(path, await keepOriginal(context, { content: await readFile(demoFile(path)), alt }));
+      pictures.set(path, await saveOriginal(context, { content: await readFile(demoFile(path)), alt }));
     }),
     ...products.flatMap(({ model }) => {
       if (model === null) return [];

@@ -6,9 +6,9 @@ import { reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transact.ts';
-import { lockPiecesForSale, type PieceForSale, sellPieces } from '../modules/catalogue/products/index.ts';
+import { lockProductsForSale, type ProductForSale, sellStock } from '../modules/catalogue/products/index.ts';
 import { insertReviews } from '../modules/catalogue/reviews/index.ts';
-import { type DeliveryPlace, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
+import { type DeliveryAddress, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/index.ts';
 import { insertPastOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
 import { insertPastPayments } from '../modules/payments/payments/index.ts';
@@ -23,7 +23,7 @@ const noPassword = 'none';
 
 interface Customer {
   readonly id: string;
-  readonly address: DeliveryPlace;
+  readonly address: DeliveryAddress;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function insertDemoSales(
 ): Promise<void> {
   if (sales.length === 0) return;
   const settings = await readSettingsNow(tx);
-  const products = await lockPiecesForSale(tx, [...productIds.values()]);
+  const products = await lockProductsForSale(tx, [...productIds.values()]);
   const customers = await insertCustomers(tx, sales);
   const orders = sales.map((sale) => {
     const product = products.get(productIds.get(sale.slug) ?? '');
@@ -47,7 +47,7 @@ export async function insertDemoSales(
     return buildOrder(sale, product, customer, settings);
   });
   const items = orders.flatMap((order) => order.items);
-  await sellPieces(
+  await sellStock(
     context,
     tx,
     items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
@@ -102,7 +102,7 @@ async function insertCustomers(
 /** Builds a delivered and paid order of one unit: in cash where the shop allows it, now and then online even so. */
 function buildOrder(
   sale: DemoSale,
-  product: PieceForSale,
+  product: ProductForSale,
   customer: Customer,
   settings: Settings,
 ): WholeOrder {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hashPassword } from '../../src/modules/accounts/accounts/index.ts';
-import { keepShippedPages } from '../../src/modules/content/pages/index.ts';
+import { saveShippedPages } from '../../src/modules/content/pages/index.ts';
 import { addCustomer } from '../customers.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
@@ -13,7 +13,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
 
   return {
     'content.update': async () => {
-      await keepShippedPages(context);
+      await saveShippedPages(context);
       const { data } = await succeed('content.source', { slug: 'care-guide' }, as);
       const { title, description, lead, markdown, version } = data;
       const changes = { version: { from: version, to: version + 1 } };

@@ -6,10 +6,10 @@ export const buyingJobs: readonly Job[] = [
   {
     name: 'wish for a product',
     async run({ customer, notes }) {
-      const wish = dataOf(
+      const entry = dataOf(
         await customer.send('POST', '/api/wishlist/add', { productId: notes.studsProduct._id }),
       );
-      expect(wish.productId._id).toBe(notes.studsProduct._id);
+      expect(entry.productId._id).toBe(notes.studsProduct._id);
     },
   },
   {

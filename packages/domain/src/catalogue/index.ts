@@ -26,9 +26,9 @@ export { readSearchMoney, type SearchMoney } from './search-money.ts';
 export {
   isFiller,
   isIntention,
-  type RecipientTag as PersonTag,
-  recipientTagOf as personTagOf,
-  recipientTags as personTags,
+  type RecipientTag,
+  recipientTagOf,
+  recipientTags,
 } from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
 export { categoryPath, isReservedSlug, slugOf } from './slug.ts';

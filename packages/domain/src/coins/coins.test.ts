@@ -14,6 +14,7 @@ import {
   coinKey,
   coinReasons,
   coinsOutstanding,
+  customerAccount,
   defaultCoinPackages,
   findPackage,
   formatCoins,
@@ -24,7 +25,6 @@ import {
   ownerOf,
   packageFor,
   refusalOfPrice,
-  shopperAccount,
   statementOf,
   sumCoins,
 } from './index.ts';
@@ -75,12 +75,12 @@ function ledgerOf(list: typeof events extends fc.Arbitrary<infer Events> ? Event
   const stored = new Map<CoinAccount, Coins>();
   for (const { userId, source, size, takesAway } of list) {
     if (movements.some(({ key }) => key === coinKey(userId, source))) continue;
-    const balance = stored.get(shopperAccount(userId)) ?? noCoins;
+    const balance = stored.get(customerAccount(userId)) ?? noCoins;
     const coins = source.reason === 'adjusted' && takesAway ? asCoins(-size) : size;
     const moved = moveCoins({ userId, balance }, source, coins);
     if (!moved.ok) continue;
     movements.push(moved.movement);
-    stored.set(shopperAccount(userId), moved.balance);
+    stored.set(customerAccount(userId), moved.balance);
   }
   return { movements, stored };
 }

@@ -1,7 +1,7 @@
 /** Coins: the double-entry ledger, what moves them, the statement, and the packages that are sold. */
 export {
   type CoinAccount,
-  customerAccount as shopperAccount,
+  customerAccount,
   type HouseAccount,
   houseAccount,
   houseAccounts,

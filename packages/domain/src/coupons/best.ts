@@ -56,16 +56,16 @@ export function bestCoupon<Coupon extends WalletCoupon>(
   return { best, others };
 }
 
-type Judged<Coupon> = { readonly coupon: Coupon; readonly judgement: CouponJudgement };
+type CheckedCoupon<Coupon> = { readonly coupon: Coupon; readonly judgement: CouponJudgement };
 
 function isOpen({ state, terms }: WalletCoupon, { today }: CouponUser): boolean {
   const now = couponStateOn({ state, validUntil: terms.validUntil }, today);
   return now === 'available' || now === 'active';
 }
 
-function bySaving(a: Judged<WalletCoupon>, b: Judged<WalletCoupon>): number {
-  const saved = ({ judgement }: Judged<WalletCoupon>) => (judgement.ok ? judgement.saves : -1);
-  const end = ({ coupon }: Judged<WalletCoupon>) => coupon.terms.validUntil ?? '9999-12-31';
+function bySaving(a: CheckedCoupon<WalletCoupon>, b: CheckedCoupon<WalletCoupon>): number {
+  const saved = ({ judgement }: CheckedCoupon<WalletCoupon>) => (judgement.ok ? judgement.saves : -1);
+  const end = ({ coupon }: CheckedCoupon<WalletCoupon>) => coupon.terms.validUntil ?? '9999-12-31';
   if (saved(a) !== saved(b)) return saved(b) - saved(a);
   if (end(a) !== end(b)) return end(a) < end(b) ? -1 : 1;
   return a.coupon._id < b.coupon._id ? -1 : 1;
@@ -77,7 +77,7 @@ function lesser<Coupon>(coupon: Coupon, saves: Paise, most: Paise): OtherCoupon<
   return { coupon, saves, why, refusals: [] };
 }
 
-function missing<Coupon>({ coupon, judgement }: Judged<Coupon>): OtherCoupon<Coupon> {
+function missing<Coupon>({ coupon, judgement }: CheckedCoupon<Coupon>): OtherCoupon<Coupon> {
   const refusals = judgement.ok ? [] : judgement.refusals;
   return { coupon, saves: null, why: refusals[0]?.message ?? '', refusals };
 }

@@ -12,9 +12,9 @@ import {
   type CouponDiscount,
   type CouponTerms,
   type CouponUser,
+  checkCoupon,
   couponConditions,
   freeTerms,
-  judgeCoupon,
   refusalsForPerson,
   type WalletCoupon,
 } from './index.ts';
@@ -53,7 +53,7 @@ function missing(
   cart = cartOf(line(500)),
   uses = unused,
 ) {
-  const judgement = judgeCoupon(termsOf(terms), { ...user, ...who }, uses, cart);
+  const judgement = checkCoupon(termsOf(terms), { ...user, ...who }, uses, cart);
   if (judgement.ok) return null;
   const [first] = judgement.refusals;
   return [first.condition, first.message, first.missing];
@@ -158,7 +158,7 @@ describe('what is missing, and by how much', () => {
       minTotal: fromRupees(900),
     });
     const uses = { total: 5, own: 1 };
-    const validated = judgeCoupon(terms, user, uses, cartOf(line(500)));
+    const validated = checkCoupon(terms, user, uses, cartOf(line(500)));
     const conditions: CouponCondition[] = ['ended', 'used-up', 'used-by-you', 'first-order', 'tier'];
     expect(validated.ok ? [] : validated.refusals.map(({ condition }) => condition)).toEqual([
       ...conditions,
@@ -170,7 +170,7 @@ describe('what is missing, and by how much', () => {
 
 describe('what it saves', () => {
   const saves = (terms: Partial<CouponTerms>, cart: CouponCart, who: Partial<CouponUser> = {}) => {
-    const judgement = judgeCoupon(termsOf(terms), { ...user, ...who }, unused, cart);
+    const judgement = checkCoupon(termsOf(terms), { ...user, ...who }, unused, cart);
     return judgement.ok ? judgement.saves : null;
   };
 
@@ -246,7 +246,7 @@ describe('what holds for every coupon, cart and person', () => {
   it('decisions §6: what a coupon is said to save is what the bill takes off, and more than nothing', () => {
     fc.assert(
       fc.property(allTerms, users, allUses, carts, (terms, who, uses, cart) => {
-        const judgement = judgeCoupon(terms, who, uses, cart);
+        const judgement = checkCoupon(terms, who, uses, cart);
         const bill = computeBill({ ...cart, coupon: billCoupon(terms, cart.lines) });
         const without = computeBill(cart);
         if (judgement.ok) {
@@ -271,14 +271,14 @@ describe('what holds for every coupon, cart and person', () => {
         fc.integer({ min: 1, max: 900_000 }),
         (least, total) => {
           const terms = termsOf({ minTotal: paise(least) });
-          const judge = (price: number) =>
-            judgeCoupon(terms, user, unused, cartOf({ ...line(0), price: paise(price) }));
-          const judgement = judge(total);
+          const check = (price: number) =>
+            checkCoupon(terms, user, unused, cartOf({ ...line(0), price: paise(price) }));
+          const judgement = check(total);
           expect(judgement.ok).toBe(total >= least);
           if (judgement.ok) return;
           const more: Paise = judgement.refusals[0].missing ?? zeroPaise;
-          expect(judge(total + more).ok).toBe(true);
-          expect(judge(total + more - 1).ok).toBe(false);
+          expect(check(total + more).ok).toBe(true);
+          expect(check(total + more - 1).ok).toBe(false);
         },
       ),
     );
@@ -354,7 +354,7 @@ describe('the best coupon of a wallet', () => {
         const { best, others } = bestCoupon(wallet, who, cart);
         const saved = wallet
           .filter(({ state }) => state !== 'used')
-          .map((one) => judgeCoupon(one.terms, who, one.uses, cart))
+          .map((one) => checkCoupon(one.terms, who, one.uses, cart))
           .map((judgement) => (judgement.ok ? judgement.saves : zeroPaise));
         expect(best?.saves ?? 0).toBe(Math.max(0, ...saved));
         expect(sum([best?.saves ?? zeroPaise, ...others.map(({ saves }) => saves ?? zeroPaise)])).toBe(

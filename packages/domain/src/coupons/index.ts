@@ -8,7 +8,7 @@ export {
   type CouponRefusal,
   type CouponUser,
   type CouponUses,
-  checkCoupon as judgeCoupon,
+  checkCoupon,
   couponConditions,
   refusalsForPerson,
 } from './check-coupon.ts';
@@ -28,11 +28,11 @@ export {
   type CouponChange,
   type CouponSpan,
   type CouponState,
-  type CouponTransition as CouponMove,
+  type CouponTransition,
   couponStateOn,
   couponStates,
-  couponTransitions as couponMoves,
+  couponTransitions,
   stateWhenGivenBack,
-  transitionCoupon as moveCoupon,
+  transitionCoupon,
 } from './states.ts';
 export { type CouponCategory, type CouponDiscount, type CouponTerms, freeTerms } from './terms.ts';

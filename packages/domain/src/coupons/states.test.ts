@@ -9,17 +9,17 @@ import {
   type CouponTerms,
   checkCouponCode,
   checkCouponTerms,
-  couponMoves,
   couponStateOn,
   couponStates,
+  couponTransitions,
   defaultCouponOffers,
   findOffer,
   freeTerms,
   makeCouponCode,
-  moveCoupon,
   normaliseCouponCode,
   stateWhenGivenBack,
   termsOfOffer,
+  transitionCoupon,
 } from './index.ts';
 
 const today: Day = '2026-11-21';
@@ -78,19 +78,22 @@ describe('states', () => {
   it('decisions §6: of all moves of a coupon exactly those are allowed, and a refusal names both states', () => {
     for (const from of couponStates) {
       for (const to of couponStates) {
-        const move = moveCoupon(from, to);
+        const move = transitionCoupon(from, to);
         expect([from, to, move.ok]).toEqual([from, to, allowed.includes(`${from} ${to}`)]);
         if (!move.ok) expect(move.message).toContain(to);
       }
     }
-    const refusal = moveCoupon('expired', 'used');
+    const refusal = transitionCoupon('expired', 'used');
     expect(refusal.ok ? '' : refusal.message).toBe("A coupon that is expired can't become used");
   });
 
   it('decisions §6: expired and revoked are final, and every state is reached from available', () => {
-    expect(couponStates.filter((state) => couponMoves[state].length === 0)).toEqual(['expired', 'revoked']);
+    expect(couponStates.filter((state) => couponTransitions[state].length === 0)).toEqual([
+      'expired',
+      'revoked',
+    ]);
     const reached = new Set<CouponState>(['available']);
-    for (const state of reached) for (const next of couponMoves[state]) reached.add(next);
+    for (const state of reached) for (const next of couponTransitions[state]) reached.add(next);
     expect(reached).toEqual(new Set(couponStates));
   });
 
@@ -114,7 +117,7 @@ describe('states', () => {
       'revoked',
     ]);
     for (const state of [back(null), back('2026-11-20'), back(null, true)]) {
-      expect(moveCoupon('used', state).ok).toBe(true);
+      expect(transitionCoupon('used', state).ok).toBe(true);
     }
   });
 });

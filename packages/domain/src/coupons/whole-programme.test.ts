@@ -9,11 +9,11 @@ import {
   type Coins,
   coinKey,
   coinsOutstanding,
+  customerAccount,
   defaultCoinPackages,
   ledgerFaults,
   moveCoins,
   noCoins,
-  shopperAccount,
 } from '../coins/index.ts';
 import { joinVip, tierAfterUndoing, tierForBill } from '../loyalty/index.ts';
 import { fromRupees, type Paise, sum } from '../money/index.ts';
@@ -30,12 +30,12 @@ import {
   activateCoupon,
   billCoupon,
   type CouponState,
+  checkCoupon,
   couponStateOn,
   defaultCouponOffers,
-  judgeCoupon,
-  moveCoupon,
   stateWhenGivenBack,
   termsOfOffer,
+  transitionCoupon,
   type WalletCoupon,
 } from './index.ts';
 
@@ -125,7 +125,7 @@ class Customer {
     const lines = [{ key: 'a', price, discount: 0, gst: 3, quantity: 1, categoryId: 'cat_1' }];
     const cart = { lines, tier, settings: defaultSettings };
     const user = { ...this, lifetimeSpend: this.lifetimeSpend, isFirstOrder: this.orders.length === 0 };
-    const counts = active !== undefined && judgeCoupon(active.terms, user, active.uses, cart).ok;
+    const counts = active !== undefined && checkCoupon(active.terms, user, active.uses, cart).ok;
     const bill = computeBill({ ...cart, coupon: active ? billCoupon(active.terms, lines) : null });
     expect(usesCoupon(bill)).toBe(counts);
     if (active && counts) this.put(active._id, 'used');
@@ -147,7 +147,7 @@ class Customer {
   private put(id: string, state: CouponState): void {
     this.wallet = this.wallet.map((coupon) => {
       if (coupon._id !== id) return coupon;
-      expect(moveCoupon(coupon.state, state).ok).toBe(true);
+      expect(transitionCoupon(coupon.state, state).ok).toBe(true);
       return { ...coupon, state };
     });
   }
@@ -213,7 +213,7 @@ it('decisions §6: in any history the ledger balances, and milestones and coupon
       }
       const balances = balancesOf(who.ledger);
       expect(ledgerFaults(who.ledger, balances)).toEqual([]);
-      expect(balances.get(shopperAccount(userId)) ?? noCoins).toBe(who.balance);
+      expect(balances.get(customerAccount(userId)) ?? noCoins).toBe(who.balance);
       expect(coinsOutstanding(balances)).toBe(who.balance);
       const paid = who.ledger.filter(({ reason }) => reason === 'streak-milestone').length;
       expect(paid).toBe(who.milestones.filter(({ isClaimed }) => isClaimed).length);

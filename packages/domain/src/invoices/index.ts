@@ -2,14 +2,14 @@
 export {
   computeInvoice,
   type Invoice,
-  type InvoicedItem as InvoicedPiece,
+  type InvoicedItem,
   type InvoiceLine,
 } from './compute-invoice.ts';
 export {
   financialYearOf,
   normaliseDocumentNumber,
-  type TaxDocumentKind as PaperKind,
-  taxDocumentNumber as paperNumber,
+  type TaxDocumentKind,
+  taxDocumentNumber,
 } from './numbers.ts';
 export { partOfInvoice, type UnitsBack } from './part-of-invoice.ts';
 export { rupeesInWords } from './rupees-in-words.ts';

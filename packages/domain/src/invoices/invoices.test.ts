@@ -8,9 +8,9 @@ import {
   financialYearOf,
   gstCodeOf,
   normaliseDocumentNumber,
-  paperNumber,
   partOfInvoice,
   rupeesInWords,
+  taxDocumentNumber,
   taxedOf,
   taxSplitOf,
 } from './index.ts';
@@ -249,11 +249,11 @@ describe('which taxes', () => {
 
 describe('numbers', () => {
   it('decisions §5: a number names its series, its financial year and its place, in at most 16 characters', () => {
-    expect(paperNumber('invoice', '2627', 123)).toBe('TI/2627/000123');
-    expect(paperNumber('credit-note', '2627', 1)).toBe('CN/2627/000001');
-    expect(paperNumber('invoice', '2627', 99_999_999)).toHaveLength(16);
-    expect(() => paperNumber('invoice', '2627', 100_000_000)).toThrow(RangeError);
-    expect(() => paperNumber('invoice', '2627', 0)).toThrow(RangeError);
+    expect(taxDocumentNumber('invoice', '2627', 123)).toBe('TI/2627/000123');
+    expect(taxDocumentNumber('credit-note', '2627', 1)).toBe('CN/2627/000001');
+    expect(taxDocumentNumber('invoice', '2627', 99_999_999)).toHaveLength(16);
+    expect(() => taxDocumentNumber('invoice', '2627', 100_000_000)).toThrow(RangeError);
+    expect(() => taxDocumentNumber('invoice', '2627', 0)).toThrow(RangeError);
   });
 
   it('the number of a document is read however people write it', () => {

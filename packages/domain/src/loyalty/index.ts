@@ -1,5 +1,5 @@
 /** The VIP programme: membership, tiers by lifetime spend, the way to the next one and back, birthdays. */
-export { birthdaysCelebratedOn as birthdaysKeptOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
+export { birthdaysCelebratedOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
 export { breakEvenSpend } from './break-even.ts';
 export {
   defaultMembershipPrice,

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../calendar/index.ts';
 import { asCoins } from '../coins/index.ts';
 import { add, fromRupees, paise, subtract } from '../money/index.ts';
 import {
-  birthdaysKeptOn,
+  birthdaysCelebratedOn,
   breakEvenSpend,
   defaultBirthdayCoins,
   defaultMembershipPrice,
@@ -122,10 +122,10 @@ describe('birthdays', () => {
   });
 
   it('decisions §6: who was born on 29 February has the 28th in years without it', () => {
-    expect(birthdaysKeptOn('2027-02-28')).toEqual(['02-28', '02-29']);
-    expect(birthdaysKeptOn('2028-02-28')).toEqual(['02-28']);
-    expect(birthdaysKeptOn('2028-02-29')).toEqual(['02-29']);
-    expect(birthdaysKeptOn('2027-03-01')).toEqual(['03-01']);
+    expect(birthdaysCelebratedOn('2027-02-28')).toEqual(['02-28', '02-29']);
+    expect(birthdaysCelebratedOn('2028-02-28')).toEqual(['02-28']);
+    expect(birthdaysCelebratedOn('2028-02-29')).toEqual(['02-29']);
+    expect(birthdaysCelebratedOn('2027-03-01')).toEqual(['03-01']);
   });
 
   it('decisions §6: everybody has exactly one birthday a year, whatever the year and the day', () => {

@@ -1,78 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses, paymentStatuses } from '../orders/index.ts';
-import { isTexted, messageKinds, messagesOfMove, nextTryAt, type OrderStanding } from './index.ts';
+import { isTexted, messageKinds, messagesOfTransition, nextTryAt, type OrderState } from './index.ts';
 
-const at = (
-  order_status: OrderStanding['order_status'],
-  payment_status: OrderStanding['payment_status'],
-) => ({
+const at = (order_status: OrderState['order_status'], payment_status: OrderState['payment_status']) => ({
   order_status,
   payment_status,
 });
 
 describe('what a move tells', () => {
   it('an order that is placed to be paid in cash is told at once, one that waits for its payment is not', () => {
-    expect(messagesOfMove(null, at('pending', 'cod_due'))).toEqual(['order-placed']);
-    expect(messagesOfMove(null, at('pending', 'awaiting_payment'))).toEqual([]);
-    expect(messagesOfMove(null, at('confirmed', 'paid'))).toEqual(['order-paid']);
+    expect(messagesOfTransition(null, at('pending', 'cod_due'))).toEqual(['order-placed']);
+    expect(messagesOfTransition(null, at('pending', 'awaiting_payment'))).toEqual([]);
+    expect(messagesOfTransition(null, at('confirmed', 'paid'))).toEqual(['order-paid']);
   });
 
   it('decisions §5: a payment that confirms its order is one message, not two', () => {
-    expect(messagesOfMove(at('pending', 'awaiting_payment'), at('confirmed', 'paid'))).toEqual([
+    expect(messagesOfTransition(at('pending', 'awaiting_payment'), at('confirmed', 'paid'))).toEqual([
       'order-paid',
     ]);
-    expect(messagesOfMove(at('pending', 'failed'), at('confirmed', 'paid'))).toEqual(['order-paid']);
-    expect(messagesOfMove(at('pending', 'cod_due'), at('confirmed', 'cod_due'))).toEqual(['order-confirmed']);
+    expect(messagesOfTransition(at('pending', 'failed'), at('confirmed', 'paid'))).toEqual(['order-paid']);
+    expect(messagesOfTransition(at('pending', 'cod_due'), at('confirmed', 'cod_due'))).toEqual([
+      'order-confirmed',
+    ]);
   });
 
   it('decisions §5: a payment that failed is told, and it is not the end', () => {
     const failed = at('pending', 'failed');
-    expect(messagesOfMove(at('pending', 'awaiting_payment'), failed)).toEqual(['payment-failed']);
-    expect(messagesOfMove(failed, at('pending', 'awaiting_payment'))).toEqual([]);
+    expect(messagesOfTransition(at('pending', 'awaiting_payment'), failed)).toEqual(['payment-failed']);
+    expect(messagesOfTransition(failed, at('pending', 'awaiting_payment'))).toEqual([]);
   });
 
   it('a parcel is told when it leaves and when it is there; packing it is not', () => {
-    expect(messagesOfMove(at('confirmed', 'paid'), at('packed', 'paid'))).toEqual([]);
-    expect(messagesOfMove(at('packed', 'paid'), at('shipped', 'paid'))).toEqual(['order-shipped']);
-    expect(messagesOfMove(at('shipped', 'paid'), at('out_for_delivery', 'paid'))).toEqual([]);
+    expect(messagesOfTransition(at('confirmed', 'paid'), at('packed', 'paid'))).toEqual([]);
+    expect(messagesOfTransition(at('packed', 'paid'), at('shipped', 'paid'))).toEqual(['order-shipped']);
+    expect(messagesOfTransition(at('shipped', 'paid'), at('out_for_delivery', 'paid'))).toEqual([]);
   });
 
   it('cash that is paid at the door is told with the delivery, not as a payment', () => {
-    expect(messagesOfMove(at('out_for_delivery', 'cod_due'), at('delivered', 'paid'))).toEqual([
+    expect(messagesOfTransition(at('out_for_delivery', 'cod_due'), at('delivered', 'paid'))).toEqual([
       'order-delivered',
       'review-invitation',
     ]);
   });
 
   it('decisions §5: a cancellation and the refund it starts are one message, the settled refund another', () => {
-    expect(messagesOfMove(at('confirmed', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
+    expect(messagesOfTransition(at('confirmed', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
       'order-cancelled',
     ]);
-    expect(messagesOfMove(at('cancelled', 'refund_pending'), at('cancelled', 'refunded'))).toEqual([
+    expect(messagesOfTransition(at('cancelled', 'refund_pending'), at('cancelled', 'refunded'))).toEqual([
       'order-refunded',
     ]);
-    expect(messagesOfMove(at('delivered', 'paid'), at('returned', 'refund_pending'))).toEqual([
+    expect(messagesOfTransition(at('delivered', 'paid'), at('returned', 'refund_pending'))).toEqual([
       'order-returned',
     ]);
   });
 
   it('decisions §5: money that comes for an order that is over is told as what goes back, never as paid', () => {
     const over = at('cancelled', 'awaiting_payment');
-    expect(messagesOfMove(over, at('cancelled', 'paid'))).toEqual([]);
-    expect(messagesOfMove(at('cancelled', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
+    expect(messagesOfTransition(over, at('cancelled', 'paid'))).toEqual([]);
+    expect(messagesOfTransition(at('cancelled', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
       'refund-started',
     ]);
-    expect(messagesOfMove(over, at('cancelled', 'refund_pending'))).toEqual(['refund-started']);
+    expect(messagesOfTransition(over, at('cancelled', 'refund_pending'))).toEqual(['refund-started']);
   });
 
   it('an order that stays where it is tells nothing, and no move tells the same thing twice', () => {
     for (const order of orderStatuses) {
       for (const payment of paymentStatuses) {
         const here = at(order, payment);
-        expect(messagesOfMove(here, here)).toEqual([]);
+        expect(messagesOfTransition(here, here)).toEqual([]);
         for (const to of orderStatuses) {
           for (const paid of paymentStatuses) {
-            const kinds = messagesOfMove(here, at(to, paid));
+            const kinds = messagesOfTransition(here, at(to, paid));
             expect(new Set(kinds).size).toBe(kinds.length);
             for (const kind of kinds) expect(messageKinds).toContain(kind);
           }

@@ -16,16 +16,16 @@ export {
 } from './limits.ts';
 export { normaliseOrderNumber, numberOfDay, orderNumber } from './order-number.ts';
 export {
-  canTransitionPayment as canMovePayment,
+  canTransitionPayment,
   mayPayInCash,
   needsPan,
   normalisePan,
   type PaymentMethod,
   type PaymentStatus,
-  paymentStatusAfterTransition as paymentStatusAfterMove,
+  paymentStatusAfterTransition,
   paymentStatuses,
   paymentStatusWhenPlaced,
-  paymentTransitions as paymentMoves,
+  paymentTransitions,
 } from './payment.ts';
 export {
   actorsOf,
@@ -37,8 +37,8 @@ export {
   openOrderStatuses,
   orderStatuses,
   orderStatusName,
-  orderTransitions as orderMoves,
-  transitionsFrom as movesFrom,
+  orderTransitions,
+  transitionsFrom,
 } from './statuses.ts';
 export { type Courier, defaultCouriers, trackingAddress } from './tracking.ts';
 export {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { fromRupees } from '../money/index.ts';
 import { defaultSettings } from '../pricing/index.ts';
 import {
-  canMovePayment,
+  canTransitionPayment,
   mayPayInCash,
   needsPan,
   normalisePan,
   orderStatuses,
   type PaymentStatus,
-  paymentMoves,
-  paymentStatusAfterMove,
+  paymentStatusAfterTransition,
   paymentStatuses,
   paymentStatusWhenPlaced,
+  paymentTransitions,
 } from './index.ts';
 
 describe('the payment of an order', () => {
@@ -22,39 +22,39 @@ describe('the payment of an order', () => {
 
   it('decisions §5: every payment status is reached, and none is the last: money may always come late', () => {
     const reached = new Set<PaymentStatus>(['cod_due', 'awaiting_payment']);
-    for (const status of reached) for (const next of paymentMoves[status]) reached.add(next);
+    for (const status of reached) for (const next of paymentTransitions[status]) reached.add(next);
     expect([...reached].sort()).toEqual([...paymentStatuses].sort());
-    expect(canMovePayment('failed', 'paid')).toBe(true);
-    for (const status of paymentStatuses) expect(paymentMoves[status]).not.toHaveLength(0);
+    expect(canTransitionPayment('failed', 'paid')).toBe(true);
+    for (const status of paymentStatuses) expect(paymentTransitions[status]).not.toHaveLength(0);
   });
 
   it('decisions §5: cash that was never paid is never refunded, and what was paid is never unpaid again', () => {
-    expect(paymentMoves.cod_due).toEqual(['paid']);
-    const beforeRefunded = paymentStatuses.filter((status) => canMovePayment(status, 'refunded'));
+    expect(paymentTransitions.cod_due).toEqual(['paid']);
+    const beforeRefunded = paymentStatuses.filter((status) => canTransitionPayment(status, 'refunded'));
     expect(beforeRefunded).toEqual(['paid', 'refund_pending', 'refunded']);
     for (const settled of ['paid', 'refund_pending', 'refunded'] as const) {
       for (const unpaid of ['cod_due', 'awaiting_payment', 'failed'] as const) {
-        expect([settled, unpaid, canMovePayment(settled, unpaid)]).toEqual([settled, unpaid, false]);
+        expect([settled, unpaid, canTransitionPayment(settled, unpaid)]).toEqual([settled, unpaid, false]);
       }
     }
   });
 
   it('decisions §5: a cash order that is delivered is paid; cancelling or returning a paid one refunds it', () => {
-    expect(paymentStatusAfterMove('cod_due', 'delivered')).toBe('paid');
-    expect(paymentStatusAfterMove('paid', 'cancelled')).toBe('refund_pending');
-    expect(paymentStatusAfterMove('paid', 'returned')).toBe('refund_pending');
-    expect(paymentStatusAfterMove('paid', 'returned', { isAllBack: true })).toBe('refunded');
-    expect(paymentStatusAfterMove('cod_due', 'cancelled')).toBe('cod_due');
-    expect(paymentStatusAfterMove('awaiting_payment', 'cancelled')).toBe('awaiting_payment');
+    expect(paymentStatusAfterTransition('cod_due', 'delivered')).toBe('paid');
+    expect(paymentStatusAfterTransition('paid', 'cancelled')).toBe('refund_pending');
+    expect(paymentStatusAfterTransition('paid', 'returned')).toBe('refund_pending');
+    expect(paymentStatusAfterTransition('paid', 'returned', { isAllBack: true })).toBe('refunded');
+    expect(paymentStatusAfterTransition('cod_due', 'cancelled')).toBe('cod_due');
+    expect(paymentStatusAfterTransition('awaiting_payment', 'cancelled')).toBe('awaiting_payment');
   });
 
   it('decisions §5: what a move does to a payment is a move of payments, and happens once', () => {
     for (const payment of paymentStatuses) {
       for (const order of orderStatuses) {
         for (const isAllBack of [false, true]) {
-          const after = paymentStatusAfterMove(payment, order, { isAllBack });
-          expect(canMovePayment(payment, after)).toBe(true);
-          expect(paymentStatusAfterMove(after, order, { isAllBack })).toBe(after);
+          const after = paymentStatusAfterTransition(payment, order, { isAllBack });
+          expect(canTransitionPayment(payment, after)).toBe(true);
+          expect(paymentStatusAfterTransition(after, order, { isAllBack })).toBe(after);
         }
       }
     }

@@ -4,14 +4,14 @@ import {
   isOrderStatus,
   lastReturnDay,
   move,
-  movesFrom,
   type OrderActor,
   type OrderStatus,
   openOrderStatuses,
-  orderMoves,
   orderStatuses,
   orderStatusName,
+  orderTransitions,
   returnWindowOf,
+  transitionsFrom,
 } from './index.ts';
 
 const actors: readonly OrderActor[] = ['shopper', 'admin', 'shop'];
@@ -48,16 +48,17 @@ describe('the graph of orders', () => {
   it('decisions §5: every status is reached from pending, and only cancelled and returned are final', () => {
     const reached = new Set<OrderStatus>(['pending']);
     for (const status of reached)
-      for (const next of Object.keys(orderMoves[status])) reached.add(next as OrderStatus);
+      for (const next of Object.keys(orderTransitions[status])) reached.add(next as OrderStatus);
     expect([...reached].sort()).toEqual([...orderStatuses].sort());
-    const final = orderStatuses.filter((status) => Object.keys(orderMoves[status]).length === 0);
+    const final = orderStatuses.filter((status) => Object.keys(orderTransitions[status]).length === 0);
     expect(final).toEqual(['cancelled', 'returned']);
   });
 
   it('decisions §5: no walk through the graph ever comes back to where it was', () => {
     const walk = (status: OrderStatus, passed: readonly OrderStatus[]): void => {
       expect(passed).not.toContain(status);
-      for (const next of Object.keys(orderMoves[status])) walk(next as OrderStatus, [...passed, status]);
+      for (const next of Object.keys(orderTransitions[status]))
+        walk(next as OrderStatus, [...passed, status]);
     };
     walk('pending', []);
   });
@@ -66,9 +67,9 @@ describe('the graph of orders', () => {
     const cancellable = orderStatuses.filter((status) => canMove(status, 'cancelled', 'shopper'));
     expect(cancellable).toEqual(['pending', 'confirmed', 'packed']);
     expect(
-      orderStatuses.flatMap((status) => movesFrom(status, 'shopper')).every((to) => to === 'cancelled'),
+      orderStatuses.flatMap((status) => transitionsFrom(status, 'shopper')).every((to) => to === 'cancelled'),
     ).toBe(true);
-    expect(movesFrom('shipped', 'admin')).toEqual(['out_for_delivery', 'cancelled']);
+    expect(transitionsFrom('shipped', 'admin')).toEqual(['out_for_delivery', 'cancelled']);
   });
 
   it('decisions §5: pending in the statistics is all but delivered, cancelled and returned', () => {

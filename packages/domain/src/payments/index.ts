@@ -1,13 +1,13 @@
 /** Payments through the provider: the effect of a known payment on its order. */
 export {
   disputeStatuses,
-  isCaseUpdate as isNewsOfCase,
+  isCaseUpdate,
   needsSomebody,
   type PaymentCaseKind,
   type PaymentCaseStatus,
   paymentCaseKinds,
   paymentCaseStatuses,
-  statusesToReview as statusesToLookAt,
+  statusesToReview,
 } from './cases.ts';
 export {
   defaultPaymentHoldMinutes,
@@ -24,7 +24,7 @@ export {
   type PaymentDecision,
   type ProviderPaymentStatus,
   providerPaymentStatuses,
-  type ReceivedPayment as PaymentHeardOf,
+  type ReceivedPayment,
   type RefundReason,
   type Settlement,
   settle,

@@ -7,13 +7,13 @@ import {
   mayPayOnline,
   type OrderToSettle,
   type PaymentDecision,
-  type PaymentHeardOf,
   providerPaymentStatuses,
+  type ReceivedPayment,
   type Settlement,
   settle,
 } from './index.ts';
 
-const captured: PaymentHeardOf = {
+const captured: ReceivedPayment = {
   status: 'captured',
   isOfThisOrder: true,
   amount: fromRupees(1049.37),
@@ -34,7 +34,7 @@ const paid = { ...waiting, orderStatus: 'confirmed', paymentStatus: 'paid', isPa
 
 type Row = readonly [
   what: string,
-  payment: Partial<PaymentHeardOf>,
+  payment: Partial<ReceivedPayment>,
   order: OrderToSettle,
   before: PaymentDecision | null,
   expected: Settlement,
@@ -119,7 +119,7 @@ const orders = fc.record<OrderToSettle>({
   isHeld: fc.boolean(),
   hasStock: fc.boolean(),
 });
-const payments = fc.record<PaymentHeardOf>({
+const payments = fc.record<ReceivedPayment>({
   status: fc.constantFrom(...providerPaymentStatuses),
   isOfThisOrder: fc.boolean(),
   amount: fc.constantFrom(paise(104937), paise(100)),

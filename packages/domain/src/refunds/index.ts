@@ -4,7 +4,7 @@ export {
   type RefundableOrder,
   type RefundPlan,
   type RefundRefusal,
-  type RefundRequest as RefundWish,
+  type RefundRequest,
   unitsBackOf,
   type WayBack,
   wayBack,

@@ -4,7 +4,7 @@ import { computeInvoice } from '../invoices/index.ts';
 import { fromRupees, paise, sum } from '../money/index.ts';
 import { orderStatuses, paymentStatuses } from '../orders/index.ts';
 import { computeBill, defaultSettings } from '../pricing/index.ts';
-import { planRefund, type RefundableOrder, type RefundPlan, type RefundWish, wayBack } from './index.ts';
+import { planRefund, type RefundableOrder, type RefundPlan, type RefundRequest, wayBack } from './index.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 type Planned = Extract<RefundPlan, { ok: true }>;
@@ -38,7 +38,7 @@ function placedOrder(
   };
 }
 
-function planned(order: RefundableOrder, request: RefundWish): Planned {
+function planned(order: RefundableOrder, request: RefundRequest): Planned {
   const plan = planRefund(order, request, { at });
   if (!plan.ok) throw new Error(plan.reason);
   return plan;
@@ -54,7 +54,7 @@ function after(order: RefundableOrder, plan: Planned): RefundableOrder {
   };
 }
 
-const one = (key: string, quantity = 1, delivery = false): RefundWish => ({
+const one = (key: string, quantity = 1, delivery = false): RefundRequest => ({
   kind: 'part',
   units: [{ key, quantity }],
   delivery,
@@ -186,7 +186,7 @@ describe('what goes back for a part of an order', () => {
 
   it('more than there is, what nobody ordered and nothing at all are refused', () => {
     const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }], { tier: 'GOLD' });
-    const reasons: [RefundWish, string][] = [
+    const reasons: [RefundRequest, string][] = [
       [one('prd_0', 3), 'more-than-left'],
       [one('prd_0', -1), 'more-than-left'],
       [one('prd_0', 0.5), 'more-than-left'],

@@ -11,11 +11,11 @@ export {
   type ReachedMilestone,
 } from './milestones.ts';
 export {
-  type RecordedDay as KeptDay,
+  type RecordedDay,
   type StreakDay,
-  type StreakMonthInput as StreakMonthFacts,
+  type StreakMonthInput,
   streakMonth,
 } from './month.ts';
-export { missMessage as missWords, type StreakOutlook, streakOutlook } from './outlook.ts';
+export { missMessage, type StreakOutlook, streakOutlook } from './outlook.ts';
 export { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from './rules.ts';
 export { noStreak, type Streak, type Visit, type VisitTerms, visit } from './visit.ts';

@@ -5,7 +5,7 @@ import { asCoins, sumCoins } from '../coins/index.ts';
 import {
   coinsOfDay,
   defaultStreakRules,
-  missWords,
+  missMessage,
   noStreak,
   type Streak,
   streakOutlook,
@@ -141,7 +141,13 @@ describe('milestones of a run', () => {
  * milestones and coins one by one.
  */
 function slowly(comings: readonly Day[], closed: ReadonlySet<Day>) {
-  const told: { current: number; coins: number; reached: string[]; run: number; kind: Visit['kind'] }[] = [];
+  const expectedResults: {
+    current: number;
+    coins: number;
+    reached: string[];
+    run: number;
+    kind: Visit['kind'];
+  }[] = [];
   const ever = new Set<string>();
   let current = 0;
   let longest = 0;
@@ -149,7 +155,7 @@ function slowly(comings: readonly Day[], closed: ReadonlySet<Day>) {
   let newest: Day | null = null;
   for (const today of comings) {
     if (newest !== null && daysBetween(newest, today) <= 0) {
-      told.push({ current, coins: 0, reached: [], run, kind: 'known' });
+      expectedResults.push({ current, coins: 0, reached: [], run, kind: 'known' });
       continue;
     }
     let missed = 0;
@@ -179,9 +185,9 @@ function slowly(comings: readonly Day[], closed: ReadonlySet<Day>) {
         reached.push(`${run}:${days}`);
       }
     }
-    told.push({ current, coins, reached, run, kind });
+    expectedResults.push({ current, coins, reached, run, kind });
   }
-  return { told, longest, newest };
+  return { told: expectedResults, longest, newest };
 }
 
 // Rows of days, often the same day again, now and then a gap, and a clock that jumps back and is put right.
@@ -215,7 +221,7 @@ describe('a thousand histories', () => {
     fc.assert(
       fc.property(histories, ({ comings, closed }) => {
         const made = visits(comings, closed);
-        const { told, longest, newest } = slowly(comings, closed);
+        const { told: expectedResults, longest, newest } = slowly(comings, closed);
         const results = made.map(({ streak, coins, reached, kind }) => ({
           current: streak.current,
           coins: coins as number,
@@ -223,7 +229,7 @@ describe('a thousand histories', () => {
           run: streak.run,
           kind,
         }));
-        expect(results).toEqual(told);
+        expect(results).toEqual(expectedResults);
         expect(made.at(-1)?.streak).toMatchObject({ longest, lastDay: newest });
         farthest = Math.max(farthest, longest);
       }),
@@ -255,15 +261,15 @@ describe('what lies ahead', () => {
       next: { on: '2026-11-22', kind: 'counted', streak: 41, coins: 6 },
       ifMissed: { day: '2026-11-22', from: 40, to: 20 },
     });
-    expect(missWords(done)).toBe('Miss tomorrow and 40 becomes 20');
+    expect(missMessage(done)).toBe('Miss tomorrow and 40 becomes 20');
     const open = streakOutlook(streakOf(40, '2026-11-20'), '2026-11-21');
     expect(open.next).toEqual({ on: '2026-11-21', kind: 'counted', streak: 41, coins: 6 });
-    expect(missWords(open)).toBe('Miss today and 40 becomes 20');
-    expect(missWords(streakOutlook(streakOf(40, '2026-11-19'), '2026-11-21'))).toBe(
+    expect(missMessage(open)).toBe('Miss today and 40 becomes 20');
+    expect(missMessage(streakOutlook(streakOf(40, '2026-11-19'), '2026-11-21'))).toBe(
       'Miss today and 40 becomes 0',
     );
-    expect(missWords(streakOutlook(noStreak, '2026-11-21'))).toBeNull();
-    expect(missWords(streakOutlook(streakOf(40, '2026-10-01'), '2026-11-21'))).toBeNull();
+    expect(missMessage(streakOutlook(noStreak, '2026-11-21'))).toBeNull();
+    expect(missMessage(streakOutlook(streakOf(40, '2026-10-01'), '2026-11-21'))).toBeNull();
   });
 
   it('decisions §6: what is foretold is what happens, on every day of every history', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Bank } from '../bank.ts';
+import { pay } from '../customer.ts';
 import { ApiProblem } from '../problem.ts';
-import { pay } from '../shopper.ts';
 import { testCards } from '../test-instruments.ts';
 
 interface CheckoutOptions {

@@ -2,7 +2,7 @@ import type { Day } from '@jhumka/domain/calendar';
 import type { Coins } from '@jhumka/domain/coins';
 import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
-import type { KeptDay } from '@jhumka/domain/streak';
+import type { RecordedDay } from '@jhumka/domain/streak';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, Instant, Json, OptionalInstant } from './columns.ts';
 
@@ -20,7 +20,7 @@ export interface StreaksTable {
 export interface StreakDaysTable {
   user_id: string;
   day: Day;
-  kind: KeptDay['kind'];
+  kind: RecordedDay['kind'];
   streak: number;
   coins: Coins;
   run: number;

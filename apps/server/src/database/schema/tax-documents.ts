@@ -1,9 +1,9 @@
-import type { Invoice, PaperKind } from '@jhumka/domain/invoices';
+import type { Invoice, TaxDocumentKind } from '@jhumka/domain/invoices';
 import type { Defaulted, Instant, Json } from './columns.ts';
 
 /** The last number of each series of tax documents. */
 export interface TaxDocumentSeriesTable {
-  kind: PaperKind;
+  kind: TaxDocumentKind;
   financial_year: string;
   last_sequence: number;
 }
@@ -16,7 +16,7 @@ export interface TaxDocumentParty {
 
 /** A tax document as it was made: nothing of it follows later changes of the shop, the order or the person. */
 export interface TaxDocument {
-  readonly kind: PaperKind;
+  readonly kind: TaxDocumentKind;
   readonly number: string;
   /** Day in India. */
   readonly date: string;
@@ -44,7 +44,7 @@ export interface TaxDocument {
 export interface TaxDocumentsTable {
   id: string;
   number: string;
-  kind: PaperKind;
+  kind: TaxDocumentKind;
   financial_year: string;
   sequence: number;
   order_id: string;

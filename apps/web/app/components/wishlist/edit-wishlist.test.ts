@@ -4,7 +4,7 @@ import { withItem, withoutItems } from './edit-wishlist.ts';
 import type { WishlistPages } from './wishlist-query.ts';
 
 const product = (_id: string) => ({ _id }) as ProductCardData;
-const wish = (_id: string) => ({ _id: `wsh_${_id}`, productId: product(_id), createdAt: '' });
+const addToWishlist = (_id: string) => ({ _id: `wsh_${_id}`, productId: product(_id), createdAt: '' });
 
 /** Two pages of two, of five wishes. */
 const list = (): WishlistPages => {
@@ -12,8 +12,8 @@ const list = (): WishlistPages => {
   return {
     pageParams: [1, 2],
     pages: [
-      { ...page, data: [wish('a'), wish('b')] },
-      { ...page, data: [wish('c'), wish('d')] },
+      { ...page, data: [addToWishlist('a'), addToWishlist('b')] },
+      { ...page, data: [addToWishlist('c'), addToWishlist('d')] },
     ],
   } as WishlistPages;
 };

@@ -8,11 +8,11 @@ import { dropWishlistIntentAt, takeWishlistIntent } from './wishlist-intent.ts';
 export function usePendingWishlistEdit(): void {
   const { status } = useSession();
   const { pathname } = useLocation();
-  const wish = useWishlistEdit();
+  const edit = useWishlistEdit();
   useEffect(() => {
     if (status === 'guest') dropWishlistIntentAt(pathname);
     if (status !== 'person') return;
     const intent = takeWishlistIntent(Date.now());
-    if (intent) wish({ productId: intent.productId, isOnWishlist: true });
-  }, [status, pathname, wish]);
+    if (intent) edit({ productId: intent.productId, isOnWishlist: true });
+  }, [status, pathname, edit]);
 }

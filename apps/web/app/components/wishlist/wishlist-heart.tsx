@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { askGuest } from '../guest-sheet/guest-request.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { useWishlistEdit } from './use-wishlist-edit.ts';
-import { saveWishIntent } from './wishlist-intent.ts';
+import { saveWishlistIntent } from './wishlist-intent.ts';
 import { useIsOnWishlist, wishlistQuery } from './wishlist-query.ts';
 
 interface WishlistHeartProps {
@@ -25,22 +25,22 @@ interface WishlistHeartProps {
 export function WishlistHeart({ product, className }: WishlistHeartProps) {
   const isLoggedIn = useIsLoggedIn();
   const isOnWishlist = useIsOnWishlist(product._id);
-  const wish = useWishlistEdit();
+  const edit = useWishlistEdit();
   const queryClient = useQueryClient();
 
   async function press() {
     const productId = product._id;
     // The page may have hydrate by this very press, and not know yet who looks.
     if (!hasTokens()) {
-      saveWishIntent({ productId, at: Date.now() });
+      saveWishlistIntent({ productId, at: Date.now() });
       return askGuest({ target: 'wishlist', product });
     }
     if (isLoggedIn && isOnWishlist !== undefined)
-      return wish({ productId, product, isOnWishlist: !isOnWishlist });
+      return edit({ productId, product, isOnWishlist: !isOnWishlist });
     // The list did not come (yet): the shop is asked before anything is changed by mistake.
     try {
       const { isWishlisted } = await browserClient.call('wishlist.check', { productId });
-      if (!isWishlisted) return wish({ productId, product, isOnWishlist: true });
+      if (!isWishlisted) return edit({ productId, product, isOnWishlist: true });
       showToast('Product is already in your wishlist!');
       await queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey });
     } catch (error) {

@@ -15,7 +15,7 @@ const meantForMs = 30 * 60_000;
 const note = visitNote('wish-intent', isWishlistIntent);
 
 /** Remembers which product a guest wanted to keep an eye on. */
-export function saveWishIntent(intent: Omit<WishlistIntent, 'on'>): void {
+export function saveWishlistIntent(intent: Omit<WishlistIntent, 'on'>): void {
   note.write({ ...intent, on: window.location.pathname });
 }
 

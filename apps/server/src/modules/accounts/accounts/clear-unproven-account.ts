@@ -6,7 +6,7 @@ import { deleteConsentsOf } from '../../identity/consents/index.ts';
 import { deleteNumbersOf } from '../../identity/mobile-numbers/index.ts';
 import { deleteSecondFactorOf } from '../../identity/second-factor/index.ts';
 import { clearCart } from '../../orders/cart/index.ts';
-import { deleteWishes } from '../../orders/wishlist/index.ts';
+import { deleteWishlistItems } from '../../orders/wishlist/index.ts';
 import { deleteCodesOf } from '../../platform/one-time-codes/index.ts';
 import { clearProfile, type User } from '../../platform/users/index.ts';
 
@@ -23,7 +23,7 @@ export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User)
   await deleteCodesOf(tx, user.id, user.email);
   await deleteConsentsOf(tx, user.id);
   await clearCart(tx, user.id);
-  await deleteWishes(tx, user.id, null);
+  await deleteWishlistItems(tx, user.id, null);
   await clearProfile(tx, user.id, { name: nameOfEmail(user.email), at });
   if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
   ctx.log.info({ userId: user.id }, 'unproven account cleared by its owner');

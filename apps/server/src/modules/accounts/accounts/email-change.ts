@@ -10,8 +10,8 @@ import {
   findCode,
   issueCode,
   issueDecoy,
+  limitCodeRequests,
   refuseWithoutMail,
-  takeCodeTurn,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -38,7 +38,7 @@ export async function limitEmailChanges(ctx: CallContext, userId: string, email:
   await limit(ctx, `email change ${userId}`, emailsOfAccount);
   // By address too: what others elsewhere request for this email refuses nobody who is logged in.
   const recipient = `${email} ${ctx.caller.address}`;
-  await takeCodeTurn(ctx, { kind: 'change-code', recipient, lane: userId });
+  await limitCodeRequests(ctx, { kind: 'change-code', recipient, lane: userId });
 }
 
 /** Stores the requested email and sends a code to it. Does not reveal whether another account has it. */

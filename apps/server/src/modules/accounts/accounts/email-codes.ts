@@ -6,8 +6,8 @@ import {
   codeSpacing,
   issueCode,
   issueDecoy,
+  limitCodeRequests,
   refuseWithoutMail,
-  takeCodeTurn,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -67,7 +67,7 @@ export function limitEmailCodes(
   email: string,
   purpose: RequestedPurpose = 'verify-email',
 ): Promise<void> {
-  return takeCodeTurn(ctx, { kind: turnKinds[purpose], recipient: email, lane: codeLane(ctx) });
+  return limitCodeRequests(ctx, { kind: turnKinds[purpose], recipient: email, lane: codeLane(ctx) });
 }
 
 /**

@@ -9,7 +9,7 @@ export { login } from './login.ts';
 export { loginWithCode } from './login-with-code.ts';
 export { logout } from './logout.ts';
 export { hashPassword } from './password-hash.ts';
-export { presentUserFields as presentPerson } from './present-user.ts';
+export { presentUserFields } from './present-user.ts';
 export { readEmail } from './read-email.ts';
 export { refreshSession } from './refresh-session.ts';
 export { register } from './register.ts';

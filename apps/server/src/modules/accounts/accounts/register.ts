@@ -5,7 +5,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { keepProfileNumber } from '../../identity/mobile-numbers/index.ts';
+import { saveProfileNumber } from '../../identity/mobile-numbers/index.ts';
 import { codeLane, refuseWithoutMail } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -42,7 +42,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
       role: 'USER',
       created_at: ctx.now().toISOString(),
     });
-    if (made && mobile !== null) await keepProfileNumber(tx, ctx, made.id, mobile);
+    if (made && mobile !== null) await saveProfileNumber(tx, ctx, made.id, mobile);
     if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name, lane: codeLane(ctx) });
     return made && { ...made, mobile };
   });

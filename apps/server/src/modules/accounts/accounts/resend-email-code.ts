@@ -1,5 +1,5 @@
 import type { Verb } from '../../../verb.ts';
-import { findPersonOfToken } from '../../identity/sessions/index.ts';
+import { findUserOfToken } from '../../identity/sessions/index.ts';
 import { resendChangeCode } from './email-change.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { readEmail } from './read-email.ts';
@@ -10,7 +10,7 @@ import { readEmail } from './read-email.ts';
  */
 export const resendEmailCode: Verb<'user.resendEmailCode'> = async (ctx, { email: entry, accessToken }) => {
   const email = readEmail(entry);
-  const userId = await findPersonOfToken(ctx, accessToken);
+  const userId = await findUserOfToken(ctx, accessToken);
   const resent = userId === null ? null : await resendChangeCode(ctx, userId, email);
   return {
     message: 'If this address waits to be verified, a new code is on its way',

@@ -4,12 +4,12 @@ import type { JobPayloads } from '../../../jobs/index.ts';
 import { Problem } from '../../../problem.ts';
 import { issueDeviceToken } from '../../platform/devices/index.ts';
 import {
+  countAttempt,
   forgetTries,
   limit,
   type Rule,
   type Spacing,
   takeBackTry,
-  takeTurn,
 } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
@@ -116,7 +116,7 @@ export async function withOwnersWay<Result>(
   } catch (error) {
     const isSlowed = error instanceof Problem && error.status === 429;
     if (!isSlowed || deviceId !== null) throw error;
-    const turn = await takeTurn(ctx, `sign-in link ${accountKey}`, linksOfAccount);
+    const turn = await countAttempt(ctx, `sign-in link ${accountKey}`, linksOfAccount);
     if (turn.kind === 'taken')
       await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-sign-in-link', { userId }));
     throw error;

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { keepProfileNumber, readMobile } from '../../identity/mobile-numbers/index.ts';
+import { readMobile, saveProfileNumber } from '../../identity/mobile-numbers/index.ts';
 import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { changeUser, findUser, lockOwnAccount, setPassword, type User } from '../../platform/users/index.ts';
@@ -98,7 +98,7 @@ async function change(
   if (needsPassword && before.password_hash !== provenHash) throw new Problem('wrong-password');
   await changeUser(tx, userId, { ...(name === undefined ? {} : { name }), updated_at: ctx.now() });
   if (email !== undefined) await requestEmailChange(tx, ctx, userId, email);
-  if (mobile !== undefined) await keepProfileNumber(tx, ctx, userId, mobile);
+  if (mobile !== undefined) await saveProfileNumber(tx, ctx, userId, mobile);
   if (passwordHash !== undefined) {
     await setPassword(tx, userId, passwordHash, ctx.now());
     await endOtherSessions(tx, ctx, userId, sessionId);

@@ -3,7 +3,7 @@ import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findPersonOfToken } from '../../identity/sessions/index.ts';
+import { findUserOfToken } from '../../identity/sessions/index.ts';
 import {
   type CodeCheck,
   type CodeSubject,
@@ -32,7 +32,7 @@ export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, input) => {
 async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail'>): Promise<void> {
   const { email: entry, otp } = requireEmailAndCode(input);
   const email = readEmail(entry);
-  const userId = await findPersonOfToken(ctx, input.accessToken);
+  const userId = await findUserOfToken(ctx, input.accessToken);
   const isChange = userId !== null && (await isEmailChangeRequested(ctx, userId, email));
   const { name: shopName } = await readSettings(ctx);
   const of: CodeSubject = isChange

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findUser } from '../../platform/users/index.ts';
@@ -37,5 +37,5 @@ export const listOwnTickets: Verb<'contact.tickets'> = async (ctx, { page, limit
         .map(({ id, kind, words, created_at }) => ({ _id: id, kind, text: words, createdAt: created_at })),
     ],
   }));
-  return { message: 'Your messages', data, ...pageFactsOf({ page, limit }, totalCount) };
+  return { message: 'Your messages', data, ...pageInfoOf({ page, limit }, totalCount) };
 };

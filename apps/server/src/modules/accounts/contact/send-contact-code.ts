@@ -5,8 +5,8 @@ import {
   codeLane,
   codeSpacing,
   issueCode,
+  limitCodeRequests,
   refuseWithoutMail,
-  takeCodeTurn,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -20,7 +20,7 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
   const lane = codeLane(ctx);
-  await takeCodeTurn(ctx, { kind: 'contact-code', recipient: email, lane });
+  await limitCodeRequests(ctx, { kind: 'contact-code', recipient: email, lane });
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'contact', subject: email, lane });

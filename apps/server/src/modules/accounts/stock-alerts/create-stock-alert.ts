@@ -3,7 +3,7 @@ import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockPiecesForSale } from '../../catalogue/products/index.ts';
+import { lockProductsForSale } from '../../catalogue/products/index.ts';
 import {
   type CodeSubject,
   checkCode,
@@ -71,7 +71,7 @@ async function saveAlert(
   productId: string,
 ): Promise<StockAlert> {
   // Locked: a concurrent change of stock waits for this alert, and then finds it.
-  const product = (await lockPiecesForSale(tx, [productId])).get(productId);
+  const product = (await lockProductsForSale(tx, [productId])).get(productId);
   if (!product) throw new Problem('product-not-found');
   if (product.stock > 0) throw new Problem('product-in-stock');
   await lockAddress(tx, email);

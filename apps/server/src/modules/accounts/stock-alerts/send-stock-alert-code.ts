@@ -5,8 +5,8 @@ import {
   codeLane,
   codeSpacing,
   issueCode,
+  limitCodeRequests,
   refuseWithoutMail,
-  takeCodeTurn,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readEmail } from '../accounts/index.ts';
@@ -19,7 +19,7 @@ export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input
   const email = readEmail(input.email);
   await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
   const lane = codeLane(ctx);
-  await takeCodeTurn(ctx, { kind: 'stock-alert-code', recipient: email, lane });
+  await limitCodeRequests(ctx, { kind: 'stock-alert-code', recipient: email, lane });
   await transact(ctx, async (tx) => {
     const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'stock-alert', subject: email, lane });
     const mail = framedMail({

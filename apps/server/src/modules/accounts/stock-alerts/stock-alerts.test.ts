@@ -10,7 +10,7 @@ import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../caller.ts';
 import { transact } from '../../../database/transact.ts';
 import { collectData } from '../../admin/privacy/collect-data.ts';
-import { lockPieces, returnStock } from '../../catalogue/products/index.ts';
+import { lockProducts, returnStock } from '../../catalogue/products/index.ts';
 import { mostAlerts } from './create-stock-alert.ts';
 import { sweepStockAlerts } from './send-stock-alerts.ts';
 
@@ -212,7 +212,7 @@ describe('a product that is back', () => {
     const { token, email } = await customer();
     let asked: ReturnType<typeof call> | undefined;
     await transact(context, async (tx) => {
-      await lockPieces(tx, [productId]);
+      await lockProducts(tx, [productId]);
       asked = call('stockAlert.create', { productId }, { token });
       await returnStock(context, tx, [{ productId, quantity: 1 }], {
         reason: 'lapse',

@@ -1,4 +1,4 @@
-import { cappedPageFactsOf, type VerbInput } from '@jhumka/contract';
+import { cappedPageInfoOf, type VerbInput } from '@jhumka/contract';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
@@ -9,7 +9,7 @@ import {
   listActors,
   listAuditRows,
 } from '../../platform/audit/index.ts';
-import { findPeople, listAdministrators } from '../../platform/users/index.ts';
+import { findUsers, listAdministrators } from '../../platform/users/index.ts';
 import { findEntities } from './find-entities.ts';
 import { nameEntities } from './name-entities.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
@@ -33,7 +33,7 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
   return {
     message: 'What administrators did',
     data: await presentAuditEntries(ctx.db, rows),
-    ...cappedPageFactsOf({ page, limit }, totalCount),
+    ...cappedPageInfoOf({ page, limit }, totalCount),
     actions,
     actors,
     subjectName: subjectId === undefined ? '' : (names.get(subjectId) ?? kindOfId(subjectId) ?? subjectId),
@@ -43,7 +43,7 @@ export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input
 /** Lists actors to filter by: current and former administrators; two of one name are told apart by email. */
 async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
   const administrators = (await listAdministrators(db)).map(({ id }) => id);
-  const people = await findPeople(db, [...new Set([...administrators, ...(await listActors(db))])]);
+  const people = await findUsers(db, [...new Set([...administrators, ...(await listActors(db))])]);
   const byName = Map.groupBy(people, ({ name }) => name);
   return people
     .map(({ id, name, email }) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/transact.ts';
 import { listTicketNumbers } from '../../accounts/contact/index.ts';
-import { listProductNames, listShelfNames } from '../../catalogue/products/index.ts';
+import { listProductNames, listSectionNames } from '../../catalogue/products/index.ts';
 import { listReviewedOrders } from '../../catalogue/reviews/index.ts';
 import { listOrderNumbers } from '../../orders/orders/index.ts';
 import { listMessageNames } from '../../platform/outbox/index.ts';
@@ -14,8 +14,8 @@ const namesOf: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promi
   usr: findUserNames,
   ord: listOrderNumbers,
   prd: listProductNames,
-  cat: listShelfNames,
-  sub: listShelfNames,
+  cat: listSectionNames,
+  sub: listSectionNames,
   cmp: listCampaignNames,
   tkt: listTicketNumbers,
   msg: listMessageNames,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import type { CouponTerms } from '@jhumka/domain/coupons';
 import { transact } from '../../../database/transact.ts';
@@ -31,7 +31,7 @@ export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, .
   return {
     message: 'Campaigns',
     data: rows.map((row) => presentCampaign(row, ctx.now())),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
   };
 };
 

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { jobNames, listJobRows } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentJobs } from './present-job.ts';
@@ -10,7 +10,7 @@ export const listJobs: Verb<'job.list'> = async (ctx, { page, limit, state, name
   return {
     message: 'Jobs',
     data: await presentJobs(ctx.db, rows),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
     names: [...jobNames],
   };
 };

@@ -2,8 +2,8 @@ import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
 import { listTicketsOfMessages } from '../../accounts/contact/index.ts';
-import { findRefundsAmong, listBoughtByPayments } from '../../payments/payments/index.ts';
-import { nameThings } from '../audit-log/index.ts';
+import { findRefundsAmong, listPayablesByPayments } from '../../payments/payments/index.ts';
+import { nameEntities } from '../audit-log/index.ts';
 import { aboutJob } from './about-job.ts';
 
 /** Subject of a job by its display name, with the order or ticket to link to. */
@@ -32,7 +32,7 @@ interface Kind<Payload> {
 const itself: Things = async (_, keys) => new Map(keys.map((id) => [id, { id }]));
 
 const ofPayments: Things = async (db, keys) =>
-  new Map([...(await listBoughtByPayments(db, keys))].map(([key, id]) => [key, { id }]));
+  new Map([...(await listPayablesByPayments(db, keys))].map(([key, id]) => [key, { id }]));
 
 const ofRefunds: Things = async (db, keys) =>
   new Map(
@@ -75,7 +75,7 @@ export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Na
   const asked = rows.map(requestOf);
   const found = await findEntities(db, asked);
   const things = asked.map((one) => one && found.get(one.kind.things)?.get(one.key));
-  const names = await nameThings(
+  const names = await nameEntities(
     db,
     things.flatMap((thing) => thing?.id ?? []),
   );

@@ -1,10 +1,10 @@
 import { subtract, sum } from '@jhumka/domain/money';
-import { movesFrom } from '@jhumka/domain/orders';
+import { transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
-import { listPapersOfOrder } from '../../orders/invoices/index.ts';
+import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../../orders/orders/index.ts';
 import { backByNow } from '../../payments/order-returns/index.ts';
 import {
@@ -34,7 +34,7 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
     listRefundsOf(ctx.db, order.id),
     listCasesOf(ctx.db, order.id),
     listMessagesOf(ctx.db, order.id),
-    listPapersOfOrder(ctx.db, order.id),
+    listTaxDocumentsOfOrder(ctx.db, order.id),
     listNotes(ctx.db, order.id),
     listAuditRows(ctx.db, { subjectId: order.id }, newest),
     findFeedback(ctx.db, order.id),
@@ -48,7 +48,9 @@ export const getManagedOrder: Verb<'order.manage'> = async (ctx, { id }) => {
       person: person && person.deleted_at === null ? await presentManagedUser(ctx, person) : null,
       moves: waitsForOnlinePayment(order)
         ? []
-        : movesFrom(order.order_status, 'admin').filter((to) => to !== 'cancelled' && to !== 'returned'),
+        : transitionsFrom(order.order_status, 'admin').filter(
+            (to) => to !== 'cancelled' && to !== 'returned',
+          ),
       history: events.map(({ order_status, at, actor, actor_id, note }) => ({
         order_status,
         at,

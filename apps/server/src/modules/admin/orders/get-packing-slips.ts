@@ -1,7 +1,7 @@
 import { mostSlips } from '@jhumka/contract';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { drawPackingSlips } from '../../orders/invoices/index.ts';
+import { renderPackingSlips } from '../../orders/invoices/index.ts';
 import { findOrders } from '../../orders/orders/index.ts';
 import { writeExportAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -15,5 +15,5 @@ export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) 
   if (missing !== undefined) throw new Problem('order-not-found');
   const { name } = await readSettings(ctx);
   await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: found.size });
-  return { message: 'Packing slips', data: await drawPackingSlips([...found.values()], name) };
+  return { message: 'Packing slips', data: await renderPackingSlips([...found.values()], name) };
 };

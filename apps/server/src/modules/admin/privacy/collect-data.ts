@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ActorContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { presentPerson } from '../../accounts/accounts/index.ts';
+import { presentUserFields } from '../../accounts/accounts/index.ts';
 import { listTicketMessages, listTicketsFrom } from '../../accounts/contact/index.ts';
 import { listAlertsOf } from '../../accounts/stock-alerts/index.ts';
 import { listReviewsOf } from '../../catalogue/reviews/index.ts';
@@ -13,15 +13,15 @@ import { listOwnAddresses, presentAddress } from '../../identity/addresses/index
 import { listConsentRows } from '../../identity/consents/index.ts';
 import { listNumbers } from '../../identity/mobile-numbers/index.ts';
 import { listLiveSessions, presentSession } from '../../identity/sessions/index.ts';
-import { presentLines, readLinesInTurn } from '../../loyalty/coins/index.ts';
+import { presentLines, readLinesInBatches } from '../../loyalty/coins/index.ts';
 import { listCouponsOf } from '../../loyalty/coupons/index.ts';
 import { listVisitsOf } from '../../loyalty/streak/index.ts';
 import { findMembership, readMembership } from '../../loyalty/vip/index.ts';
 import { listCartRows } from '../../orders/cart/index.ts';
 import { listFeedbackOf } from '../../orders/feedback/index.ts';
-import { listPapersOf } from '../../orders/invoices/index.ts';
+import { listTaxDocumentsOf } from '../../orders/invoices/index.ts';
 import { readPurchases } from '../../orders/online-purchases/index.ts';
-import { readOrdersInTurn } from '../../orders/orders/index.ts';
+import { readOrdersInBatches } from '../../orders/orders/index.ts';
 import { listWishlistRows } from '../../orders/wishlist/index.ts';
 import { listPersonalPayments, listPersonalRefunds } from '../../payments/payments/index.ts';
 import { listMessagesTo } from '../../platform/outbox/index.ts';
@@ -96,7 +96,7 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
       ),
     ),
     kind('invoices', async () =>
-      (await listPapersOf(ctx.db, userId)).map(({ number, kind: of, content }): Row => {
+      (await listTaxDocumentsOf(ctx.db, userId)).map(({ number, kind: of, content }): Row => {
         const { date, order_number: order, figures } = content;
         return { number, kind: of, date, order, total: toRupees(figures.total) };
       }),
@@ -131,12 +131,12 @@ async function messagesFrom(db: Db, email: string): Promise<Row[]> {
 /** Orders as they go over the wire: money in rupees. */
 async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
   const { data: order } = endpoints['order.get'];
-  for await (const each of readOrdersInTurn(ctx, ctx.actor.userId, ctx.actor)) yield z.encode(order, each);
+  for await (const each of readOrdersInBatches(ctx, ctx.actor.userId, ctx.actor)) yield z.encode(order, each);
 }
 
 /** Each movement of coins, with the balance after it. */
 async function* coinsOf(ctx: ActorContext): AsyncGenerator<Row> {
-  for await (const line of readLinesInTurn(ctx.db, ctx.actor.userId)) {
+  for await (const line of readLinesInBatches(ctx.db, ctx.actor.userId)) {
     yield* presentLines([line], line.balance_after ?? noCoins);
   }
 }
@@ -145,7 +145,7 @@ async function* coinsOf(ctx: ActorContext): AsyncGenerator<Row> {
 const mostPurchases = 10_000;
 
 const profileOf = async (ctx: ActorContext, user: User): Promise<Row> =>
-  presentPerson(ctx, user, await readMembership(ctx, ctx.db, user.id));
+  presentUserFields(ctx, user, await readMembership(ctx, ctx.db, user.id));
 
 function kind(name: string, read: () => Promise<readonly Row[]>): DataKind {
   return {

@@ -12,16 +12,16 @@ import { forgetAddressesOf } from '../../identity/addresses/index.ts';
 import { deleteConsentsOf } from '../../identity/consents/index.ts';
 import { deleteNumbersOf } from '../../identity/mobile-numbers/index.ts';
 import { deleteSecondFactorOf } from '../../identity/second-factor/index.ts';
-import { announceStanding, deleteSessionsOf, forgetSessions } from '../../identity/sessions/index.ts';
+import { deleteSessionsOf, forgetSessions, notifyAccountStatus } from '../../identity/sessions/index.ts';
 import { closeCoinAccount } from '../../loyalty/coins/index.ts';
 import { revokeCouponsOf } from '../../loyalty/coupons/index.ts';
 import { deleteStreakOf } from '../../loyalty/streak/index.ts';
 import { endMembership } from '../../loyalty/vip/index.ts';
 import { clearCart } from '../../orders/cart/index.ts';
 import { deleteFeedbackOf } from '../../orders/feedback/index.ts';
-import { pseudonymisePapersOf } from '../../orders/invoices/index.ts';
+import { pseudonymiseTaxDocumentsOf } from '../../orders/invoices/index.ts';
 import { hasOpenOrders, pseudonymiseOrdersOf } from '../../orders/orders/index.ts';
-import { deleteWishes } from '../../orders/wishlist/index.ts';
+import { deleteWishlistItems } from '../../orders/wishlist/index.ts';
 import { forgetReasonsOf } from '../../payments/order-returns/index.ts';
 import { forgetCasesOf } from '../../payments/payments/index.ts';
 import { forgetSubjects } from '../../platform/audit/index.ts';
@@ -77,7 +77,7 @@ async function forget(
 
   const traces = await tracesOf(tx, user);
   await clearCart(tx, userId);
-  await deleteWishes(tx, userId, null);
+  await deleteWishlistItems(tx, userId, null);
   await deleteAlertsOf(tx, userId, user.email_verified_at && user.email);
   await deleteConsentsOf(tx, userId);
   await deleteNumbersOf(tx, userId);
@@ -93,7 +93,7 @@ async function forget(
   await deleteNotesOf(tx, userId);
   await forgetCasesOf(tx, userId);
   await pseudonymiseOrdersOf(tx, userId);
-  await pseudonymisePapersOf(ctx, tx, userId);
+  await pseudonymiseTaxDocumentsOf(ctx, tx, userId);
   await forgetRecipientsOf(tx, userId);
   await forgetReasonsOf(tx, traces.orderIds);
   await forgetSubjects(tx, traces);
@@ -102,7 +102,7 @@ async function forget(
   await forgetAddressesOf(tx, userId, ctx.now());
   await deleteSecondFactorOf(tx, userId);
   await forgetUser(tx, userId, passwordHash, ctx.now());
-  await announceStanding(tx, userId);
+  await notifyAccountStatus(tx, userId);
   if (user.avatar !== '') await ctx.jobs.enqueue(tx, 'remove-file', { key: user.avatar });
   const mail = framedMail({
     to: user.email,

@@ -12,7 +12,7 @@ import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { ledgerInvariants } from '../../../invariants/ledger-invariants.ts';
 import { moveCoins } from '../../loyalty/coins/index.ts';
-import { makePapers } from '../../orders/invoices/index.ts';
+import { createTaxDocuments } from '../../orders/invoices/index.ts';
 import { sweepMessages } from '../../orders/messages/index.ts';
 
 const shop = await testShop();
@@ -125,7 +125,7 @@ describe('data to take along', () => {
   test('decisions §7: messages, invoices, reviews and feedback are exported, and erased with the account', async () => {
     const { token, userId, email, order } = await person();
     await setStatus(order._id, 'delivered');
-    await makePapers(context, order._id);
+    await createTaxDocuments(context, order._id);
     await sweepMessages(context);
     const orderId = order.orderId;
     await succeed('order.review', { orderId, rating: 5, review_comment: 'Lovely bells' }, { token });

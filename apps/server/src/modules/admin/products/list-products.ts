@@ -1,4 +1,4 @@
-import { pageFactsOf, sortOf, type VerbInput } from '@jhumka/contract';
+import { pageInfoOf, sortOf, type VerbInput } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cacheFigures } from '../../../cache-figures.ts';
@@ -126,6 +126,6 @@ export const adminListProducts: Verb<'product.adminList'> = async (ctx, { page, 
     message: 'Products',
     data: await presentAdminRows(ctx, rows),
     states: counts,
-    ...pageFactsOf({ page, limit }, counts[filter.state ?? 'all']),
+    ...pageInfoOf({ page, limit }, counts[filter.state ?? 'all']),
   };
 };

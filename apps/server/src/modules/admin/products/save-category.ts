@@ -5,7 +5,7 @@ import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { insertCategory } from '../../catalogue/products/index.ts';
-import { followMoves } from '../../catalogue/redirects/index.ts';
+import { recordRenames } from '../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
 import { categoryName } from './check-section-name.ts';
@@ -58,7 +58,7 @@ export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
         await writeAudit(tx, ctx, { action: 'category.update', subjectId: before.id, changes });
         if (changes.slug && input.name !== undefined) {
           const names = { from: before.name, to: categoryName(input.name).name };
-          await followMoves(ctx, tx, await movesOfCategory(tx, before.id, names));
+          await recordRenames(ctx, tx, await movesOfCategory(tx, before.id, names));
         }
         if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-words', { categoryId: before.id });
         await notify(tx, 'pieces');

@@ -6,7 +6,7 @@ import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { insertSubcategory } from '../../catalogue/products/index.ts';
-import { followMoves } from '../../catalogue/redirects/index.ts';
+import { recordRenames } from '../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
 import { sectionName } from './check-section-name.ts';
@@ -80,7 +80,7 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
         if (changes.category_id && categoryId !== undefined) await moveProducts(tx, before.id, categoryId);
         await writeAudit(tx, ctx, { action: 'subcategory.update', subjectId: before.id, changes });
         if (stood && (changes.slug || changes.category_id)) {
-          await followMoves(ctx, tx, await moveOfSubcategory(tx, stood));
+          await recordRenames(ctx, tx, await moveOfSubcategory(tx, stood));
         }
         if (changes.name || changes.category_id) {
           await ctx.jobs.enqueue(tx, 'refresh-search-words', { subcategoryId: before.id });

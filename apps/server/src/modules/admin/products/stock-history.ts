@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -34,7 +34,7 @@ export const listStockHistory: Verb<'product.stockHistory'> = async (ctx, { id, 
     orderId: order_number,
     actor: actor_id === null ? null : { _id: actor_id, name: names.get(actor_id) ?? 'Somebody' },
   }));
-  return { message: 'Stock', data, ...pageFactsOf({ page, limit }, totalCount) };
+  return { message: 'Stock', data, ...pageInfoOf({ page, limit }, totalCount) };
 };
 
 async function countMoves(db: Db, productId: string): Promise<number> {

@@ -1,13 +1,13 @@
 import { isReservedSlug, productIdOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
-import { findShelfSlugs, isProductShown } from '../../catalogue/products/index.ts';
+import { findSectionSlugs, isProductShown } from '../../catalogue/products/index.ts';
 
 /** Tells of an address whether a page stands there now. */
 export type HasPage = (address: string) => Promise<boolean>;
 
 /** Looks the sections of the catalogue up once, for any number of addresses. */
 export async function pagesNow({ db }: Pick<Context, 'db'>): Promise<HasPage> {
-  const sections = await findShelfSlugs(db);
+  const sections = await findSectionSlugs(db);
   return async (address) => {
     const [, first = '', second, ...more] = address
       .replace(/[?#].*$/s, '')

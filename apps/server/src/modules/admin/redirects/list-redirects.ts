@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { listRedirectRows } from '../../catalogue/redirects/index.ts';
 import { pagesNow } from './has-page.ts';
@@ -12,6 +12,6 @@ export const listRedirects: Verb<'redirect.list'> = async (ctx, { page, limit, s
   return {
     message: 'Redirects',
     data: await Promise.all(rows.map(async (row) => presentRedirect(row, await hasPage(row.from_path)))),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
   };
 };

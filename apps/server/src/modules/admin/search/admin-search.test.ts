@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { makePapers } from '../../orders/invoices/index.ts';
+import { createTaxDocuments } from '../../orders/invoices/index.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;
@@ -39,7 +39,7 @@ await shop.succeed(
   { orderId, order_status: 'shipped', courier_partner: 'Delhivery', tracking_number: 'DL 77120' },
   { token: admin.token },
 );
-await makePapers(
+await createTaxDocuments(
   shop.context,
   (await db.selectFrom('orders').select('id').where('order_number', '=', orderId).executeTakeFirstOrThrow())
     .id,

@@ -1,4 +1,4 @@
-import { pageFactsOf, sortOf } from '@jhumka/contract';
+import { pageInfoOf, sortOf } from '@jhumka/contract';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
@@ -25,7 +25,7 @@ export const listStreaks: Verb<'streakAdmin.list'> = async (ctx, { page, limit, 
       coins_today: row.coins_today ?? 0,
       to_claim: row.to_claim,
     })),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
   };
 };
 
@@ -34,13 +34,13 @@ const large = 10_000;
 
 const countStored = cacheFigures((today: Day) => ({
   addUp: ({ db }) => countStandings(db, today),
-  isLarge: ({ standing }) => standing.running > large,
+  isLarge: ({ currentStreak: standing }) => standing.running > large,
 }));
 
 /** The streak programme in figures: who comes, and what it costs in coins. */
 export const getStreakFigures: Verb<'streakAdmin.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
-  const [{ standing, milestones }, { today: visits, given }] = await Promise.all([
+  const [{ currentStreak: standing, milestones }, { today: visits, given }] = await Promise.all([
     countStored(ctx, today),
     readStreakFigures(ctx.db, today, addDays(today, 1 - days)),
   ]);

@@ -79,14 +79,17 @@ export async function countStreaks(db: Db, conditions: StreakConditions): Promis
 
 /** Counts current streaks and unclaimed milestones, over all streaks and milestones. */
 export async function countStandings(db: Db, today: Day) {
-  const standing = await sql<{ running: number; of_a_week: number }>`
+  const currentStreak = await sql<{ running: number; of_a_week: number }>`
     select count(*)::int as running, (count(*) filter (where s.current >= 7))::int as of_a_week
     from streaks s where ${running(today)}`.execute(db);
   const milestones = await sql<{ days: number; reached: number; open: number; owed: number }>`
     select days, count(*)::int as reached, (count(*) filter (where claimed_at is null))::int as open,
       coalesce(sum(coins) filter (where claimed_at is null), 0)::bigint as owed
     from streak_milestones group by days order by days`.execute(db);
-  return { standing: standing.rows[0] ?? { running: 0, of_a_week: 0 }, milestones: milestones.rows };
+  return {
+    currentStreak: currentStreak.rows[0] ?? { running: 0, of_a_week: 0 },
+    milestones: milestones.rows,
+  };
 }
 
 /** Counts today's visits and the coins given for days and milestones since a day. */

@@ -1,4 +1,4 @@
-import { pageFactsOf, sortOf } from '@jhumka/contract';
+import { pageInfoOf, sortOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { countTicketMessages, countTicketsByStatus, listTicketRows } from '../../accounts/contact/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
@@ -25,7 +25,7 @@ export const listTickets: Verb<'ticket.list'> = async (ctx, { page, limit, assig
   return {
     message: 'Tickets',
     data: rows.map((row) => presentTicket(row, names, messages.get(row.id) ?? 0)),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
     counts,
   };
 };

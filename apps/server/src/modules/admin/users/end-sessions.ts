@@ -2,11 +2,11 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
-  announceStanding,
   endSessionRow,
   endSessionsOf,
   forgetSessions,
   listLiveSessions,
+  notifyAccountStatus,
 } from '../../identity/sessions/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { lockUser } from '../../platform/users/index.ts';
@@ -22,7 +22,7 @@ export const adminEndSessions: Verb<'user.adminEndSessions'> = async (ctx, { id,
     if (sessionId === undefined) await endSessionsOf(tx, ctx, id);
     else {
       await endSessionRow(tx, sessionId, ctx.now());
-      await announceStanding(tx, id);
+      await notifyAccountStatus(tx, id);
     }
     const devices = chosen.map((session) => session.user_agent);
     const changes = { sessions: { from: devices, to: [] } };

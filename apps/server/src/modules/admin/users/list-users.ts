@@ -1,6 +1,6 @@
-import { cappedPageFactsOf } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { countUsers, keepsEverybody, listUsers } from '../../platform/users/index.ts';
+import { countUsers, isUnfiltered, listUsers } from '../../platform/users/index.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { presentManagedUsers } from './present-managed-user.ts';
 
@@ -13,7 +13,7 @@ export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit,
   const totalCount = await countUsers(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listUsers(ctx.db, { ...conditions, sort }, { limit, offset }) : [];
-  const facts = cappedPageFactsOf({ page, limit }, totalCount, keepsEverybody(conditions));
+  const facts = cappedPageInfoOf({ page, limit }, totalCount, isUnfiltered(conditions));
   return {
     message: 'Users',
     data: {

@@ -1,8 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import { noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
-import { presentPerson } from '../../accounts/accounts/index.ts';
-import { balancesOfShoppers } from '../../loyalty/coins/index.ts';
+import { presentUserFields } from '../../accounts/accounts/index.ts';
+import { balancesOfCustomers } from '../../loyalty/coins/index.ts';
 import { readMemberships } from '../../loyalty/vip/index.ts';
 import { readOrderTotals } from '../../orders/orders/index.ts';
 import type { User } from '../../platform/users/index.ts';
@@ -14,9 +14,9 @@ export async function presentManagedUsers(ctx: Context, users: readonly User[]):
   const ids = users.map(({ id }) => id);
   const totals = await readOrderTotals(ctx.db, ids);
   const memberships = await readMemberships(ctx, ctx.db, ids);
-  const balances = await balancesOfShoppers(ctx.db, ids);
+  const balances = await balancesOfCustomers(ctx.db, ids);
   return users.map((user) => ({
-    ...presentPerson(ctx, user, memberships.get(user.id)),
+    ...presentUserFields(ctx, user, memberships.get(user.id)),
     order_limits_lifted: user.order_limits_lifted,
     coins: balances.get(user.id) ?? noCoins,
     ...totals.get(user.id),

@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { checkBirthday } from '../../accounts/accounts/index.ts';
-import { announceStanding, forgetSessions } from '../../identity/sessions/index.ts';
+import { forgetSessions, notifyAccountStatus } from '../../identity/sessions/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { lockUser, manageUser, type User } from '../../platform/users/index.ts';
 import { refuseToLoseLastAdmin } from './last-admin.ts';
@@ -47,7 +47,7 @@ async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpd
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length > 0) {
     await manageUser(tx, id, after, ctx.now());
-    if (changes.role || changes.status) await announceStanding(tx, id);
+    if (changes.role || changes.status) await notifyAccountStatus(tx, id);
   }
   if (Object.keys(changes).length > 0 || note !== '') {
     await writeAudit(tx, ctx, { action: 'user.update', subjectId: id, changes, note });

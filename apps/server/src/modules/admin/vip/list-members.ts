@@ -1,8 +1,8 @@
-import { cappedPageFactsOf } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract';
 import { noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
 import type { Verb } from '../../../verb.ts';
-import { balancesOfShoppers } from '../../loyalty/coins/index.ts';
+import { balancesOfCustomers } from '../../loyalty/coins/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { countMembers, listMembers } from './store-members.ts';
 
@@ -13,7 +13,7 @@ export const listVipMembers: Verb<'vipAdmin.members'> = async (ctx, { page, limi
     listMembers(ctx.db, thresholds, { ...conditions, sort }, { limit, offset: (page - 1) * limit }),
     countMembers(ctx.db, thresholds, conditions),
   ]);
-  const balances = await balancesOfShoppers(
+  const balances = await balancesOfCustomers(
     ctx.db,
     rows.map(({ id }) => id),
   );
@@ -34,6 +34,6 @@ export const listVipMembers: Verb<'vipAdmin.members'> = async (ctx, { page, limi
         method: method ?? 'given',
       };
     }),
-    ...cappedPageFactsOf({ page, limit }, count, conditions.search === undefined),
+    ...cappedPageInfoOf({ page, limit }, count, conditions.search === undefined),
   };
 };

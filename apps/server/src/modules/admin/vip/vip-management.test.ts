@@ -12,7 +12,7 @@ import {
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { announceDueRules } from '../../platform/effective-dated/index.ts';
+import { notifyDueRules } from '../../platform/effective-dated/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 
 const clock = { now: new Date('2026-11-21T10:00:00Z') };
@@ -203,10 +203,10 @@ describe('settings', () => {
     context.notifications.on('settings', () => {
       notified += 1;
     });
-    await announceDueRules(context);
+    await notifyDueRules(context);
     clock.now = startOfDay(addDays(today(), 1));
     admin = await logInAgain(shop, admin);
-    await Promise.all([announceDueRules(context), announceDueRules(context)]);
+    await Promise.all([notifyDueRules(context), notifyDueRules(context)]);
     await expect.poll(() => notified).toBeGreaterThan(0);
     const { rows } = await sql`select from setting_versions where applied_at is null`.execute(context.db);
     expect(rows).toHaveLength(0);

@@ -7,12 +7,12 @@ export type { ProductCard } from './present-product.ts';
 export { presentCards, presentProduct } from './present-product.ts';
 export { refreshKnownWords } from './refresh-known-words.ts';
 export {
-  findSectionSlugs as findShelfSlugs,
+  findSectionSlugs,
   insertCategory,
   insertSubcategory,
   isCatalogueEmpty,
   listCategoryRows,
-  listSectionNames as listShelfNames,
+  listSectionNames,
 } from './store-categories.ts';
 export { listPopularities, setPopularities } from './store-popularity.ts';
 export { findProductsByText, listProductIdsFound, listProductNames } from './store-product-names.ts';
@@ -33,14 +33,14 @@ export { listSitemapEntries } from './store-sitemap.ts';
 export {
   changeStock,
   countLowStock,
-  lockProducts as lockPieces,
-  lockProductsForSale as lockPiecesForSale,
+  lockProducts,
+  lockProductsForSale,
   lowStock,
-  type ProductForSale as PieceForSale,
+  type ProductForSale,
   readStock,
   readStocks,
   returnStock,
-  sellStock as sellPieces,
+  sellStock,
   stockOf,
   takeStockAgain,
 } from './store-stock.ts';

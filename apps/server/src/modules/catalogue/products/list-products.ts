@@ -1,4 +1,4 @@
-import { pageFactsOf, type VerbInput, type VerbReply } from '@jhumka/contract';
+import { pageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
 import {
   isMetalGroup,
   metalGroupLabels,
@@ -96,7 +96,7 @@ async function searchPage(
   const conditions = await withWholeMetals(ctx, asked);
   const searched = input.search?.trim() ?? '';
   const read = searched === '' ? null : await readSearch(ctx, searched);
-  if (searched !== '' && read === null) return { ...emptyPage, ...pageFactsOf(input, 0), read };
+  if (searched !== '' && read === null) return { ...emptyPage, ...pageInfoOf(input, 0), read };
   const match = read?.match ?? null;
   const [rows, facts] = await Promise.all([
     listProductRows(ctx.db, {
@@ -111,7 +111,7 @@ async function searchPage(
   return {
     message: 'Products',
     data: await present(ctx, ctx.db, rows),
-    ...pageFactsOf(input, facts.totalCount),
+    ...pageInfoOf(input, facts.totalCount),
     facets: presentFacets(facts),
     read,
   };

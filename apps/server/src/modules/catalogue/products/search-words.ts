@@ -2,9 +2,9 @@ import {
   isFiller,
   isIntention,
   normaliseQuery,
-  type PersonTag,
-  personTagOf,
+  type RecipientTag,
   readSearchMoney,
+  recipientTagOf,
   type SearchMoney,
   type SearchSlot,
   type Synonyms,
@@ -85,7 +85,7 @@ export async function readSearch(
 /** A search, or what is left of it: its words, for whom it is, and a budget. */
 interface Variant {
   readonly parts: readonly Part[];
-  readonly tag: PersonTag | null;
+  readonly tag: RecipientTag | null;
   readonly money: SearchMoney | undefined;
 }
 
@@ -130,8 +130,8 @@ const textOf = ({ parts, tag, money }: Variant) =>
 /** Takes the person out of a search, and words that say nothing as long as others do. */
 function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
   const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
-  const tag = all.map((slot) => personTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
-  const others = all.filter((slot) => personTagOf(lone(slot)) === undefined);
+  const tag = all.map((slot) => recipientTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
+  const others = all.filter((slot) => recipientTagOf(lone(slot)) === undefined);
   const hasMore = hasMoney || tag !== null;
   const telling = others.filter((slot) => !isFiller(lone(slot)));
   const named = telling.filter((slot) => !isIntention(lone(slot)));

@@ -28,7 +28,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
     listCategoryRows(ctx.db),
     listSubcategoryRows(ctx.db, null),
   ]);
-  const pieces = await presentCards(ctx, ctx.db, rows);
+  const products = await presentCards(ctx, ctx.db, rows);
   const named: Suggestions['categories'] = [
     ...categories.map(({ name, product_count }) => ({ name, subcategory: null, product_count })),
     ...subcategories.map(({ name, category_name, product_count }) => ({
@@ -40,7 +40,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
   return {
     message: 'Suggestions',
     data: {
-      pieces: pieces.map(({ _id, name, pictures, discounted_price }) => ({
+      pieces: products.map(({ _id, name, pictures, discounted_price }) => ({
         _id,
         name,
         picture: pictures[0] ?? null,
@@ -50,7 +50,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
         read.ways.length === 0
           ? []
           : named.filter((one) => one.product_count > 0 && isMeant(one, read)).slice(0, mostCategories),
-      did_you_mean: pieces.length > 0 ? read.didYouMean : null,
+      did_you_mean: products.length > 0 ? read.didYouMean : null,
     },
   };
 };

@@ -1,7 +1,7 @@
 /** Old addresses that lead to new ones: the table, and how it follows what moves. */
 
 export { findTarget } from './find-target.ts';
-export { type PageMove, recordRenames as followMoves } from './record-renames.ts';
+export { type PageMove, recordRenames } from './record-renames.ts';
 export {
   deleteRedirectRow,
   findRedirect,

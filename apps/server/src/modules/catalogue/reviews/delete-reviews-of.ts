@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { lockPieces } from '../products/index.ts';
+import { lockProducts } from '../products/index.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { deleteReviews, listReviewsOf, productsOfReviews } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function deleteReviewsOf(
   const ids = (await listReviewsOf(tx, userId)).map(({ id }) => id);
   if (ids.length === 0) return;
   const productIds = await productsOfReviews(tx, ids);
-  await lockPieces(tx, productIds);
+  await lockProducts(tx, productIds);
   await deleteReviews(tx, ids);
   await refreshRatings(ctx, tx, productIds);
 }

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { presentReviews } from './present-review.ts';
 import { countReviews, listReviewRows } from './store.ts';
@@ -11,6 +11,6 @@ export const listAllReviews: Verb<'review.listAll'> = async (ctx, { page, limit,
   return {
     message: 'Reviews',
     data: await presentReviews(ctx.db, rows),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
   };
 };

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Verb } from '../../../verb.ts';
 import { countRatings, listReviewsOfProduct } from './store.ts';
@@ -19,7 +19,7 @@ export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, l
       is_verified_buyer: true as const,
       createdAt: row.created_at,
     })),
-    ...pageFactsOf({ page, limit }, review_count),
+    ...pageInfoOf({ page, limit }, review_count),
     summary: { rating, review_count, stars: ratings.map((stars) => ({ stars, count: counts[stars] })) },
   };
 };

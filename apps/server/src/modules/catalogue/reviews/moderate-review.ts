@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { lockPieces } from '../products/index.ts';
+import { lockProducts } from '../products/index.ts';
 import { presentReviews } from './present-review.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { lockReview, productsOfReviews, setHidden } from './store.ts';
@@ -14,7 +14,7 @@ import { lockReview, productsOfReviews, setHidden } from './store.ts';
 export const moderateReview: Verb<'review.moderate'> = async (ctx, { id, is_hidden, note }) => {
   const review = await transact(ctx, async (tx) => {
     const productIds = await productsOfReviews(tx, [id]);
-    await lockPieces(tx, productIds);
+    await lockProducts(tx, productIds);
     const row = await lockReview(tx, id);
     if (!row) throw new Problem('review-not-found');
     const wasHidden = row.hidden_at !== null;

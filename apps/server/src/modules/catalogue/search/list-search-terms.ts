@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { isDay } from '@jhumka/domain/calendar';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -19,6 +19,6 @@ export const listSearchTerms: Verb<'search.terms'> = async (ctx, { from, to, onl
   return {
     message: 'Searches',
     data: rows.map(({ term, searches, misses, last_day }) => ({ term, searches, misses, lastDay: last_day })),
-    ...pageFactsOf(page, totalCount),
+    ...pageInfoOf(page, totalCount),
   };
 };

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { listSynonymRows } from './store.ts';
 
@@ -13,6 +13,6 @@ export const listSynonyms: Verb<'synonym.list'> = async (ctx, { page, limit, sea
     data: rows
       .slice((page - 1) * limit, page * limit)
       .map(({ term, means, updated_at }) => ({ term, means, updatedAt: updated_at })),
-    ...pageFactsOf({ page, limit }, rows.length),
+    ...pageInfoOf({ page, limit }, rows.length),
   };
 };

@@ -12,15 +12,15 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const bar = async () => (await shop.succeed('banner.current')).data.map(({ text }) => text);
 const create = async (fields: object) =>
   (await shop.succeed('banner.create', { text: 'A line', ...fields }, as)).data;
-const standing = 'Free express shipping on orders above Rs.999';
+const stateOf = 'Free express shipping on orders above Rs.999';
 
 describe('the bar above every page', () => {
   test('spec 1.6, 9.3: announces free express shipping above 999 rupees, whatever else is announced', async () => {
-    expect(await bar()).toEqual([standing]);
+    expect(await bar()).toEqual([stateOf]);
     const { _id: id } = await create({ text: 'Closed on Diwali' });
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'Closed on Diwali']));
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Closed on Diwali']));
     await shop.succeed('banner.delete', { id }, as);
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing]));
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
   });
 
   test('spec 1.6: the sum that it names is the one that bills follow', async () => {
@@ -29,7 +29,7 @@ describe('the bar above every page', () => {
       expect(await bar()).toEqual(['Free express shipping on orders above Rs.1,499']),
     );
     await transact(shop.context, (tx) => writeSetting(tx, 'express_threshold', fromRupees(999)));
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing]));
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
   });
 
   test('a line comes and goes at its times, though what shows it is kept', async () => {
@@ -41,10 +41,10 @@ describe('the bar above every page', () => {
       ends_at: new Date(ends).toISOString(),
     });
     expect(state).toBe('waiting');
-    expect(await bar(), 'kept from now on').toEqual([standing]);
+    expect(await bar(), 'kept from now on').toEqual([stateOf]);
     await vi.waitFor(async () => expect(await bar()).toContain('For a moment'), { timeout: 3000 });
     expect(Date.now()).toBeGreaterThanOrEqual(begins);
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing]), { timeout: 3000 });
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]), { timeout: 3000 });
     expect(Date.now()).toBeGreaterThanOrEqual(ends);
     await shop.succeed('banner.delete', { id }, as);
   });
@@ -55,10 +55,10 @@ describe('the bar above every page', () => {
       await create({ text: 'Two', link: '/products' }),
       await create({ text: 'Off', is_on: false }),
     ];
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'One', 'Two']));
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'One', 'Two']));
     const { data } = await shop.succeed('banner.order', { ids: [two._id, one._id] }, as);
     expect(data.map(({ text }) => text)).toEqual(['Two', 'One', 'Off']);
-    await vi.waitFor(async () => expect(await bar()).toEqual([standing, 'Two', 'One']));
+    await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Two', 'One']));
     const { data: gone } = await shop
       .call('banner.order', { ids: ['ban_gone'] }, as)
       .then(({ body }) => body);

@@ -5,7 +5,7 @@ import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../../platform/settings/index.ts';
-import { keepShippedPages } from './index.ts';
+import { saveShippedPages } from './index.ts';
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts';
 import { renderQuestions, renderText } from './render-markdown.ts';
 import { readShippedPages } from './shipped-pages.ts';
@@ -14,7 +14,7 @@ const shop = await testShop();
 let admin: TestCustomer;
 
 beforeAll(async () => {
-  await Promise.all([keepShippedPages(shop.context), keepShippedPages(shop.context)]);
+  await Promise.all([saveShippedPages(shop.context), saveShippedPages(shop.context)]);
   admin = await addCustomer(shop, { role: 'ADMIN' });
 });
 
@@ -197,7 +197,7 @@ describe('what administrators write', () => {
 
   test('a restart of the shop does not overwrite edited pages', async () => {
     await write('faq', { lead: 'Ours' });
-    await keepShippedPages(shop.context);
+    await saveShippedPages(shop.context);
     expect((await sourceOf('faq')).lead).toBe('Ours');
   });
 

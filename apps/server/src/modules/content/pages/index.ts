@@ -12,6 +12,6 @@ export {
   withoutMarks,
 } from './placeholders.ts';
 export { previewInfoPage } from './preview-info-page.ts';
-export { saveShippedPages as keepShippedPages } from './save-shipped-pages.ts';
+export { saveShippedPages } from './save-shipped-pages.ts';
 export { listNewestVersions } from './store.ts';
 export { updateInfoPage } from './update-info-page.ts';

@@ -6,7 +6,7 @@ export { listAddresses } from './list-addresses.ts';
 export { presentAddress } from './present-address.ts';
 export {
   addressColumns,
-  type DeliveryAddress as DeliveryPlace,
+  type DeliveryAddress,
   forgetAddressesOf,
   insertAddress,
   listAddressIds,

@@ -11,9 +11,9 @@ export const listConsents: Verb<'user.consents'> = async (ctx) => ({
 });
 
 export async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.consents'>['data']> {
-  const standing = new Map((await listActiveConsents(db, userId)).map((row) => [row.purpose, row]));
+  const active = new Map((await listActiveConsents(db, userId)).map((row) => [row.purpose, row]));
   return purposeNames.map((purpose) => {
-    const row = standing.get(purpose);
+    const row = active.get(purpose);
     const { text, version } = consentPurposes[purpose];
     return { purpose, text, text_version: version, is_given: row?.is_given ?? false, at: row?.at ?? null };
   });

@@ -3,7 +3,7 @@ export { addMobileNumber } from './add-mobile-number.ts';
 export { deleteMobileNumber } from './delete-mobile-number.ts';
 export { listMobileNumbers } from './list-mobile-numbers.ts';
 export { readMobile } from './read-mobile.ts';
-export { saveProfileNumber as keepProfileNumber } from './save-profile-number.ts';
+export { saveProfileNumber } from './save-profile-number.ts';
 export { sendMobileCode } from './send-mobile-code.ts';
 export { setActiveMobileNumber } from './set-active-mobile-number.ts';
 export { deleteNumbersOf, findVerifiedOwner, listNumbers } from './store.ts';

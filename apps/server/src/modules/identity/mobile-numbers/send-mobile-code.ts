@@ -3,7 +3,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { codeSpacing, issueCode, refuseWithoutTexts } from '../../platform/one-time-codes/index.ts';
-import { counterKey, limit, type Rule, takeTurn } from '../../platform/rate-limits/index.ts';
+import { countAttempt, counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { mobileCodeSms } from '../../platform/sms/index.ts';
 import { findUser, lockOwnAccount } from '../../platform/users/index.ts';
@@ -47,7 +47,11 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
 
 async function limitTexts(ctx: ActorContext, mobile: string): Promise<void> {
   const { userId } = ctx.actor;
-  const turn = await takeTurn(ctx, `mobile-code ${counterKey(mobileSubject(userId, mobile))}`, codeSpacing);
+  const turn = await countAttempt(
+    ctx,
+    `mobile-code ${counterKey(mobileSubject(userId, mobile))}`,
+    codeSpacing,
+  );
   if (turn.kind === 'too-soon')
     throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   await limit(ctx, `texts account ${userId}`, textsOfAccount);

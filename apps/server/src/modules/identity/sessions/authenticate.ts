@@ -1,6 +1,6 @@
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { standingOf } from '../../platform/users/index.ts';
+import { accountStatusOf } from '../../platform/users/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { type KnownSession, knownSession } from './known-sessions.ts';
 import { findLiveSession } from './store.ts';
@@ -22,6 +22,6 @@ export async function authenticate(ctx: Context, accessToken: string): Promise<A
 
 async function readSession({ db, now }: Context, sessionId: string): Promise<KnownSession | undefined> {
   const session = await findLiveSession(db, sessionId, now());
-  const standing = session && (await standingOf(db, session.user_id));
-  return standing && { userId: session.user_id, expiresAt: session.expires_at, ...standing };
+  const accountStatus = session && (await accountStatusOf(db, session.user_id));
+  return accountStatus && { userId: session.user_id, expiresAt: session.expires_at, ...accountStatus };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { standingOf } from '../../platform/users/index.ts';
+import { accountStatusOf } from '../../platform/users/index.ts';
 import { readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { findLiveSession } from './store.ts';
@@ -21,6 +21,6 @@ export async function findUserOfToken(ctx: Context, token: string | undefined): 
   const sessionId = token === undefined ? null : await identifySession(ctx, token);
   const session = sessionId === null ? undefined : await findLiveSession(ctx.db, sessionId, ctx.now());
   if (!session) return null;
-  const standing = await standingOf(ctx.db, session.user_id);
-  return standing?.status === 'Active' ? session.user_id : null;
+  const accountStatus = await accountStatusOf(ctx.db, session.user_id);
+  return accountStatus?.status === 'Active' ? session.user_id : null;
 }

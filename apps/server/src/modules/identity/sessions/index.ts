@@ -4,10 +4,10 @@ export { endSession } from './end-session.ts';
 export {
   endOtherSessions,
   endSessionsOf,
-  notifyAccountStatus as announceStanding,
+  notifyAccountStatus,
 } from './end-sessions-of.ts';
 export { extendSession } from './extend-session.ts';
-export { findUserOfToken as findPersonOfToken, identifySession } from './identify-session.ts';
+export { findUserOfToken, identifySession } from './identify-session.ts';
 export { forgetSessions } from './known-sessions.ts';
 export { listSessions } from './list-sessions.ts';
 export { openSession } from './open-session.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { standingOf } from '../../platform/users/index.ts';
+import { accountStatusOf } from '../../platform/users/index.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './known-sessions.ts';
 import { presentTokens, type SessionTokens } from './present-tokens.ts';
@@ -46,9 +46,9 @@ async function exchangeToken(
 ): Promise<Exchange> {
   const now = ctx.now();
   const session = await lockLiveSession(tx, shown.sessionId, now);
-  const standing = session && (await standingOf(tx, session.user_id));
-  if (!standing) return { kind: 'refused', code: 'invalid-token' };
-  if (standing.status !== 'Active') return { kind: 'refused', code: 'account-suspended' };
+  const accountStatus = session && (await accountStatusOf(tx, session.user_id));
+  if (!accountStatus) return { kind: 'refused', code: 'invalid-token' };
+  if (accountStatus.status !== 'Active') return { kind: 'refused', code: 'account-suspended' };
   const userId = session.user_id;
   for (const token of [shown, fromCookie]) {
     if (token?.sessionId !== session.id) continue;

@@ -7,8 +7,8 @@ export { moveCoins } from './move-coins.ts';
 export { presentLines } from './present-lines.ts';
 export { readBalance } from './read-balance.ts';
 export {
-  balancesOfCustomers as balancesOfShoppers,
+  balancesOfCustomers,
   coinHolderCondition,
   readOutstandingCoins,
 } from './store.ts';
-export { listLinesFor, readLinesInBatches as readLinesInTurn } from './store-statement.ts';
+export { listLinesFor, readLinesInBatches } from './store-statement.ts';

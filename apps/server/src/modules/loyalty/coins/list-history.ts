@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import { noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
@@ -25,7 +25,7 @@ export async function readStatement({ db }: Context, userId: string, page: Page)
   return {
     message: 'Coin history',
     data: presentLines(lines, lines[0]?.balance_after ?? noCoins),
-    ...pageFactsOf(page, count),
+    ...pageInfoOf(page, count),
     coins,
   };
 }

@@ -5,7 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
-import { shoppersOnly } from '../rules/index.ts';
+import { customersOnly } from '../rules/index.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { changeCoupons, findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';
@@ -15,7 +15,7 @@ import { changeCoupons, findActiveCoupon, findOwnCoupon, type WalletRow } from '
  * Throws 'coupon-not-found', and 'coupon-move-refused' for one that is used, expired or revoked.
  */
 export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const named = nameOf(input);
   const chosen = await transact(ctx, async (tx) => {
@@ -35,7 +35,7 @@ export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
 
 /** Has the next order use no coupon: the one that was chosen goes back into the wallet. */
 export const deactivateCoupon: Verb<'coupon.deactivate'> = async (ctx) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const id = await transact(ctx, async (tx) => {
     await lockOwnAccount(tx, userId);

@@ -3,15 +3,15 @@ import {
   type CouponCart,
   type CouponRefusal,
   type CouponUser,
+  checkCoupon,
   couponStateOn,
-  judgeCoupon,
   normaliseCouponCode,
 } from '@jhumka/domain/coupons';
 import type { BillCoupon } from '@jhumka/domain/pricing';
 import type { ActorContext, Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { shoppersOnly } from '../rules/index.ts';
+import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
 import { usesOf } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
@@ -56,7 +56,7 @@ export async function chooseCoupon(
 ): Promise<ChosenCoupon | null> {
   const { userId } = ctx.actor;
   if (named === undefined) return readActiveCoupon(ctx, tx, userId);
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const own = await findOwnCoupon(tx, userId, { id: named, code: normaliseCouponCode(named) });
   const isOpen = own?.state === 'available' || own?.state === 'active';
   const row = own && isOpen ? own : await redeemInTransaction(ctx, tx, named);
@@ -70,7 +70,7 @@ export async function chooseCoupon(
 
 /** Judges a coupon for lines. Throws 'coupon-refused' when the order named it and something is missing. */
 export function applyCoupon({ row, user, isNamed }: ChosenCoupon, cart: CouponCart): AppliedCoupon {
-  const validated = judgeCoupon(row.terms, user, usesOf(row), cart);
+  const validated = checkCoupon(row.terms, user, usesOf(row), cart);
   if (validated.ok) return { coupon: { ...billCoupon(row.terms, cart.lines), code: row.code }, refusals: [] };
   if (isNamed) throw couponRefused(validated.refusals[0].message, validated.refusals);
   return { coupon: null, refusals: validated.refusals };

@@ -8,7 +8,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
-import { readCouponOffers, shoppersOnly } from '../rules/index.ts';
+import { customersOnly, readCouponOffers } from '../rules/index.ts';
 import { type PresentedCoupon, presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons } from './store.ts';
@@ -21,7 +21,7 @@ export async function makeCouponFromCoins(
   ctx: ActorContext,
   offerId: string,
 ): Promise<{ readonly coupon: PresentedCoupon; readonly coins: number }> {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const { offers, personalDays } = await readCouponOffers(ctx, today);

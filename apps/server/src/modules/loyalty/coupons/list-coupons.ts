@@ -1,14 +1,14 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import type { Verb } from '../../../verb.ts';
 import { readBalance } from '../coins/index.ts';
-import { readCouponOffers, shoppersOnly } from '../rules/index.ts';
+import { customersOnly, readCouponOffers } from '../rules/index.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { countCoupons, listWallet } from './store.ts';
 
 /** The wallet of a customer, and what coins can be turned into (spec 7.66). */
 export const listUserCoupons: Verb<'coupon.list'> = async (ctx) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const [rows, coins, rules] = await Promise.all([
     listWallet(ctx.db, userId),

@@ -4,7 +4,7 @@ import { zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { hasStandingOrder, lifetimeSpendOf } from '../spend/index.ts';
+import { hasActiveOrder, lifetimeSpendOf } from '../spend/index.ts';
 import { readMembership } from '../vip/index.ts';
 
 /** Loads what the conditions of these coupons need about a user, and nothing else. */
@@ -22,7 +22,7 @@ export async function readCouponUser(
     today: dayInIndia(ctx.now()),
     isMember,
     lifetimeSpend: asksForTier ? await lifetimeSpendOf(db, userId) : zeroPaise,
-    isFirstOrder: asksForFirst ? !(await hasStandingOrder(db, userId)) : false,
+    isFirstOrder: asksForFirst ? !(await hasActiveOrder(db, userId)) : false,
     thresholds: vip_thresholds,
   };
 }

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
-import { shoppersOnly } from '../rules/index.ts';
+import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
 import { limitCodeGuesses } from './limit-code-guesses.ts';
 import { presentCoupon } from './present-coupon.ts';
@@ -18,7 +18,7 @@ import { lockCode, takeCode } from './store-codes.ts';
  * used and may be used once more. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with what is missing.
  */
 export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const row = await limitCodeGuesses(ctx, code, () =>
     transact(ctx, async (tx) => {
       await lockOwnAccount(tx, ctx.actor.userId);

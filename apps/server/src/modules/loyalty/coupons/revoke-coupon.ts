@@ -1,5 +1,5 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { couponStateOn, moveCoupon } from '@jhumka/domain/coupons';
+import { couponStateOn, transitionCoupon } from '@jhumka/domain/coupons';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -23,7 +23,7 @@ export const revokeCoupon: Verb<'couponAdmin.revoke'> = async (ctx, input) => {
     const coupon = await findOwnCoupon(tx, userId, { id: couponId, code: '' });
     if (!coupon) throw new Problem('coupon-not-found');
     const { validUntil } = coupon.terms;
-    const move = moveCoupon(
+    const move = transitionCoupon(
       couponStateOn({ state: coupon.state, validUntil }, dayInIndia(ctx.now())),
       'revoked',
     );

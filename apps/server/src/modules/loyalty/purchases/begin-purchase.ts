@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { askForPayment } from '../../payments/payments/index.ts';
+import { requestPayment } from '../../payments/payments/index.ts';
 import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store.ts';
 
 /** Until the browser had its chance nobody asks the provider what became of a payment. */
@@ -22,7 +22,7 @@ export async function beginPurchase(ctx: ActorContext, tx: Tx, offer: Offer): Pr
   }
   const id = typeidUnboxed('pur');
   await insertPurchase(tx, { ...offer, id, user_id: userId }, at);
-  await askForPayment(tx, id, {
+  await requestPayment(tx, id, {
     amount: offer.price,
     created_at: at.toISOString(),
     next_check_at: new Date(at.getTime() + firstCheckMs),

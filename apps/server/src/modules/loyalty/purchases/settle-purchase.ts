@@ -1,15 +1,15 @@
-import { type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
+import { type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
 import {
-  type AskedPayment,
   decidePayment,
   hasOpenRefund,
   hasPaidPayment,
-  keepPayment,
+  type RequestedPayment,
   requestRefund,
+  upsertPayment,
 } from '../../payments/payments/index.ts';
 import { lockUser, type User } from '../../platform/users/index.ts';
 import { moveCoins } from '../coins/index.ts';
@@ -25,7 +25,7 @@ import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './
 export async function settlePurchase(
   ctx: Context,
   tx: Tx,
-  asked: AskedPayment,
+  asked: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
   const { bought_id: id } = asked;
@@ -34,8 +34,8 @@ export async function settlePurchase(
   const buyer = await lockUser(tx, known.user_id);
   const purchase = await lockPurchase(tx, id);
   const at = ctx.now();
-  const payment = await keepPayment(tx, id, providerPayment, at);
-  const received: PaymentHeardOf = {
+  const payment = await upsertPayment(tx, id, providerPayment, at);
+  const received: ReceivedPayment = {
     status: payment.status,
     isOfThisOrder: payment.bought_id === id && providerPayment.orderId === asked.provider_order_id,
     amount: providerPayment.amount,

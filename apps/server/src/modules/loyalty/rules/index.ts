@@ -1,6 +1,6 @@
 /** Shared parts of the loyalty programme: eligibility and effective-dated rules. */
 
-export { customersOnly as shoppersOnly } from './customers-only.ts';
+export { customersOnly } from './customers-only.ts';
 export {
   type CouponOfferRules,
   couponOfferRules,

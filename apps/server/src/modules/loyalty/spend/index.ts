@@ -1,2 +1,2 @@
 /** Lifetime spend of a customer: the only reader of that figure, so that tiers and orders stay independent. */
-export { hasActiveOrder as hasStandingOrder, lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';
+export { hasActiveOrder, lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from './store.ts';

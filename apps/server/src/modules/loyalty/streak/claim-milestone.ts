@@ -6,20 +6,20 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
-import { shoppersOnly } from '../rules/index.ts';
+import { customersOnly } from '../rules/index.ts';
 import { listMilestones, markClaimed } from './store.ts';
 
 type Claimed = VerbReply<'streak.claim'>;
 
 /** Pays a milestone that was reached, once (spec 4.18). Throws 'milestone-not-available'. */
 export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   return transact(ctx, (tx) => claim(ctx, tx, milestone));
 };
 
 /** Pays every milestone that is available; none is fine. */
 export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   return transact(ctx, (tx) => claim(ctx, tx, 'all'));
 };
 

@@ -7,7 +7,7 @@ import {
   type Milestone,
   type MilestoneToCome,
   milestonesToCome,
-  missWords,
+  missMessage,
   noStreak,
   type ReachedMilestone,
   type StreakDay,
@@ -16,7 +16,7 @@ import {
 } from '@jhumka/domain/streak';
 import type { Verb } from '../../../verb.ts';
 import { readBalance } from '../coins/index.ts';
-import { readStreakRules, shoppersOnly } from '../rules/index.ts';
+import { customersOnly, readStreakRules } from '../rules/index.ts';
 import { readClosedDays } from './heartbeat.ts';
 import { findStreak, listMilestones, listRecordedDays } from './store.ts';
 
@@ -24,7 +24,7 @@ type Status = VerbReply<'streak.status'>['data'];
 
 /** The streak with a month of its calendar, and what lies ahead (spec 3.12). Days are days in India. */
 export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const month = input.month ?? monthOf(today);
@@ -39,11 +39,11 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
   ]);
   const since = streak && streak.lastDay < first ? streak.lastDay : addDays(first, -1);
   const closed = await readClosedDays(ctx.db, since);
-  const standing = streak ?? noStreak;
-  const outlook = streakOutlook(standing, today, { closed, rules });
-  const toCome = milestonesToCome(standing, today, { closed, rules });
+  const current = streak ?? noStreak;
+  const outlook = streakOutlook(current, today, { closed, rules });
+  const toCome = milestonesToCome(current, today, { closed, rules });
   const { ifMissed, next, nextMilestone } = outlook;
-  const words = missWords(outlook);
+  const words = missMessage(outlook);
   const calendar = streakMonth(month, {
     today,
     firstDay: streak?.firstDay ?? null,
@@ -54,19 +54,19 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
   return {
     message: 'Your streak',
     data: {
-      current_streak: standing.current,
-      longest_streak: standing.longest,
+      current_streak: current.current,
+      longest_streak: current.longest,
       coins: balance,
       available_milestones: availableMilestones(reached),
-      claimed_milestones: claimedMilestones(reached, standing.run),
-      last_streak_date: standing.lastDay,
+      claimed_milestones: claimedMilestones(reached, current.run),
+      last_streak_date: current.lastDay,
       today,
       today_done: outlook.isTodayDone,
       day_ends_at: startOfDay(addDays(today, 1)).toISOString(),
       next_milestone: nextMilestone && presentToCome(nextMilestone),
       next_visit: { ...next },
       if_missed: ifMissed && words !== null ? { ...ifMissed, words } : null,
-      milestones: presentMilestones(rules.milestones, reached, standing.run, toCome),
+      milestones: presentMilestones(rules.milestones, reached, current.run, toCome),
       rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
       month,
       first_month: monthOf(streak?.firstDay ?? today),

@@ -1,6 +1,6 @@
 /** The daily streak: visits, milestones, the calendar, and the days on which the shop itself was closed. */
 export { claimMilestone, convertMilestones } from './claim-milestone.ts';
 export { getStreakStatus } from './get-status.ts';
-export { beatHeart, startHeartbeat as keepHeartBeating } from './heartbeat.ts';
+export { beatHeart, startHeartbeat } from './heartbeat.ts';
 export { processStreak } from './process-streak.ts';
 export { deleteStreakOf, listVisitsOf } from './store.ts';

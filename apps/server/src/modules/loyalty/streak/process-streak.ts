@@ -7,7 +7,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
-import { readStreakRules, shoppersOnly } from '../rules/index.ts';
+import { customersOnly, readStreakRules } from '../rules/index.ts';
 import { readClosedDays } from './heartbeat.ts';
 import { findStreak, listMilestones, type StoredStreak, saveVisit } from './store.ts';
 
@@ -18,7 +18,7 @@ type Visited = VerbReply<'streak.process'>['data'];
  * was counted, or a clock that was set back, changes nothing.
  */
 export const processStreak: Verb<'streak.process'> = async (ctx) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const loaded = await findStreak(ctx.db, userId);

@@ -1,6 +1,6 @@
 import type { Day } from '@jhumka/domain/calendar';
 import type { Coins } from '@jhumka/domain/coins';
-import type { KeptDay, ReachedMilestone, Streak, Visit } from '@jhumka/domain/streak';
+import type { ReachedMilestone, RecordedDay, Streak, Visit } from '@jhumka/domain/streak';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -55,8 +55,8 @@ export async function saveVisit(
 }
 
 /** The visited days of a person from one day to another. */
-export async function listRecordedDays(db: Db, userId: string, from: Day, to: Day): Promise<KeptDay[]> {
-  const { rows } = await sql<KeptDay>`
+export async function listRecordedDays(db: Db, userId: string, from: Day, to: Day): Promise<RecordedDay[]> {
+  const { rows } = await sql<RecordedDay>`
     select d.day, d.kind, d.streak, d.coins, coalesce((
       select jsonb_agg(jsonb_build_object('days', m.days, 'coins', m.coins) order by m.days)
       from streak_milestones m
@@ -104,7 +104,7 @@ export async function markClaimed(
 
 export interface StreakDayRow {
   readonly day: Day;
-  readonly kind: KeptDay['kind'];
+  readonly kind: RecordedDay['kind'];
   readonly streak: number;
   readonly coins: Coins;
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInIndia, daysBetween, isDay, startOfDay } from '@jhumka/domain/calendar';
 import { asCoins } from '@jhumka/domain/coins';
-import { birthdaysKeptOn, isBirthdayOn } from '@jhumka/domain/loyalty';
+import { birthdaysCelebratedOn, isBirthdayOn } from '@jhumka/domain/loyalty';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -38,7 +38,7 @@ async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
   let after = '';
   for (;;) {
     const members = await listBirthdayMembers(ctx.db, {
-      monthDays: birthdaysKeptOn(day),
+      monthDays: birthdaysCelebratedOn(day),
       joinedBefore: startOfDay(addDays(day, 1)),
       year: yearOf(day),
       after,

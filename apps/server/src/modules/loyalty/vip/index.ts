@@ -4,7 +4,7 @@ export { getVipStatus } from './get-status.ts';
 export { giveBirthdayCoins } from './give-birthday-coins.ts';
 export { joinVip } from './join-vip.ts';
 export { listVipTiers } from './list-tiers.ts';
-export { predictTier as foretellTier } from './predict-tier.ts';
+export { predictTier } from './predict-tier.ts';
 export { type Membership, readMembership, readMemberships } from './read-membership.ts';
 export { readVipStatus } from './read-status.ts';
 export { countMembersSince, endMembership, findMembership, insertMembership, isMember } from './store.ts';

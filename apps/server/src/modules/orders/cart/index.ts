@@ -14,7 +14,7 @@ export {
   listCartItemIds,
   listCartRows,
   lockCartRows,
-  productsInCarts as piecesInCarts,
+  productsInCarts,
   takeFromCart,
 } from './store.ts';
 export { updateCartQuantity } from './update-cart-quantity.ts';

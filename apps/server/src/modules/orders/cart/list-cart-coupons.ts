@@ -11,7 +11,7 @@ import {
   type WalletRow,
   walletCoupon,
 } from '../../loyalty/coupons/index.ts';
-import { shoppersOnly } from '../../loyalty/rules/index.ts';
+import { customersOnly } from '../../loyalty/rules/index.ts';
 import { readMembership } from '../../loyalty/vip/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { cartLines } from './present-cart.ts';
@@ -20,7 +20,7 @@ import { listCartRows } from './store.ts';
 
 /** The best coupon of the wallet for the cart as it is, what it saves, and why each other one was not chosen. */
 export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
-  shoppersOnly(ctx.actor);
+  customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const rows = await listCartRows(ctx.db, userId);
   const [cards, membership, settings, wallet, active] = await Promise.all([

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 import { listOrderNumbers } from '../orders/index.ts';
@@ -23,6 +23,6 @@ export const listFeedback: Verb<'feedback.listAll'> = async (ctx, { page, limit,
       userId: row.user_id,
       name: names.get(row.user_id) ?? '',
     })),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
   };
 };

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@jhumka/domain/invoices';
+import type { TaxDocumentKind } from '@jhumka/domain/invoices';
 import type { ActorContext } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -23,7 +23,12 @@ export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part })
  * The job may be behind: what is due is made now, and the job finds it made. Throws 'invoice-not-found' or
  * 'credit-note-not-found'.
  */
-async function taxDocumentOf(ctx: ActorContext, id: string, kind: PaperKind, part = 0): Promise<Buffer> {
+async function taxDocumentOf(
+  ctx: ActorContext,
+  id: string,
+  kind: TaxDocumentKind,
+  part = 0,
+): Promise<Buffer> {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const known = await findTaxDocument(ctx.db, order.id, kind, part);
   if (known) return readTaxDocumentFile(ctx, known);

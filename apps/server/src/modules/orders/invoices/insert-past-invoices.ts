@@ -1,10 +1,10 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { financialYearOf, paperNumber } from '@jhumka/domain/invoices';
+import { financialYearOf, taxDocumentNumber } from '@jhumka/domain/invoices';
 import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import type { WholeOrder } from '../orders/index.ts';
-import { notePapers } from '../orders/index.ts';
+import { noteTaxDocuments } from '../orders/index.ts';
 import { insertTaxDocuments, type TaxDocumentRow, takeNumbers } from './store.ts';
 import { writeInvoice } from './write-tax-document.ts';
 
@@ -23,7 +23,7 @@ export async function insertPastInvoices(
     const last = await takeNumbers(tx, 'invoice', financial_year, ofYear.length);
     const rows = ofYear.map((whole, index): TaxDocumentRow => {
       const sequence = last - ofYear.length + 1 + index;
-      const number = paperNumber('invoice', financial_year, sequence);
+      const number = taxDocumentNumber('invoice', financial_year, sequence);
       const at = new Date(whole.order.created_at);
       return {
         id: typeidUnboxed('ppr'),
@@ -40,7 +40,7 @@ export async function insertPastInvoices(
       };
     });
     await insertTaxDocuments(tx, rows);
-    await notePapers(
+    await noteTaxDocuments(
       tx,
       rows.map(({ order_id, number }) => ({ orderId: order_id, number })),
     );

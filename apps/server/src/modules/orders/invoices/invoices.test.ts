@@ -13,7 +13,7 @@ import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { writeSetting } from '../../platform/settings/index.ts';
-import { pseudonymisePapersOf, sweepPapers } from './index.ts';
+import { pseudonymiseTaxDocumentsOf, sweepTaxDocuments } from './index.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { takeNumber } from './store.ts';
 
@@ -222,15 +222,15 @@ test('decisions §5: a lost job costs no invoice and no credit note', async () =
   for (const { orderId } of [sold, back]) await moved(orderId, 'confirmed');
   await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
   const early = now;
-  await sweepPapers(context);
+  await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(sold.id), 'the job may only be late').toEqual([]);
   now = new Date(early.getTime() + 6 * 60_000);
-  await sweepPapers(context);
+  await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(sold.id)).toHaveLength(1);
   await moved(back.orderId, 'cancelled');
   await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
   now = new Date(early.getTime() + 12 * 60_000);
-  await sweepPapers(context);
+  await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(back.id)).toHaveLength(2);
 });
 
@@ -239,7 +239,7 @@ test('decisions §7: who deletes the account is no longer named on tax documents
   await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
   await work();
   const [before] = await taxDocumentsOf(id);
-  await transact(context, (tx) => pseudonymisePapersOf(context, tx, customer.userId));
+  await transact(context, (tx) => pseudonymiseTaxDocumentsOf(context, tx, customer.userId));
   await workOff(context, 'remove-file');
   const [after] = await taxDocumentsOf(id);
   expect(after?.content.buyer).toEqual({ name: 'Deleted account', lines: [] });

@@ -1,5 +1,10 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { financialYearOf, type PaperKind, partOfInvoice, type UnitsBack } from '@jhumka/domain/invoices';
+import {
+  financialYearOf,
+  partOfInvoice,
+  type TaxDocumentKind,
+  type UnitsBack,
+} from '@jhumka/domain/invoices';
 import type { OrderStatus } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
@@ -7,7 +12,7 @@ import type { TaxDocument } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { noteCreditNoteOfPart } from '../../payments/order-returns/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { lockWholeOrder, notePaper, unitsBackBy, type WholeOrder } from '../orders/index.ts';
+import { lockWholeOrder, noteTaxDocument, unitsBackBy, type WholeOrder } from '../orders/index.ts';
 import { findTaxDocument, insertTaxDocument, takeNumber } from './store.ts';
 import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
 
@@ -77,7 +82,7 @@ async function issue(
   ctx: CacheOptions,
   tx: Tx,
   { order }: WholeOrder,
-  { kind, part }: { readonly kind: PaperKind; readonly part: number },
+  { kind, part }: { readonly kind: TaxDocumentKind; readonly part: number },
   write: (numbered: { number: string; at: Date }) => TaxDocument,
 ): Promise<TaxDocument> {
   const before = ctx.now();
@@ -100,7 +105,7 @@ async function issue(
     file_key: null,
     created_at: at.toISOString(),
   });
-  if (part === 0) await notePaper(tx, order.id, kind, number);
+  if (part === 0) await noteTaxDocument(tx, order.id, kind, number);
   return content;
 }
 

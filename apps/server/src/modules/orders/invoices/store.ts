@@ -1,4 +1,4 @@
-import { type PaperKind, paperNumber } from '@jhumka/domain/invoices';
+import { type TaxDocumentKind, taxDocumentNumber } from '@jhumka/domain/invoices';
 import { type Selectable, sql } from 'kysely';
 import type { TaxDocumentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -11,7 +11,7 @@ export type TaxDocumentRow = Selectable<TaxDocumentsTable>;
  */
 export async function takeNumber(
   tx: Tx,
-  kind: PaperKind,
+  kind: TaxDocumentKind,
   financialYear: string,
 ): Promise<{ readonly number: string; readonly sequence: number }> {
   const { rows } = await sql<{ last_sequence: number }>`
@@ -19,13 +19,13 @@ export async function takeNumber(
     on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + 1
     returning last_sequence`.execute(tx);
   const sequence = rows[0]?.last_sequence ?? 0;
-  return { sequence, number: paperNumber(kind, financialYear, sequence) };
+  return { sequence, number: taxDocumentNumber(kind, financialYear, sequence) };
 }
 
 /** Takes many numbers of a series at once and returns the last of them. */
 export async function takeNumbers(
   tx: Tx,
-  kind: PaperKind,
+  kind: TaxDocumentKind,
   financialYear: string,
   count: number,
 ): Promise<number> {
@@ -55,7 +55,7 @@ export async function insertTaxDocument(tx: Tx, row: TaxDocumentRow): Promise<vo
 export function findTaxDocument(
   db: Db | Tx,
   orderId: string,
-  kind: PaperKind,
+  kind: TaxDocumentKind,
   part = 0,
 ): Promise<TaxDocumentRow | undefined> {
   return db

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { listOrdersWithoutPartNotes } from '../../payments/order-returns/index.ts';
-import { listOrdersWithoutPapers } from '../orders/index.ts';
+import { listOrdersWithoutTaxDocuments } from '../orders/index.ts';
 import { createTaxDocuments } from './create-tax-documents.ts';
 
 /** A job that comes late is left alone for so long. */
@@ -10,7 +10,7 @@ const mostAtOnce = 20;
 /** Makes the tax documents whose job was lost: no confirmed order stays without its invoice. */
 export async function sweepTaxDocuments(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - patienceMs);
-  const without = await listOrdersWithoutPapers(ctx.db, before, mostAtOnce);
+  const without = await listOrdersWithoutTaxDocuments(ctx.db, before, mostAtOnce);
   const withoutPartNotes = await listOrdersWithoutPartNotes(ctx.db, before, mostAtOnce);
   for (const orderId of new Set([...without, ...withoutPartNotes])) await createTaxDocuments(ctx, orderId);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { TakeBack } from '../../payments/order-returns/index.ts';
+import type { OrderReturn } from '../../payments/order-returns/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import type { WholeOrder } from '../orders/index.ts';
 
@@ -11,7 +11,7 @@ export interface About {
   readonly firstName: string;
   readonly settings: Settings;
   /** Return that the message reports, when it is about a part of the order. */
-  readonly takeBack: TakeBack | null;
+  readonly takeBack: OrderReturn | null;
   /** True for a correction of an earlier message. */
   readonly isCorrection: boolean;
 }

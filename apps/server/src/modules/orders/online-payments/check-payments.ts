@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { isFromProvider } from '../../../gateways/payments/index.ts';
-import { findAskedPayment } from '../../payments/payments/index.ts';
+import { findRequestedPayment } from '../../payments/payments/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleProviderPayment } from './settle-payment.ts';
 
@@ -9,7 +9,7 @@ import { settleProviderPayment } from './settle-payment.ts';
  * ProviderUnanswered when nobody knows.
  */
 export async function checkPayments(ctx: Context, payableId: string): Promise<void> {
-  const asked = await findAskedPayment(ctx.db, payableId);
+  const asked = await findRequestedPayment(ctx.db, payableId);
   if (!asked) return;
   const gateway = requirePayments(ctx);
   const providerOrderId = asked.provider_order_id;

@@ -3,9 +3,9 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { limitCodeGuesses } from '../../loyalty/coupons/index.ts';
-import { askForPayment, holdPieces, sellHeldPieces } from '../../payments/payments/index.ts';
+import { holdStock, requestPayment, sellHeldStock } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { decideMove, keepMove, placeOrder, type WholeOrder } from '../orders/index.ts';
+import { applySideEffects, decideTransition, placeOrder, type WholeOrder } from '../orders/index.ts';
 import { limitOpening } from './limit-opening.ts';
 import { openAgain } from './open-again.ts';
 import { openPayment } from './open-payment.ts';
@@ -44,23 +44,23 @@ async function waitForMoney(
   settings: Settings,
 ): Promise<boolean> {
   const at = new Date(order.created_at);
-  const isNew = await askForPayment(tx, order.id, {
+  const isNew = await requestPayment(tx, order.id, {
     amount: order.grand_total,
     created_at: order.created_at,
     next_check_at: new Date(at.getTime() + firstCheckMs),
   });
   if (!isNew) return false;
-  await holdPieces(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
+  await holdStock(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
   if (order.grand_total > 0) return true;
   // What costs nothing is paid: the provider takes nothing below a rupee.
   const by = { actor: 'shop', actorId: null, at } as const;
-  const { change, event } = decideMove(
+  const { change, event } = decideTransition(
     { ...order, payment_status: 'paid' },
     'confirmed',
     by,
     'Nothing to pay',
   );
-  await sellHeldPieces(tx, order.id, at);
-  await keepMove(ctx, tx, order, { change, event, at });
+  await sellHeldStock(tx, order.id, at);
+  await applySideEffects(ctx, tx, order, { change, event, at });
   return true;
 }

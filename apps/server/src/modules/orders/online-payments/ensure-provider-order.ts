@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { isFromProvider, type PaymentGateway, type ProviderOrder } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
-import { type AskedPayment, keepProviderOrder } from '../../payments/payments/index.ts';
+import { type RequestedPayment, saveProviderOrder } from '../../payments/payments/index.ts';
 import { requirePayments } from './require-payments.ts';
 
 /**
@@ -11,7 +11,7 @@ import { requirePayments } from './require-payments.ts';
  */
 export async function ensureProviderOrder(
   ctx: Context,
-  asked: AskedPayment,
+  asked: RequestedPayment,
   receipt: string,
 ): Promise<string> {
   if (asked.provider_order_id !== null) return asked.provider_order_id;
@@ -21,7 +21,7 @@ export async function ensureProviderOrder(
     ctx.log.error({ orderId, made }, 'provider order has a different amount');
     throw away(receipt);
   }
-  return transact(ctx, (tx) => keepProviderOrder(tx, orderId, made.id));
+  return transact(ctx, (tx) => saveProviderOrder(tx, orderId, made.id));
 }
 
 const tries = 2;

@@ -1,9 +1,9 @@
 /** Orders that are paid online: opened, verified, settled from three sources, held, given up. */
 export { checkDispute } from './cases/check-dispute.ts';
-export { checkProviderRefund as checkSeenRefund } from './cases/check-provider-refund.ts';
+export { checkProviderRefund } from './cases/check-provider-refund.ts';
 export { closePaymentCase } from './cases/close-payment-case.ts';
 export { listPaymentCases } from './cases/list-payment-cases.ts';
-export { checkForPayments as lookForMoney } from './check-payments.ts';
+export { checkForPayments } from './check-payments.ts';
 export { closePayment } from './close-payment.ts';
 export { createRazorpayOrder } from './create-razorpay-order.ts';
 export { ensureProviderOrder } from './ensure-provider-order.ts';

@@ -16,7 +16,7 @@ async function opened(stock = 5) {
   return { customer, productId, orderId: body.data.orderId, providerOrderId: body.data.id };
 }
 
-const standing = (orderId: string) =>
+const stateOf = (orderId: string) =>
   shop.context.db
     .selectFrom('orders')
     .leftJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
@@ -36,7 +36,7 @@ test('decisions §5: the key of an order that was cancelled opens no payment for
     status: 409,
     body: { code: 'payment-not-due' },
   });
-  expect(await standing(orderId)).toMatchObject({ order_status: 'cancelled', state: 'returned' });
+  expect(await stateOf(orderId)).toMatchObject({ order_status: 'cancelled', state: 'returned' });
 });
 
 test('decisions §4: retrying the key of an order whose hold expired reserves the products again', async () => {
@@ -51,7 +51,7 @@ test('decisions §4: retrying the key of an order whose hold expired reserves th
   ]);
   expect(replies[0].body.data.held_until).not.toBeNull();
   expect(await stockOf(shop, productId)).toBe(0);
-  expect(await standing(orderId)).toMatchObject({ payment_status: 'awaiting_payment', state: 'held' });
+  expect(await stateOf(orderId)).toMatchObject({ payment_status: 'awaiting_payment', state: 'held' });
 });
 
 test('decisions §4: retrying the key of an order whose products are sold out is refused and names them', async () => {

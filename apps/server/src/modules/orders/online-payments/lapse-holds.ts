@@ -1,10 +1,10 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { lockPieces, returnStock } from '../../catalogue/products/index.ts';
+import { lockProducts, returnStock } from '../../catalogue/products/index.ts';
 import { giveCouponBack } from '../../loyalty/coupons/index.ts';
 import { endHold, findHold, listDueHolds } from '../../payments/payments/index.ts';
-import { findOrder, keepMove, listItems, lockOrder } from '../orders/index.ts';
+import { applySideEffects, findOrder, listItems, lockOrder } from '../orders/index.ts';
 import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, restoreCart } from './restore-cart.ts';
@@ -41,7 +41,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     const loaded = await findOrder(tx, orderId);
     const hasCart = loaded !== undefined && (await lockCartOwner(tx, loaded.user_id));
     const demands = demandsOf(await listItems(tx, [orderId]));
-    await lockPieces(
+    await lockProducts(
       tx,
       demands.map(({ productId }) => productId),
     );
@@ -54,7 +54,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
     await giveCouponBack(ctx, tx, order);
     if (order.order_status !== 'pending' || !isUnpaid(order.payment_status)) return;
     if (hasCart) await restoreCart(tx, order, demands, at);
-    await keepMove(ctx, tx, order, {
+    await applySideEffects(ctx, tx, order, {
       change: { payment_status: 'failed' },
       event: {
         order_id: orderId,

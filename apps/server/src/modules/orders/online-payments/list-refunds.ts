@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import {
@@ -15,7 +15,7 @@ export const listRefunds: Verb<'refund.list'> = async (ctx, { page, limit, statu
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listRefundRows(ctx.db, status, { limit, offset }) : [];
   const data = await presentRefunds(ctx.db, rows);
-  return { message: 'Refunds', data, ...pageFactsOf({ page, limit }, totalCount) };
+  return { message: 'Refunds', data, ...pageInfoOf({ page, limit }, totalCount) };
 };
 
 /** Refunds with the numbers of their orders. */

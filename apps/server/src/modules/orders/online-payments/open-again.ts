@@ -3,13 +3,20 @@ import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext, Context } from '../../../context.ts';
 import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { lockPieces, takeStockAgain } from '../../catalogue/products/index.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/products/index.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
-import { findHold, holdPiecesAgain } from '../../payments/payments/index.ts';
+import { findHold, holdStockAgain } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
-import { findVisibleOrder, keepMove, listItems, lockOrder, mayPay, type OrderRow } from '../orders/index.ts';
+import {
+  applySideEffects,
+  findVisibleOrder,
+  listItems,
+  lockOrder,
+  mayPay,
+  type OrderRow,
+} from '../orders/index.ts';
 import { checkForPayments } from './check-payments.ts';
 import { type Opened, openPayment } from './open-payment.ts';
 import { demandsOf } from './reserved-items.ts';
@@ -44,7 +51,7 @@ async function waitAgain(
   await lockOwnAccount(tx, ctx.actor.userId);
   if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: grand_total, units: demands }, settings);
   if (isBackOnSale)
-    await lockPieces(
+    await lockProducts(
       tx,
       demands.map(({ productId }) => productId),
     );
@@ -56,11 +63,15 @@ async function waitAgain(
     const taken = await takeStockAgain(ctx, tx, orderId, demands);
     if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
     if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
-    await holdPiecesAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
+    await holdStockAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
   }
   await unrestoreCart(tx, order, demands, at);
   if (order.payment_status === 'failed') {
-    await keepMove(ctx, tx, order, { change: { payment_status: 'awaiting_payment' }, event: null, at });
+    await applySideEffects(ctx, tx, order, {
+      change: { payment_status: 'awaiting_payment' },
+      event: null,
+      at,
+    });
   }
   return true;
 }

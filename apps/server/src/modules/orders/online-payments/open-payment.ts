@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { findAskedPayment } from '../../payments/payments/index.ts';
+import { findRequestedPayment } from '../../payments/payments/index.ts';
 import { readOrder } from '../orders/index.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
 import { requirePayments } from './require-payments.ts';
@@ -16,7 +16,7 @@ export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 export async function openPayment(ctx: Context, orderId: string): Promise<Opened> {
   const gateway = requirePayments(ctx);
   const whole = await readOrder(ctx.db, orderId);
-  const asked = await findAskedPayment(ctx.db, orderId);
+  const asked = await findRequestedPayment(ctx.db, orderId);
   if (!whole || !asked) throw new Problem('order-not-found');
   const isPaid = !isUnpaid(whole.order.payment_status);
   const id = isPaid

@@ -4,9 +4,9 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockPieces, takeStockAgain } from '../../catalogue/products/index.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/products/index.ts';
 import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
-import { findHold, sellHeldPieces } from '../../payments/payments/index.ts';
+import { findHold, sellHeldStock } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
@@ -49,7 +49,7 @@ async function switchInTransaction(
 ): Promise<void> {
   await lockOwnAccount(tx, ctx.actor.userId);
   const demands = demandsOf(await listItems(tx, [orderId]));
-  await lockPieces(
+  await lockProducts(
     tx,
     demands.map(({ productId }) => productId),
   );
@@ -65,7 +65,7 @@ async function switchInTransaction(
     if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
   }
   await unrestoreCart(tx, order, demands, at);
-  await sellHeldPieces(tx, orderId, at);
+  await sellHeldStock(tx, orderId, at);
   await switchToCash(ctx, tx, order, { actorId: ctx.actor.userId, at });
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { keepEvent } from '../../payments/payments/index.ts';
+import { insertEvent } from '../../payments/payments/index.ts';
 
 const id = z.string().min(1).max(64);
 const entity = z.object({ entity: z.looseObject({ id }) });
@@ -29,7 +29,7 @@ export async function takeWebhook(ctx: Context, body: Uint8Array, eventId: strin
   const subject = payload.refund?.entity.id ?? payload.dispute?.entity.id ?? payload.payment?.entity.id ?? '';
   const key = eventId ?? createHash('sha256').update(body).digest('hex');
   await transact(ctx, async (tx) => {
-    const isNew = await keepEvent(
+    const isNew = await insertEvent(
       tx,
       { event_id: key.slice(0, 200), event: name, subject_id: subject },
       ctx.now(),

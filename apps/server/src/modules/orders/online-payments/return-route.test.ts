@@ -15,7 +15,7 @@ async function comeBack(fields: object, order?: string) {
   return { status: reply.statusCode, to: reply.headers.location, cache: reply.headers['cache-control'] };
 }
 
-const standing = async ({ customer, orderId }: Ordered) => {
+const stateOf = async ({ customer, orderId }: Ordered) => {
   const { order_status, payment_status } = await shop.read(customer, orderId);
   return [order_status, payment_status];
 };
@@ -31,7 +31,7 @@ describe('who comes back from the payment page by a form', () => {
     const success = { status: 303, to: `/success?order=${ordered.orderId}`, cache: 'no-store' };
     const all = await Promise.all([comeBack(proof), comeBack(proof), shop.verify(ordered.customer, proof)]);
     expect(all).toMatchObject([success, success, { status: 200 }]);
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid']);
     await shop.deliverAll();
     expect(await comeBack(proof)).toEqual(success);
     const { payments, refunds } = await shop.state();
@@ -55,7 +55,7 @@ describe('who comes back from the payment page by a form', () => {
       const cancel = `/cancel?order=${ordered.orderId}`;
       expect(await comeBack(wrong, ordered.orderId)).toMatchObject({ status: 303, to: cancel });
     }
-    expect(await standing(ordered)).toEqual(['pending', 'awaiting_payment']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment']);
   });
 
   test('is led to a page of the shop and nowhere else', async () => {

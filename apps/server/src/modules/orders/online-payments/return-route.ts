@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { findAskedPaymentByProvider, isPurchaseId } from '../../payments/payments/index.ts';
+import { findRequestedPaymentByProvider, isPurchaseId } from '../../payments/payments/index.ts';
 import { readOrder } from '../orders/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
@@ -49,7 +49,7 @@ const leadTo = (reply: FastifyReply, page: string) =>
 /** Settles a payment with a valid signature, and returns the result page; null for an invalid one. */
 async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Promise<string | null> {
   const { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
-  const asked = await findAskedPaymentByProvider(ctx.db, razorpay_order_id);
+  const asked = await findRequestedPaymentByProvider(ctx.db, razorpay_order_id);
   if (!asked?.provider_order_id) return null;
   if (!requirePayments(ctx).provesPayment(asked.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ payableId: asked.bought_id, paymentId }, 'invalid payment signature');

@@ -1,23 +1,30 @@
 import type { Demand } from '@jhumka/domain/orders';
-import { holdEnds, type PaymentHeardOf, type Settlement, settle } from '@jhumka/domain/payments';
+import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
-import { lockPieces, readStocks, takeStockAgain } from '../../catalogue/products/index.ts';
+import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/products/index.ts';
 import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/index.ts';
 import {
-  type AskedPayment,
   decidePayment,
   findHold,
   hasPaidPayment,
-  holdPiecesAgain,
-  keepPayment,
+  holdStockAgain,
+  type RequestedPayment,
   requestRefund,
-  sellHeldPieces,
+  sellHeldStock,
+  upsertPayment,
 } from '../../payments/payments/index.ts';
 import { queueMessages } from '../../platform/outbox/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { decideMove, findOrder, keepMove, listItems, lockOrder, type OrderRow } from '../orders/index.ts';
+import {
+  applySideEffects,
+  decideTransition,
+  findOrder,
+  listItems,
+  lockOrder,
+  type OrderRow,
+} from '../orders/index.ts';
 import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
 
@@ -31,7 +38,7 @@ const shop = { actor: 'shop', actorId: null } as const;
 export async function settleInTransaction(
   ctx: Context,
   tx: Tx,
-  asked: AskedPayment,
+  asked: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
   const { bought_id: orderId } = asked;
@@ -44,7 +51,7 @@ export async function settleInTransaction(
   if (loadedOrder) await lockCartOwner(tx, loadedOrder.user_id);
   // A hold that ends while this waits for the order is met by locking the products first, always.
   if (!isHeldByNow)
-    await lockPieces(
+    await lockProducts(
       tx,
       demands.map(({ productId }) => productId),
     );
@@ -54,8 +61,8 @@ export async function settleInTransaction(
   if (!isInCart && hold?.cart_restored_at) throw new LostRace();
 
   const at = ctx.now();
-  const payment = await keepPayment(tx, orderId, providerPayment, at);
-  const received: PaymentHeardOf = {
+  const payment = await upsertPayment(tx, orderId, providerPayment, at);
+  const received: ReceivedPayment = {
     status: payment.status,
     isOfThisOrder: payment.bought_id === orderId && providerPayment.orderId === asked.provider_order_id,
     amount: providerPayment.amount,
@@ -92,12 +99,12 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
   switch (settled.kind) {
     case 'confirm': {
       if (settled.takesStock) await take(ctx, tx, order, demands);
-      await sellHeldPieces(tx, order.id, at);
+      await sellHeldStock(tx, order.id, at);
       await unrestoreCart(tx, order, demands, at);
       await decidePayment(tx, providerPayment.id, 'pays', at);
       const paid: OrderRow = { ...order, payment_status: 'paid' };
-      const { change, event } = decideMove(paid, 'confirmed', { ...shop, at }, 'Paid online');
-      return keepMove(ctx, tx, order, { change, event, at });
+      const { change, event } = decideTransition(paid, 'confirmed', { ...shop, at }, 'Paid online');
+      return applySideEffects(ctx, tx, order, { change, event, at });
     }
     case 'refund':
       return giveBack(ctx, tx, work, settled);
@@ -106,11 +113,11 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
       if (!settled.takesStock) return;
       await take(ctx, tx, order, demands);
       const { payment_hold_minutes } = await readSettings(ctx);
-      return holdPiecesAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
+      return holdStockAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
     }
     case 'note-failure':
       if (order.payment_status === 'failed') return;
-      return keepMove(ctx, tx, order, { change: { payment_status: 'failed' }, event: null, at });
+      return applySideEffects(ctx, tx, order, { change: { payment_status: 'failed' }, event: null, at });
     case 'ignore':
   }
 }
@@ -133,11 +140,15 @@ async function giveBack(
     const words = (await isCouponFree(tx, order))
       ? 'The pieces were sold before the payment arrived'
       : 'The coupon was used for another order before the payment arrived';
-    const { change, event } = decideMove(paid, 'cancelled', { ...shop, at }, words);
-    return keepMove(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
+    const { change, event } = decideTransition(paid, 'cancelled', { ...shop, at }, words);
+    return applySideEffects(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
   }
   if (reason === 'order-cancelled') {
-    return keepMove(ctx, tx, order, { change: { payment_status: 'refund_pending' }, event: null, at });
+    return applySideEffects(ctx, tx, order, {
+      change: { payment_status: 'refund_pending' },
+      event: null,
+      at,
+    });
   }
   // The status of the order stays, so no transition notifies the customer.
   await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../../gateways/payments/index.ts';
 import { settlePurchase } from '../../loyalty/purchases/index.ts';
-import { findAskedPaymentByProvider, isDecided, isPurchaseId } from '../../payments/payments/index.ts';
+import { findRequestedPaymentByProvider, isDecided, isPurchaseId } from '../../payments/payments/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -21,7 +21,7 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<vo
 
 /** Settles a payment as the provider has just shown it. */
 export async function settleProviderPayment(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
-  const asked = await findAskedPaymentByProvider(ctx.db, providerPayment.orderId);
+  const asked = await findRequestedPaymentByProvider(ctx.db, providerPayment.orderId);
   // Several shops may share an account of the provider.
   if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
   const settleIt = isPurchaseId(asked.bought_id) ? settlePurchase : settleInTransaction;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fillCart, stockOf } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { findAskedPaymentByProvider } from '../../payments/payments/index.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
 import { lapseDueHolds, sweepPayments } from './index.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -17,7 +17,7 @@ async function letHoldsLapse(): Promise<void> {
 }
 
 /** The customer's session is short; reads go by the database. */
-async function standing({ orderId }: Ordered) {
+async function stateOf({ orderId }: Ordered) {
   const row = await shop.context.db
     .selectFrom('orders')
     .leftJoin('stock_holds', 'stock_holds.order_id', 'orders.id')
@@ -56,7 +56,7 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('decisions §5: concurrent payments of one order are settled one after the other under its lock', async () => {
   const ordered = await shop.ordered();
-  const asked = await findAskedPaymentByProvider(shop.context.db, ordered.providerOrderId);
+  const asked = await findRequestedPaymentByProvider(shop.context.db, ordered.providerOrderId);
   if (!asked) throw new Error('money is asked for');
   const settleOne = async (between: () => Promise<void>) => {
     const { payment } = await shop.pay(ordered.providerOrderId, { force: true });
@@ -80,7 +80,7 @@ test('decisions §5: concurrent payments of one order are settled one after the 
   mayCommit.resolve();
   expect(await first).toMatchObject({ kind: 'confirm' });
   expect(await second).toEqual({ kind: 'refund', reason: 'already-paid', endsOrder: false });
-  expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+  expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
 });
 
 describe('an order that is paid online', () => {
@@ -88,7 +88,7 @@ describe('an order that is paid online', () => {
     const ordered = await shop.ordered({ stock: 3, price: 1000, quantity: 2 });
     expect(ordered).toMatchObject({ amount: 208_000, orderId: expect.stringMatching(/^JH-/) });
     expect(await stockOf(shop, ordered.productId)).toBe(1);
-    expect(await standing(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
     const before = await shop.read(ordered.customer, ordered.orderId);
     expect(before).toMatchObject({ can_pay: true, held_until: '2026-11-21T10:30:00.000Z', paymentId: '' });
 
@@ -109,7 +109,7 @@ describe('an order that is paid online', () => {
         },
       },
     });
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     expect(await messagesOf(ordered)).toEqual(['order-paid']);
   });
 
@@ -124,7 +124,7 @@ describe('an order that is paid online', () => {
       shop.verify(ordered.customer, proof),
     ]);
     await shop.work();
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     const { timeline } = await shop.read(ordered.customer, ordered.orderId);
     expect(timeline.map((step) => step.order_status)).toEqual(['pending', 'confirmed']);
     const stored = await shop.context.db
@@ -141,7 +141,7 @@ describe('an order that is paid online', () => {
     const ordered = await shop.ordered();
     const { proof } = await shop.pay(ordered.providerOrderId);
     await shop.deliverAll();
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     expect((await shop.verify(ordered.customer, proof)).status).toBe(200);
     expect((await shop.read(ordered.customer, ordered.orderId)).timeline).toHaveLength(2);
   });
@@ -150,30 +150,30 @@ describe('an order that is paid online', () => {
     const ordered = await shop.ordered();
     await shop.pay(ordered.providerOrderId);
     await sweepPayments(shop.context);
-    expect(await standing(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * minute);
     await sweepPayments(shop.context);
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
   });
 
   test('decisions §5: failed is not final: captured after a failure, reported in any order', async () => {
     const ordered = await shop.ordered();
     const { payment } = await shop.pay(ordered.providerOrderId, { outcome: 'failure' });
     await shop.deliverAll();
-    expect(await standing(ordered)).toEqual(['pending', 'failed', 'held']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'failed', 'held']);
     expect(await shop.read(ordered.customer, ordered.orderId)).toMatchObject({
       can_pay: true,
       payment_failure: expect.stringContaining('cancelled'),
     });
     await shop.authorise(payment.id);
     await shop.deliverAll();
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     // The old news once more.
     const { events } = await shop.state();
     const failed = events.find((event) => event.name === 'payment.failed' && event.body.includes(payment.id));
     await shop.deliver({ id: 'evt_again', body: failed?.body ?? '' });
     await shop.work();
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
   });
 
   test('an authorized payment is captured', async () => {
@@ -193,7 +193,7 @@ describe('money that comes late', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * minute);
     await Promise.all([lapseDueHolds(shop.context), lapseDueHolds(shop.context)]);
     expect(await stockOf(shop, ordered.productId)).toBe(4);
-    expect(await standing(ordered)).toEqual(['pending', 'failed', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'failed', 'returned']);
     expect(await messagesOf(ordered)).toEqual(['payment-failed']);
   });
 
@@ -202,7 +202,7 @@ describe('money that comes late', () => {
     await letHoldsLapse();
     await shop.pay(ordered.providerOrderId);
     await shop.deliverAll();
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     expect(await stockOf(shop, ordered.productId)).toBe(1);
   });
 
@@ -218,7 +218,7 @@ describe('money that comes late', () => {
     await shop.deliverAll();
     expect(await stockOf(shop, ordered.productId)).toBe(0);
     expect(await refundsOf(ordered)).toMatchObject([{ amount: ordered.amount, status: 'processed' }]);
-    expect(await standing(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
     expect(await messagesOf(ordered)).toEqual(expect.arrayContaining(['order-cancelled', 'order-refunded']));
   });
 
@@ -235,7 +235,7 @@ describe('money that comes late', () => {
     await shop.deliverAll();
     const { payments } = await shop.state();
     expect(payments.find((made) => made.id === payment.id)?.captured).toBe(false);
-    expect(await standing(ordered)).toEqual(['pending', 'failed', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'failed', 'returned']);
   });
 
   test('an order unpaid for days is cancelled, and releases its products only once', async () => {
@@ -243,7 +243,7 @@ describe('money that comes late', () => {
     await letHoldsLapse();
     shop.clock.now = new Date(shop.clock.now.getTime() + 6 * 24 * 60 * minute);
     await sweepPayments(shop.context);
-    expect(await standing(ordered)).toEqual(['cancelled', 'failed', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'failed', 'returned']);
     expect(await stockOf(shop, ordered.productId)).toBe(2);
   });
 
@@ -270,9 +270,9 @@ describe('money that comes late', () => {
     await payment.commit().execute();
     await sweep;
     await sql`alter table orders drop constraint stuck_for_a_test`.execute(shop.context.db);
-    expect((await standing(paid))[0]).toBe('pending');
-    expect((await standing(stuck))[0]).toBe('pending');
-    expect((await standing(unpaid))[0]).toBe('cancelled');
+    expect((await stateOf(paid))[0]).toBe('pending');
+    expect((await stateOf(stuck))[0]).toBe('pending');
+    expect((await stateOf(unpaid))[0]).toBe('cancelled');
   });
 });
 
@@ -284,12 +284,12 @@ describe('money that is not wanted', () => {
     const ordered = await shop.ordered({ stock: 2 });
     expect((await cancel(ordered)).status).toBe(200);
     expect(await stockOf(shop, ordered.productId)).toBe(2);
-    expect(await standing(ordered)).toEqual(['cancelled', 'awaiting_payment', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'awaiting_payment', 'returned']);
     await shop.pay(ordered.providerOrderId);
     await shop.deliverAll();
     await shop.deliverAll();
     expect(await refundsOf(ordered)).toMatchObject([{ amount: ordered.amount }]);
-    expect(await standing(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
     expect(await stockOf(shop, ordered.productId)).toBe(2);
   });
 
@@ -299,11 +299,11 @@ describe('money that is not wanted', () => {
     await shop.verify(ordered.customer, proof);
     const replies = await Promise.all(Array.from({ length: 6 }, () => cancel(ordered)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(await standing(ordered)).toEqual(['cancelled', 'refund_pending', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'refund_pending', 'returned']);
     await shop.work();
     await shop.deliverAll();
     expect(await refundsOf(ordered)).toMatchObject([{ amount: ordered.amount }]);
-    expect(await standing(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
+    expect(await stateOf(ordered)).toEqual(['cancelled', 'refunded', 'returned']);
     expect(await stockOf(shop, ordered.productId)).toBe(2);
     expect((await shop.read(ordered.customer, ordered.orderId)).refunds).toMatchObject([
       { amount: ordered.amount / 100, reason: 'cancelled-after-payment', is_done: true },
@@ -325,7 +325,7 @@ describe('money that is not wanted', () => {
     expect(new Set([paymentId, refunds[0]?.payment_id])).toEqual(
       new Set([first.payment.id, second.payment.id]),
     );
-    expect(await standing(ordered)).toEqual(['confirmed', 'paid', 'sold']);
+    expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
     expect(await messagesOf(ordered)).toContain('refund-started');
   });
 
@@ -333,7 +333,7 @@ describe('money that is not wanted', () => {
     const ordered = await shop.ordered();
     const { payment } = await shop.pay(ordered.providerOrderId, { amount: 100 });
     await shop.deliverAll();
-    expect(await standing(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
     expect(await refundsOf(ordered)).toMatchObject([{ payment_id: payment.id, amount: 100 }]);
     const { proof } = await shop.pay(ordered.providerOrderId, { force: true });
     expect((await shop.verify(ordered.customer, proof)).body.data.payment_status).toBe('paid');
@@ -355,7 +355,7 @@ describe('a proof', () => {
         body: { code: 'payment-not-verified' },
       });
     }
-    expect(await standing(dear)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(dear)).toEqual(['pending', 'awaiting_payment', 'held']);
   });
 
   test("spec 6.2: of another customer's order is not found", async () => {
@@ -365,7 +365,7 @@ describe('a proof', () => {
     expect((await shop.verify(mine.customer, { ...proof, razorpay_order_id: 'order_unknown' })).status).toBe(
       404,
     );
-    expect(await standing(mine)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(mine)).toEqual(['pending', 'awaiting_payment', 'held']);
   });
 });
 
@@ -385,7 +385,7 @@ describe('a webhook', () => {
     const changed = event.body.replace('"captured"', '"Captured"');
     expect((await bare({ 'x-razorpay-signature': signature }, changed)).statusCode).toBe(400);
     await shop.work();
-    expect(await standing(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
+    expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
   });
 
   test('one that is signed and says nothing readable is refused, and one about other things is taken', async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findAskedPaymentByProvider } from '../../payments/payments/index.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
 import { findVisibleOrder, presentOrder, readOrder } from '../orders/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
@@ -12,7 +12,7 @@ import { settleNowOrSoon } from './settle-payment.ts';
  */
 export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async (ctx, input) => {
   const gateway = requirePayments(ctx);
-  const asked = await findAskedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
   if (!asked?.provider_order_id) throw new Problem('order-not-found');
   const order = await findVisibleOrder(ctx.db, { id: asked.bought_id }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;

@@ -1,4 +1,4 @@
-import { pageFactsOf, type VerbReply } from '@jhumka/contract';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { formatCoins } from '@jhumka/domain/coins';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
@@ -14,7 +14,7 @@ export const listPurchases: Verb<'vip.purchases'> = async (ctx, page) => {
     readPurchases(ctx.db, userId, { limit: page.limit, offset: (page.page - 1) * page.limit }),
     countPurchasesOf(ctx.db, userId),
   ]);
-  return { message: 'Purchases', data, ...pageFactsOf(page, count) };
+  return { message: 'Purchases', data, ...pageInfoOf(page, count) };
 };
 
 /** A page of a person's purchases with what became of their payments. */

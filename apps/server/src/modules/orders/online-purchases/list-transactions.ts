@@ -1,4 +1,4 @@
-import { pageFactsOf, type VerbReply } from '@jhumka/contract';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { coinDescription } from '@jhumka/domain/coins';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { Db } from '../../../database/transact.ts';
@@ -20,7 +20,7 @@ export const listVipTransactions: Verb<'vip.transactions'> = async (ctx, page) =
   return {
     message: 'VIP transactions',
     data: all.slice(first, first + page.limit),
-    ...pageFactsOf(page, all.length),
+    ...pageInfoOf(page, all.length),
   };
 };
 

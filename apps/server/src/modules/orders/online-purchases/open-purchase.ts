@@ -4,12 +4,12 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { beginPurchase, findPurchase, type Offer } from '../../loyalty/purchases/index.ts';
 import { isMember } from '../../loyalty/vip/index.ts';
-import { findAskedPayment } from '../../payments/payments/index.ts';
+import { findRequestedPayment } from '../../payments/payments/index.ts';
 import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
 import {
+  checkForPayments,
   ensureProviderOrder,
   limitOpening,
-  lookForMoney,
   requirePayments,
 } from '../online-payments/index.ts';
 
@@ -29,9 +29,9 @@ export async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Ope
       throw new Problem('already-vip-member');
     return beginPurchase(ctx, tx, offer);
   });
-  const asked = await findAskedPayment(ctx.db, id);
+  const asked = await findRequestedPayment(ctx.db, id);
   if (!asked) throw new Problem('order-not-found');
-  if (asked.provider_order_id !== null) await lookForMoney(ctx, id);
+  if (asked.provider_order_id !== null) await checkForPayments(ctx, id);
   const providerOrderId = await ensureProviderOrder(ctx, asked, id);
   const purchase = await findPurchase(ctx.db, id);
   const isPaid = purchase?.status === 'paid';

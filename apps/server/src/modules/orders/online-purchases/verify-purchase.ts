@@ -2,7 +2,7 @@ import type { VerbInput } from '@jhumka/contract';
 import type { ActorContext } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { findPurchase, type PurchaseRow } from '../../loyalty/purchases/index.ts';
-import { findAskedPaymentByProvider } from '../../payments/payments/index.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
 import { requirePayments, settleNowOrSoon } from '../online-payments/index.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function verifyPurchase(
   kind: PurchaseRow['kind'],
 ): Promise<PurchaseRow> {
   const gateway = requirePayments(ctx);
-  const asked = await findAskedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
   const purchase = asked && (await ownPurchase(ctx, asked.bought_id, kind));
   if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;

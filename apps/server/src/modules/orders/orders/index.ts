@@ -5,7 +5,7 @@ export { listAllOrders } from './list/list-all-orders.ts';
 export { listOrders } from './list/list-orders.ts';
 export { readConditions, stuckSince } from './list/read-conditions.ts';
 export { readOrderTotals } from './list/read-order-totals.ts';
-export { readOrdersInBatches as readOrdersInTurn } from './list/read-orders-in-batches.ts';
+export { readOrdersInBatches } from './list/read-orders-in-batches.ts';
 export { readRecentOrders } from './list/read-recent-orders.ts';
 export { refreshPopularity } from './list/refresh-popularity.ts';
 export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
@@ -27,10 +27,10 @@ export { readOrder } from './read/read-order.ts';
 export { readOrdersBy } from './read/read-orders-by.ts';
 export { hasOpenOrders, listOrderIdsOf, pseudonymiseOrdersOf } from './read/store-personal.ts';
 export {
-  listOrdersWithoutTaxDocuments as listOrdersWithoutPapers,
+  listOrdersWithoutTaxDocuments,
   lockWholeOrder,
-  noteTaxDocument as notePaper,
-  noteTaxDocuments as notePapers,
+  noteTaxDocument,
+  noteTaxDocuments,
 } from './read/store-tax-documents.ts';
 export { mayPay } from './read/who-may.ts';
 export {
@@ -41,20 +41,20 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './store.ts';
-export { applySideEffects as keepMove } from './transition/apply-side-effects.ts';
-export { auditTransition as noteMove } from './transition/audit-transition.ts';
+export { applySideEffects } from './transition/apply-side-effects.ts';
+export { auditTransition } from './transition/audit-transition.ts';
 export { cancelOrder } from './transition/cancel-order.ts';
 export { changeOrderAddress } from './transition/change-address.ts';
 export { closeRefundedOrder } from './transition/close-refunded-order.ts';
 export { correctReference } from './transition/correct-reference.ts';
 export {
-  decideTransition as decideMove,
+  decideTransition,
   type TransitionBy as MovedBy,
 } from './transition/decide-transition.ts';
 export { endOrder } from './transition/end-order.ts';
 export { linesBackBy, unitsBackBy } from './transition/returned-units.ts';
 export { reviewOrder } from './transition/review-order.ts';
-export { savePartialReturn as keepPart } from './transition/save-partial-return.ts';
+export { savePartialReturn } from './transition/save-partial-return.ts';
 export { switchToCash } from './transition/switch-to-cash.ts';
 export { transitionOrder as moveOrder } from './transition/transition-order.ts';
 export { updateOrder } from './transition/update-order.ts';

@@ -11,8 +11,8 @@ export const addToWishlist: Verb<'wishlist.add'> = async (ctx, { productId }) =>
   const card = (await listProductCards(ctx, ctx.db, [productId])).get(productId);
   if (!card) throw new Problem('product-not-found');
   const { userId } = ctx.actor;
-  const wish = { id: typeidUnboxed('wsh'), userId, productId, at: ctx.now() };
-  const added = await transactOnce(ctx, (tx) => insertWishlistItem(tx, wish));
+  const item = { id: typeidUnboxed('wsh'), userId, productId, at: ctx.now() };
+  const added = await transactOnce(ctx, (tx) => insertWishlistItem(tx, item));
   const row = added ?? (await findWishlistItem(ctx.db, userId, productId));
   if (!row) throw new Problem('wishlist-full', { details: { n: maxWishlistItems } });
   return {

@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { listProductCards, readStocks } from '../../catalogue/products/index.ts';
 import { listWishlistRows } from './store.ts';
@@ -26,7 +26,7 @@ export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
       const productId = cards.get(product_id);
       return productId ? [{ _id: id, productId, createdAt: created_at }] : [];
     }),
-    ...pageFactsOf(page, visible.length),
+    ...pageInfoOf(page, visible.length),
     currentPage: page.page,
     productIds: visible.map((row) => row.product_id),
   };

@@ -6,4 +6,4 @@ export { countWishlist } from './count-wishlist.ts';
 export { getWishlist } from './get-wishlist.ts';
 export { moveToCart } from './move-to-cart.ts';
 export { removeFromWishlist } from './remove-from-wishlist.ts';
-export { deleteWishlistItems as deleteWishes, listWishlistRows } from './store.ts';
+export { deleteWishlistItems, listWishlistRows } from './store.ts';

@@ -13,7 +13,8 @@ async function addProduct(product: TestProduct = {}): Promise<string> {
 }
 
 const read = (token: string, input: object = {}) => shop.succeed('wishlist.get', input, { token });
-const wish = (token: string, productId: string) => shop.succeed('wishlist.add', { productId }, { token });
+const addToWishlist = (token: string, productId: string) =>
+  shop.succeed('wishlist.add', { productId }, { token });
 const ids = async (token: string) => (await read(token)).data.map((item) => item.productId._id);
 const publish = (id: string, isPublished: boolean) =>
   shop.context.db.updateTable('products').set({ publish: isPublished }).where('id', '=', id).execute();
@@ -29,7 +30,7 @@ describe('adding and removing', () => {
     const productId = await addProduct({ name: 'Radha Jhumka' });
     const before = await shop.succeed('wishlist.check', { productId }, { token });
     expect(before).toMatchObject({ isWishlisted: false, data: { isWishlisted: false, inWishlist: false } });
-    const added = await wish(token, productId);
+    const added = await addToWishlist(token, productId);
     expect(added).toMatchObject({
       isNew: true,
       data: { productId: { _id: productId, name: 'Radha Jhumka' } },
@@ -41,7 +42,7 @@ describe('adding and removing', () => {
   test("spec 8.5: a repeat is a success that says 'Product already in wishlist'", async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct();
-    const first = await wish(token, productId);
+    const first = await addToWishlist(token, productId);
     const repeat = await shop.call('wishlist.add', { productId: { _id: productId } }, { token });
     expect(repeat).toMatchObject({
       status: 200,
@@ -58,7 +59,7 @@ describe('adding and removing', () => {
   test('spec 4.5: from ten devices at once a product is wished once', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => wish(token, productId)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => addToWishlist(token, productId)));
     expect(replies.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await ids(token)).toEqual([productId]);
   });
@@ -66,8 +67,8 @@ describe('adding and removing', () => {
   test('spec 4.5, 7.44: removing drops a product from the list, and doing it again changes nothing', async () => {
     const { token } = await addCustomer(shop);
     const [remaining, removed] = [await addProduct(), await addProduct()];
-    await wish(token, remaining);
-    await wish(token, removed);
+    await addToWishlist(token, remaining);
+    await addToWishlist(token, removed);
     for (const _ of [1, 2]) await shop.succeed('wishlist.remove', { productId: removed }, { token });
     expect(await ids(token)).toEqual([remaining]);
     expect(await shop.succeed('wishlist.check', { productId: removed }, { token })).toMatchObject({
@@ -78,9 +79,9 @@ describe('adding and removing', () => {
   test('spec 4.5, 7.47: clearing empties everything of this person and nothing of another', async () => {
     const [one, other] = [await addCustomer(shop), await addCustomer(shop)];
     const productId = await addProduct();
-    await wish(one.token, productId);
-    await wish(one.token, await addProduct());
-    await wish(other.token, productId);
+    await addToWishlist(one.token, productId);
+    await addToWishlist(one.token, await addProduct());
+    await addToWishlist(other.token, productId);
     const cleared = await shop.succeed('wishlist.clear', {}, { token: one.token });
     expect(cleared.data).toEqual({ removedCount: 2 });
     expect(await read(one.token)).toMatchObject({ data: [], totalCount: 0, totalPages: 0, productIds: [] });
@@ -116,7 +117,7 @@ describe('adding and removing', () => {
       .execute();
     const reply = await shop.call('wishlist.add', { productId: products.at(-1) }, { token });
     expect(reply).toMatchObject({ status: 400, body: { code: 'wishlist-full' } });
-    expect(await wish(token, products[0] ?? '')).toMatchObject({ isNew: false });
+    expect(await addToWishlist(token, products[0] ?? '')).toMatchObject({ isNew: false });
   });
 });
 
@@ -127,7 +128,7 @@ describe('reading', () => {
       shop.context.db,
       Array.from({ length: 5 }, () => ({})),
     );
-    for (const id of products) await wish(token, id);
+    for (const id of products) await addToWishlist(token, id);
     const newestFirst = products.toReversed();
     const first = await read(token, { page: 1, limit: 2 });
     expect(first).toMatchObject({ page: 1, currentPage: 1, limit: 2, totalCount: 5, totalPages: 3 });
@@ -141,8 +142,8 @@ describe('reading', () => {
   test('a product that is off sale is neither shown nor counted, and is wished again once it is back', async () => {
     const { token } = await addCustomer(shop);
     const [shown, hidden] = [await addProduct(), await addProduct()];
-    await wish(token, shown);
-    await wish(token, hidden);
+    await addToWishlist(token, shown);
+    await addToWishlist(token, hidden);
     await publish(hidden, false);
     expect(await read(token)).toMatchObject({ totalCount: 1, productIds: [shown] });
     expect(await shop.succeed('wishlist.count', {}, { token })).toMatchObject({
@@ -158,8 +159,8 @@ describe('moving to the cart', () => {
   test('spec 8.10: one product leaves the wishlist and is in the cart', async () => {
     const { token } = await addCustomer(shop);
     const [moved, stays] = [await addProduct(), await addProduct()];
-    await wish(token, moved);
-    await wish(token, stays);
+    await addToWishlist(token, moved);
+    await addToWishlist(token, stays);
     const reply = await shop.succeed('wishlist.moveToCart', { productId: moved }, { token });
     expect(reply).toMatchObject({ message: '1 item(s) added to cart', data: { moved: [moved], left: [] } });
     expect(await ids(token)).toEqual([stays]);
@@ -169,8 +170,8 @@ describe('moving to the cart', () => {
   test('the product may stand in the address, as other front ends send it', async () => {
     const { token } = await addCustomer(shop);
     const [moved, stays] = [await addProduct(), await addProduct()];
-    await wish(token, moved);
-    await wish(token, stays);
+    await addToWishlist(token, moved);
+    await addToWishlist(token, stays);
     const reply = await shop.app.inject({
       method: 'POST',
       url: `/api/wishlist/move-to-cart/${moved}`,
@@ -185,7 +186,7 @@ describe('moving to the cart', () => {
     const soldOut = await addProduct({ name: 'Gone for now', stock: 0 });
     const [fresh, inCart] = [await addProduct(), await addProduct()];
     await fillCart(shop, { token }, inCart, 3);
-    for (const id of [soldOut, fresh, inCart]) await wish(token, id);
+    for (const id of [soldOut, fresh, inCart]) await addToWishlist(token, id);
     const { data } = await shop.succeed('wishlist.moveToCart', {}, { token });
     expect(new Set(data.moved)).toEqual(new Set([fresh, inCart]));
     expect(data.left).toEqual([{ productId: soldOut, name: 'Gone for now', reason: 'out-of-stock' }]);
@@ -199,7 +200,7 @@ describe('moving to the cart', () => {
       shop.context.db,
       Array.from({ length: mostRows + 2 }, () => ({})),
     );
-    for (const id of products) await wish(token, id);
+    for (const id of products) await addToWishlist(token, id);
     const { data } = await shop.succeed('wishlist.moveToCart', {}, { token });
     expect(data.moved).toHaveLength(mostRows);
     expect(data.left.map(({ reason }) => reason)).toEqual(['cart-full', 'cart-full']);
@@ -212,7 +213,7 @@ describe('moving to the cart', () => {
       shop.context.db,
       Array.from({ length: 4 }, () => ({})),
     );
-    for (const id of products) await wish(token, id);
+    for (const id of products) await addToWishlist(token, id);
     await Promise.all([1, 2, 3].map(() => shop.succeed('wishlist.moveToCart', {}, { token })));
     expect(await ids(token)).toEqual([]);
     expect(await cartOf(token)).toEqual(Object.fromEntries(products.map((id) => [id, 1])));

@@ -8,5 +8,5 @@ export {
   listOrdersWithoutPartNotes,
   listTakeBacks,
   noteCreditNoteOfPart,
-  type OrderReturn as TakeBack,
+  type OrderReturn,
 } from './store.ts';

@@ -3,9 +3,9 @@
 export { claimDueChecks } from './claim-due-checks.ts';
 export {
   endHold,
-  holdStock as holdPieces,
-  holdStockAgain as holdPiecesAgain,
-  sellHeldStock as sellHeldPieces,
+  holdStock,
+  holdStockAgain,
+  sellHeldStock,
 } from './holds.ts';
 export { insertPastPayments } from './insert-past-payments.ts';
 export { isPurchaseId } from './payable.ts';
@@ -17,17 +17,17 @@ export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.t
 export {
   decidePayment,
   findPayment,
-  findRequestedPayment as findAskedPayment,
-  findRequestedPaymentByProvider as findAskedPaymentByProvider,
+  findRequestedPayment,
+  findRequestedPaymentByProvider,
   hasPaidPayment,
-  insertEvent as keepEvent,
+  insertEvent,
   isDecided,
   listAttemptsOf,
-  listPayablesByPayments as listBoughtByPayments,
-  type RequestedPayment as AskedPayment,
-  requestPayment as askForPayment,
-  saveProviderOrder as keepProviderOrder,
-  upsertPayment as keepPayment,
+  listPayablesByPayments,
+  type RequestedPayment,
+  requestPayment,
+  saveProviderOrder,
+  upsertPayment,
 } from './store.ts';
 export {
   closeCase,
@@ -37,7 +37,7 @@ export {
   listCases,
   listCasesOf,
   type PaymentCaseRow,
-  saveCase as keepCase,
+  saveCase,
 } from './store-cases.ts';
 export { findHold, listDueHolds, markCartRestored, unmarkCartRestored } from './store-holds.ts';
 export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';

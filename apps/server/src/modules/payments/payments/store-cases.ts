@@ -1,4 +1,4 @@
-import { statusesToLookAt } from '@jhumka/domain/payments';
+import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type PaymentCaseRow = Selectable<PaymentCasesTable> & { readonly is_open: boolean };
 
 /** Money that the shop has booked as a refund of its own by now asks for nothing more. */
-const isOpen = sql<boolean>`(closed_at is null and status in (${sql.join(statusesToLookAt)})
+const isOpen = sql<boolean>`(closed_at is null and status in (${sql.join(statusesToReview)})
   and not exists (select from refunds where refunds.provider_refund_id = payment_cases.id))`;
 
 const cases = (db: Db | Tx) => db.selectFrom('payment_cases').selectAll().select(isOpen.as('is_open'));

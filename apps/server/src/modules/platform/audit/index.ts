@@ -1,6 +1,6 @@
 /** Audit log: append-only, except for personal data of a deleted account. */
 
-export { auditedExport, type ExportSummary as ExportFacts, writeExportAudit } from './audited-export.ts';
+export { auditedExport, type ExportSummary, writeExportAudit } from './audited-export.ts';
 export {
   type AuditConditions,
   type AuditRow,

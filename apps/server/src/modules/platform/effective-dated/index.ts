@@ -1,5 +1,5 @@
 /** Rules that hold from a day on: every version stays, what is planned can be withdrawn, the day itself decides. */
-export { notifyDueRules as announceDueRules } from './notify-due.ts';
+export { notifyDueRules } from './notify-due.ts';
 export { readManagedRules } from './present-rules.ts';
 export { type DatedRules, holdingOn, rulesReader } from './read-rules.ts';
 export { type ManagedRules, saveRules, withdrawRules } from './save-rules.ts';

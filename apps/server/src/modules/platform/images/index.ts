@@ -7,7 +7,7 @@ export { isPictureKind } from './picture-kind.ts';
 export { pictureNamed } from './picture-named.ts';
 export { type PresentedPicture, presentPicture } from './present-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
-export { saveOriginal as keepOriginal } from './save-original.ts';
+export { saveOriginal } from './save-original.ts';
 export {
   findPicture,
   findPictures,

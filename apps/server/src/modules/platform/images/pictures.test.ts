@@ -13,9 +13,9 @@ import {
   addModel,
   findPicture,
   insertPictures,
-  keepOriginal,
   makeVariants,
   registerPictureRoutes,
+  saveOriginal,
 } from './index.ts';
 import { encodingVersion, originalKey } from './variant.ts';
 
@@ -40,7 +40,7 @@ registerPictureRoutes(app, context);
 afterAll(() => app.close());
 
 async function addPictures(pictures: readonly { content: Buffer; alt: string }[]): Promise<string[]> {
-  const rows = await Promise.all(pictures.map((picture) => keepOriginal(context, picture)));
+  const rows = await Promise.all(pictures.map((picture) => saveOriginal(context, picture)));
   await transact(context, (tx) => insertPictures(tx, rows));
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** Six-digit codes that show who reads an email or a phone, and the proof that one was shown. */
 export { codeLane } from './code-lane.ts';
 export { useCodeLink } from './code-link.ts';
-export { codeSpacing, limitCodeRequests as takeCodeTurn } from './limit-requests.ts';
+export { codeSpacing, limitCodeRequests } from './limit-requests.ts';
 export { type CodeCheck, type CodeSubject, checkCode, issueCode, issueDecoy } from './one-time-code.ts';
 export { isProven, proofToken, useProof } from './proof.ts';
 export { isRight, refuseUnlessRight } from './refuse-unless-right.ts';

@@ -1,7 +1,7 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { counterKey, type Spacing, takeTurn } from '../rate-limits/index.ts';
+import { countAttempt, counterKey, type Spacing } from '../rate-limits/index.ts';
 
 /** A new code at most every 60 s and ten a day for one caller. Source: decisions §3. */
 export const codeSpacing: Spacing = {
@@ -27,7 +27,7 @@ export async function limitCodeRequests(
     [`${key} ${lane}`, codeSpacing],
     [key, codesOfRecipient],
   ] as const) {
-    const turn = await takeTurn(ctx, turnKey, spacing);
+    const turn = await countAttempt(ctx, turnKey, spacing);
     if (turn.kind === 'too-soon')
       throw new Problem('code-too-soon', { retryAfterSeconds: turn.retryAfterSeconds });
   }

@@ -4,7 +4,7 @@
  */
 export { listOutbox } from './list-outbox.ts';
 export { markSent } from './mark-sent.ts';
-export { notifyAgain as tellAgain } from './notify-again.ts';
+export { notifyAgain } from './notify-again.ts';
 export { presentMessage } from './present-message.ts';
 export { queueMessages } from './queue-messages.ts';
 export { resendMessage } from './resend-message.ts';

@@ -1,4 +1,4 @@
-import { cappedPageFactsOf } from '@jhumka/contract';
+import { cappedPageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { presentMessage } from './present-message.ts';
 import { countMessages, listMessages } from './store.ts';
@@ -12,6 +12,6 @@ export const listOutbox: Verb<'outbox.list'> = async (ctx, { page, limit, order,
   return {
     message: 'Outbox',
     data: rows.map(presentMessage),
-    ...cappedPageFactsOf({ page, limit }, totalCount),
+    ...cappedPageInfoOf({ page, limit }, totalCount),
   };
 };

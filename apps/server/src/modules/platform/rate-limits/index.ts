@@ -1,5 +1,5 @@
 /** Rate limits: counters shared by all processes. */
 
-export { countAttempt as takeTurn, type Spacing, type Turn } from './count-attempt.ts';
+export { countAttempt, type Spacing, type Turn } from './count-attempt.ts';
 export { counterKey } from './counter-key.ts';
 export { forgetTries, limit, type Rule, takeBackTry } from './limit.ts';

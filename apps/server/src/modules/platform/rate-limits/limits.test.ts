@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { forgetTries, limit, type Rule, type Spacing, takeBackTry, takeTurn } from './index.ts';
+import { countAttempt, forgetTries, limit, type Rule, type Spacing, takeBackTry } from './index.ts';
 
 const { db } = await testDatabase();
 const clock = testClock();
@@ -49,26 +49,26 @@ test('tries are forgotten once somebody has shown who it is, and one can be take
 
 test('turns keep their distance, whatever window they fall into', async () => {
   advance(59);
-  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+  expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'taken' });
   advance(2);
-  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 58 });
+  expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 58 });
   advance(58);
-  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+  expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'taken' });
 });
 
 test('so many turns and no more fit into any window', async () => {
   for (let turns = 0; turns < 3; turns += 1) {
-    expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
+    expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'taken' });
     advance(100);
   }
-  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 3300 });
+  expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'too-soon', retryAfterSeconds: 3300 });
   advance(3300);
-  expect(await takeTurn(ctx, key, spacing)).toEqual({ kind: 'taken' });
-  expect(await takeTurn(ctx, key, spacing)).toMatchObject({ kind: 'too-soon' });
+  expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'taken' });
+  expect(await countAttempt(ctx, key, spacing)).toMatchObject({ kind: 'too-soon' });
 });
 
 test('of twenty who ask at once one gets the turn', async () => {
-  const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn(ctx, key, spacing)));
+  const turns = await Promise.all(Array.from({ length: 20 }, () => countAttempt(ctx, key, spacing)));
   expect(turns.filter((turn) => turn.kind === 'taken')).toHaveLength(1);
 });
 

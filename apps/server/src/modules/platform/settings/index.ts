@@ -1,7 +1,7 @@
 /** The settings of the shop: the figures that rules follow, and who sells. */
 
 export { estimateDeliveryTo } from './estimate-delivery.ts';
-export { getShopConfig as getShopFacts } from './get-shop-config.ts';
+export { getShopConfig } from './get-shop-config.ts';
 export { mailSenderOf } from './mail-sender-of.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';

@@ -4,7 +4,7 @@ export { lockOwnAccount } from './lock-own-account.ts';
 export { refuseAdmin } from './refuse-admin.ts';
 export {
   type AccountStatus as Standing,
-  accountStatusOf as standingOf,
+  accountStatusOf,
   changeUser,
   clearProfile,
   findFirstAdmin,
@@ -29,10 +29,10 @@ export {
   countUsers,
   countUsersSince,
   findUserNames,
-  findUsers as findPeople,
+  findUsers,
   found,
   hasOtherActiveAdmin,
-  isUnfiltered as keepsEverybody,
+  isUnfiltered,
   listUsers,
   type UserConditions,
   type UserSort,

@@ -2,8 +2,8 @@ import {
   isFiller,
   isIntention,
   normaliseQuery,
-  personTagOf,
   readSearchMoney,
+  recipientTagOf,
   stemOf,
 } from '@jhumka/domain/catalogue';
 import type { ProductCardData } from '../../../components/product-summary.ts';
@@ -33,9 +33,9 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
   const text = normaliseQuery(search).replaceAll(/['’]s\b/g, '');
   const money = readSearchMoney(text);
   const words = (money?.rest ?? text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const tag = words.map(personTagOf).find((found) => found !== undefined);
+  const tag = words.map(recipientTagOf).find((found) => found !== undefined);
   const wanted = words
-    .filter((word) => !personTagOf(word) && !isFiller(word) && !isIntention(word))
+    .filter((word) => !recipientTagOf(word) && !isFiller(word) && !isIntention(word))
     .map(stemOf);
   if (wanted.length === 0 && tag === undefined && money === undefined) return [];
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = money ?? {};

@@ -18,19 +18,19 @@ type Card = Awaited<ReturnType<typeof browserClient.call<'product.list'>>>['data
 // The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
 const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
 
-const shelfSize = 4;
+const productShelfSize = 4;
 
 /** Query of the newest products. */
 export const newestQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'newest', limit: shelfSize }, client);
+  productShelfQuery({ sort: 'newest', limit: productShelfSize }, client);
 
 /** Query of the bestsellers of 90 days with few returns, as ranked by the server. */
 export const mostLovedQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'most_loved', limit: shelfSize }, client);
+  productShelfQuery({ sort: 'most_loved', limit: productShelfSize }, client);
 
 /** Query of wedding products, shown until there are ratings. */
 export const weddingQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'price_desc', limit: shelfSize, filters: { tags: [weddingTag] } }, client);
+  productShelfQuery({ sort: 'price_desc', limit: productShelfSize, filters: { tags: [weddingTag] } }, client);
 
 export const weddingTag = 'wedding';
 

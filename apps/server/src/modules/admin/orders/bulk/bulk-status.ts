@@ -4,7 +4,13 @@ import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { decideMove, findOrders, moveOrder, noteMove, type OrderRow } from '../../../orders/orders/index.ts';
+import {
+  auditTransition,
+  decideTransition,
+  findOrders,
+  moveOrder,
+  type OrderRow,
+} from '../../../orders/orders/index.ts';
 import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
 
 type Outcome = VerbReply<'order.bulkStatus'>['data']['rows'][number];
@@ -78,7 +84,12 @@ async function outcomeOf(
 
 function wouldMove(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, order: OrderRow): boolean {
   if (order.order_status === input.order_status) return changesDetails(row, order);
-  decideMove(order, input.order_status, { actor: 'admin', actorId: ctx.actor.userId, at: ctx.now() }, '');
+  decideTransition(
+    order,
+    input.order_status,
+    { actor: 'admin', actorId: ctx.actor.userId, at: ctx.now() },
+    '',
+  );
   return true;
 }
 
@@ -92,7 +103,7 @@ function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported:
       note: noteOf(input, reported),
     });
     const isMoved = before.order_status !== after.order_status || changesDetails(row, before);
-    if (isMoved) await noteMove(ctx, tx, before, after);
+    if (isMoved) await auditTransition(ctx, tx, before, after);
     return isMoved;
   });
 }

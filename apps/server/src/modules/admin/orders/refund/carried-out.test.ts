@@ -5,7 +5,7 @@ import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
 
 const {
   admin,
-  bought,
+  buyRing,
   carryOut,
   digestOf,
   previewRefund,
@@ -19,7 +19,7 @@ const colleague = await addCustomer(shop, { role: 'ADMIN' });
 
 describe('carried out', () => {
   test('decisions §1, §5: partial refunds add up to what was paid, have a credit note, and lower the spend', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     for (const order_status of ['packed', 'shipped', 'out_for_delivery', 'delivered']) {
       await shop.call('order.update', { orderId: order.orderId, order_status }, { token: admin.token });
     }
@@ -68,7 +68,7 @@ describe('carried out', () => {
   });
 
   test('a product that can not be sold again stays out of stock', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     await refunded(order.id, oneRing(order, { restock: false }));
     expect(await stockOf(shop, order.ring)).toBe(8);
     const cancel = { orderId: order.orderId, cancellation_reason: 'No' };
@@ -80,7 +80,7 @@ describe('carried out', () => {
   });
 
   test('the charge for delivery goes back alone, once', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     await refunded(order.id, { delivery: true });
     expect(await previewRefund(order.id, { delivery: true })).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('carried out', () => {
   });
 
   test('two parts of the same amount are two refunds at the provider', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     await refunded(order.id, oneRing(order));
     await refunded(order.id, oneRing(order));
     await shop.work();
@@ -103,7 +103,7 @@ describe('carried out', () => {
   });
 
   test('decisions §5: a double click takes back once, and both clicks are answered', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     const expected = await digestOf(order.id, oneRing(order));
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => carryOut(order.id, oneRing(order), expected, { key: 'click-1' })),
@@ -114,7 +114,7 @@ describe('carried out', () => {
   });
 
   test('two administrators at once: the second gets a conflict with the new preview', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     const expected = await digestOf(order.id, oneRing(order));
     const replies = await Promise.all([
       carryOut(order.id, oneRing(order), expected, { key: 'mine' }),
@@ -134,7 +134,7 @@ describe('carried out', () => {
 
   test('a cancellation concurrent with a partial return refunds the money once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const order = await bought('online');
+      const order = await buyRing('online');
       const expected = await digestOf(order.id, oneRing(order));
       const cancel = { orderId: order.orderId, cancellation_reason: 'No' };
       const [part, whole] = await Promise.all([
@@ -150,8 +150,8 @@ describe('carried out', () => {
   });
 
   test('what was shown of another order, or of another wish, carries out nothing', async () => {
-    const order = await bought('online');
-    const other = await bought('online');
+    const order = await buyRing('online');
+    const other = await buyRing('online');
     const shown = await digestOf(other.id, oneRing(other));
     expect((await carryOut(order.id, oneRing(order), shown)).status).toBe(409);
     expect((await carryOut(other.id, {}, shown)).status).toBe(409);
@@ -160,7 +160,7 @@ describe('carried out', () => {
   });
 
   test('it is in the audit log, and the customer gets a message about the part', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     await refunded(order.id, oneRing(order));
     const [entry] = (await shop.succeed('audit.list', { subjectId: order.id }, { token: admin.token })).data;
     expect(entry).toMatchObject({

@@ -3,11 +3,11 @@ import { deliver } from '../../../../../test/orders.ts';
 import { oneRing, type PlacedOrder, refundShop } from '../../../../../test/refund-shop.ts';
 import { sweepMessages } from '../../../orders/messages/index.ts';
 
-const { admin, bought, previewRefund, refunded, refundsOf, shop } = await refundShop();
+const { admin, buyRing, previewRefund, refunded, refundsOf, shop } = await refundShop();
 
 describe('cash that goes back', () => {
   async function delivered(): Promise<PlacedOrder> {
-    const order = await bought('cod');
+    const order = await buyRing('cod');
     await deliver(shop, admin, order.orderId);
     return order;
   }
@@ -92,15 +92,15 @@ describe('cash that goes back', () => {
     expect([first?.amount, second?.amount]).toEqual([103_000, 156_500]);
     const record = (id = '') =>
       shop.succeed('refund.recordTransfer', { id, reference: `UTR ${id}` }, { token: admin.token });
-    const standing = async () => (await shop.read(order.customer, order.orderId)).payment_status;
+    const stateOf = async () => (await shop.read(order.customer, order.orderId)).payment_status;
     expect((await record(second?.id)).data).toMatchObject({ status: 'processed', is_transfer: true });
-    expect(await standing()).toBe('refund_pending');
+    expect(await stateOf()).toBe('refund_pending');
     await record(first?.id);
-    expect(await standing()).toBe('refunded');
+    expect(await stateOf()).toBe('refunded');
   });
 
   test('a refund that the provider sends is not sent by hand', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     await refunded(order.id, oneRing(order));
     const [refund] = await refundsOf(order.id);
     const reply = await shop.call(

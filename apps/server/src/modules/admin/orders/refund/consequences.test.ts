@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { stockOf } from '../../../../../test/customers.ts';
 import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
 
-const { bought, previewRefund, refunded, refundsOf, shop, spendOf } = await refundShop();
+const { buyRing, previewRefund, refunded, refundsOf, shop, spendOf } = await refundShop();
 const { db } = shop.context;
 
 describe('what would follow', () => {
   test('decisions §5, §6: it is shown to the paisa before anything happens, and nothing does', async () => {
-    const order = await bought('online', { isMember: true });
+    const order = await buyRing('online', { isMember: true });
     const { status, body } = await previewRefund(order.orderId, oneRing(order));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -33,7 +33,7 @@ describe('what would follow', () => {
   });
 
   test('decisions §6: a refund that lowers the tier says so', async () => {
-    const order = await bought('online', { isMember: true });
+    const order = await buyRing('online', { isMember: true });
     await db
       .updateTable('orders')
       .set({ grand_total: 2_520_000 as never })
@@ -56,7 +56,7 @@ describe('what would follow', () => {
   });
 
   test('an unpaid order can only be cancelled, and nothing goes back for it', async () => {
-    const order = await bought('cod');
+    const order = await buyRing('cod');
     expect((await previewRefund(order.id)).body.data).toMatchObject({
       becomes: 'cancelled',
       amount: 0,
@@ -76,7 +76,7 @@ describe('what would follow', () => {
   });
 
   test('what is no part of the order, more than is left, nothing, and an order that is over are refused', async () => {
-    const order = await bought('online');
+    const order = await buyRing('online');
     const requests: [object, number][] = [
       [{ lines: [{ productId: 'prd_other', quantity: 1 }] }, 400],
       [{ lines: [{ productId: order.ring, quantity: 3 }] }, 400],

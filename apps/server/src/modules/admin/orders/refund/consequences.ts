@@ -3,7 +3,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
 import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
-import { planRefund, type RefundPlan, type RefundWish, wayBack } from '@jhumka/domain/refunds';
+import { planRefund, type RefundPlan, type RefundRequest, wayBack } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
@@ -19,7 +19,7 @@ export type Consequences = VerbReply<'order.refundConsequences'>['data'];
 
 /** Refund requested by an administrator. */
 export interface RequestedRefund {
-  readonly request: RefundWish;
+  readonly request: RefundRequest;
   /** The products that can't be sold again. */
   readonly notRestocked: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockPieces } from '../../../catalogue/products/index.ts';
+import { lockProducts } from '../../../catalogue/products/index.ts';
 import {
   endOrder,
   lockWholeOrder,
@@ -45,7 +45,7 @@ async function carryOut(
   settings: Settings,
 ): Promise<void> {
   await lockUser(tx, user_id);
-  await lockPieces(
+  await lockProducts(
     tx,
     items.map((item) => item.product_id),
   );

@@ -3,8 +3,8 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import { keepPart, type MovedBy, type WholeOrder } from '../../../orders/orders/index.ts';
-import { insertTakeBack, type TakeBack } from '../../../payments/order-returns/index.ts';
+import { type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
+import { insertTakeBack, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import { startRefundOf } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 
@@ -17,7 +17,7 @@ export async function takePartBack(
   tx: Tx,
   { order, items }: WholeOrder,
   by: MovedBy,
-  orderReturn: Omit<TakeBack, 'part' | 'credit_note_number' | 'refund_id'>,
+  orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
   restocked: readonly Demand[],
 ): Promise<void> {
   // However many parts there are, each has a refund of its own.
@@ -31,7 +31,7 @@ export async function takePartBack(
   const returned = orderReturn.lines.map(({ product_id: id, quantity }) => `${quantity} × ${names.get(id)}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
   const words = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
-  await keepPart(tx, order, by, {
+  await savePartialReturn(tx, order, by, {
     refunded_total: add(order.refunded_total, orderReturn.amount),
     note: words,
   });

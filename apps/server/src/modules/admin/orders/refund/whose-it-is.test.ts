@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../../test/customers.ts';
 import { oneRing, refundShop } from '../../../../../test/refund-shop.ts';
 
-const { bought, refunded, shop } = await refundShop();
+const { buyRing, refunded, shop } = await refundShop();
 
 test("spec 6.5: customers can't use the shop's documents, nor another customer's credit notes", async () => {
-  const order = await bought('online');
+  const order = await buyRing('online');
   const other = await addCustomer(shop);
   for (const { token } of [order.customer, other]) {
     expect((await shop.call('order.refundConsequences', { id: order.id }, { token })).status).toBe(403);

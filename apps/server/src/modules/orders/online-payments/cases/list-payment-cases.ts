@@ -1,4 +1,4 @@
-import { pageFactsOf } from '@jhumka/contract';
+import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../../verb.ts';
 import { countCases, listCases, presentCase } from '../../../payments/payments/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
@@ -14,5 +14,5 @@ export const listPaymentCases: Verb<'paymentCase.list'> = async (ctx, { page, li
     rows.flatMap(({ order_id: id }) => (id === null ? [] : [id])),
   );
   const data = rows.map((row) => presentCase(row, numbers.get(row.order_id ?? '') ?? ''));
-  return { message: 'Payments to look at', data, ...pageFactsOf({ page, limit }, totalCount) };
+  return { message: 'Payments to look at', data, ...pageInfoOf({ page, limit }, totalCount) };
 };

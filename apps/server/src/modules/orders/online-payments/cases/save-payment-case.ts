@@ -1,7 +1,7 @@
-import { isNewsOfCase, needsSomebody } from '@jhumka/domain/payments';
+import { isCaseUpdate, needsSomebody } from '@jhumka/domain/payments';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { findCase, findPayment, keepCase } from '../../../payments/payments/index.ts';
+import { findCase, findPayment, saveCase } from '../../../payments/payments/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
 import { lockPayable } from '../refunds.ts';
@@ -26,10 +26,10 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
   await transact(ctx, async (tx) => {
     await lockPayable(tx, payableId);
     const known = (await findCase(tx, providerCase.id))?.status ?? null;
-    if (!isNewsOfCase(known, providerCase.status)) return;
+    if (!isCaseUpdate(known, providerCase.status)) return;
     const needsReview = needsSomebody(known, providerCase.status);
     const { id, kind, paymentId, amount, status, reason, respondBy } = providerCase;
-    await keepCase(
+    await saveCase(
       tx,
       {
         id,

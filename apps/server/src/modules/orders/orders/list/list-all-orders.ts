@@ -1,4 +1,4 @@
-import { cappedPageFactsOf, mostCounted, paginationOf } from '@jhumka/contract';
+import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract';
 import type { Verb } from '../../../../verb.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readConditions } from './read-conditions.ts';
@@ -22,7 +22,7 @@ export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
   return {
     message: 'List of orders',
     data: { orders, pagination, statistics: figures },
-    ...cappedPageFactsOf({ page, limit }, found.totalCount, !isFiltered),
+    ...cappedPageInfoOf({ page, limit }, found.totalCount, !isFiltered),
     orders,
     pagination,
     statistics: figures,

@@ -1,4 +1,4 @@
-import { pageFactsOf, paginationOf } from '@jhumka/contract';
+import { pageInfoOf, paginationOf } from '@jhumka/contract';
 import type { Verb } from '../../../../verb.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readPage } from './read-page.ts';
@@ -15,7 +15,7 @@ export const listOrders: Verb<'order.list'> = async (ctx, { page, limit, status,
   return {
     message: 'List of orders',
     data: orders.map((order) => presentOrder(ctx, order, ctx.actor)),
-    ...pageFactsOf({ page, limit }, totalCount),
+    ...pageInfoOf({ page, limit }, totalCount),
     pagination: paginationOf({ page, limit }, totalCount),
     statistics,
   };

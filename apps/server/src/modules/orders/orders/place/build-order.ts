@@ -1,7 +1,7 @@
 import { zeroPaise } from '@jhumka/domain/money';
 import { paymentStatusWhenPlaced } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
-import type { PieceForSale } from '../../../catalogue/products/index.ts';
+import type { ProductForSale } from '../../../catalogue/products/index.ts';
 import { presentAddress } from '../../../identity/addresses/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
@@ -25,7 +25,7 @@ export interface WrittenOrder {
 export function buildOrder(
   placeInput: PlaceOrderInput,
   validated: ValidatedOrder,
-  products: ReadonlyMap<string, PieceForSale>,
+  products: ReadonlyMap<string, ProductForSale>,
   { number, returnDays }: { readonly number: string; readonly returnDays: number },
 ): WrittenOrder {
   const { ctx } = placeInput;
@@ -97,7 +97,7 @@ function orderOf(
 function itemsOf(
   orderId: string,
   { rows, bill }: ValidatedOrder,
-  products: ReadonlyMap<string, PieceForSale>,
+  products: ReadonlyMap<string, ProductForSale>,
 ): OrderItemRow[] {
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
   return rows.map((row, index) => {

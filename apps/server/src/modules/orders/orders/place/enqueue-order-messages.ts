@@ -1,4 +1,4 @@
-import { messagesOfMove } from '@jhumka/domain/messages';
+import { messagesOfTransition } from '@jhumka/domain/messages';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
@@ -15,7 +15,7 @@ export async function enqueueOrderMessages(
 ): Promise<void> {
   const requests = written.map(({ whole: { order } }) => ({
     order,
-    kinds: messagesOfMove(null, order),
+    kinds: messagesOfTransition(null, order),
     at: new Date(order.created_at),
   }));
   await queueMessages(ctx, tx, requests);

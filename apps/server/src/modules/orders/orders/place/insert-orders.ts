@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/transact.ts';
-import { sellPieces } from '../../../catalogue/products/index.ts';
+import { sellStock } from '../../../catalogue/products/index.ts';
 import { spendCoupons } from '../../../loyalty/coupons/index.ts';
 import { deleteCartRows } from '../../cart/index.ts';
 import type { WrittenOrder } from './build-order.ts';
@@ -18,7 +18,7 @@ export async function saveOrders(tx: Tx, written: readonly WrittenOrder[]): Prom
   const demands = rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   // What needs no other's answer is sent without waiting for it; everything they touch is locked.
   await Promise.all([
-    sellPieces(ctx, tx, demands),
+    sellStock(ctx, tx, demands),
     deleteCartRows(
       tx,
       rows.map(({ id }) => id),

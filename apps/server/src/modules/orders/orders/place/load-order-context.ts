@@ -1,10 +1,10 @@
 import type { OrderHistory } from '@jhumka/domain/orders';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { lockPiecesForSale, type PieceForSale } from '../../../catalogue/products/index.ts';
+import { lockProductsForSale, type ProductForSale } from '../../../catalogue/products/index.ts';
 import { type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/index.ts';
 import { type Membership, readMemberships } from '../../../loyalty/vip/index.ts';
-import { type CartRow, lockCartRows, piecesInCarts } from '../../cart/index.ts';
+import { type CartRow, lockCartRows, productsInCarts } from '../../cart/index.ts';
 import { readOrderHistories } from '../../order-limits/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
@@ -23,7 +23,7 @@ export interface FoundForPlacing {
   /** The coupon that the order is to use, or why it can't be used; who has none is missing. */
   readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
   /** The products in those rows that are for sale, by their own id. */
-  readonly products: ReadonlyMap<string, PieceForSale>;
+  readonly products: ReadonlyMap<string, ProductForSale>;
   /** Order history for the limits of each customer, read after the lock of the account. */
   readonly histories: ReadonlyMap<string, OrderHistory>;
   /** Stock by product id. */
@@ -41,7 +41,7 @@ export async function loadOrderContext(tx: Tx, inputs: readonly PlaceOrderInput[
     // Asked once the buyers are locked: a double click waits for the first.
     findOrdersByKeys(tx, keysOf(inputs)),
     lockCartRows(tx, carts),
-    lockPiecesForSale(tx, piecesInCarts(carts)),
+    lockProductsForSale(tx, productsInCarts(carts)),
     readHistoriesOf(tx, inputs),
   ]);
   const known = await readKnown(tx, placed);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../database/transact.ts';
-import { addressColumns, type DeliveryPlace } from '../../../identity/addresses/index.ts';
+import { addressColumns, type DeliveryAddress } from '../../../identity/addresses/index.ts';
 import type { User } from '../../../platform/users/index.ts';
 import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
 
@@ -11,11 +11,11 @@ export interface LockedCustomer {
   readonly isMember: boolean;
   /** True when a coupon is chosen for the next order. */
   readonly hasCoupon: boolean;
-  readonly address: DeliveryPlace | null;
+  readonly address: DeliveryAddress | null;
 }
 
 type Row = Omit<LockedCustomer, 'address'> & { readonly buyer: string } & (
-    | DeliveryPlace
+    | DeliveryAddress
     | { readonly id: null }
   );
 

@@ -1,7 +1,7 @@
 import type { CouponCart } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
-import type { PieceForSale } from '../../../catalogue/products/index.ts';
+import type { ProductForSale } from '../../../catalogue/products/index.ts';
 import { applyCoupon, type ChosenCoupon } from '../../../loyalty/coupons/index.ts';
 import type { CartRow } from '../../cart/index.ts';
 
@@ -11,7 +11,7 @@ import type { CartRow } from '../../cart/index.ts';
  */
 export function priceRows(
   rows: readonly CartRow[],
-  products: ReadonlyMap<string, PieceForSale>,
+  products: ReadonlyMap<string, ProductForSale>,
   tier: VipTier,
   settings: BillSettings,
   coupon: ChosenCoupon | null,
@@ -25,7 +25,7 @@ export function priceRows(
 }
 
 /** The product of a row; its stock was taken, so it is there. */
-export function productOf(row: CartRow, products: ReadonlyMap<string, PieceForSale>): PieceForSale {
+export function productOf(row: CartRow, products: ReadonlyMap<string, ProductForSale>): ProductForSale {
   const product = products.get(row.product_id);
   if (!product) throw new Error(`stock was taken of ${row.product_id}, which is not for sale`);
   return product;

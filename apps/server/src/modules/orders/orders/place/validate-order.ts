@@ -2,7 +2,7 @@ import { isServed } from '@jhumka/domain/delivery';
 import { allot, checkOrderLimits, emptyHistory } from '@jhumka/domain/orders';
 import { type Bill, usesCoupon } from '@jhumka/domain/pricing';
 import { Problem } from '../../../../problem.ts';
-import type { DeliveryPlace } from '../../../identity/addresses/index.ts';
+import type { DeliveryAddress } from '../../../identity/addresses/index.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
 import type { Settings } from '../../../platform/settings/index.ts';
 import type { CartRow } from '../../cart/index.ts';
@@ -16,7 +16,7 @@ import { priceRows } from './price-rows.ts';
 export interface ValidatedOrder {
   readonly rows: readonly CartRow[];
   readonly bill: Bill;
-  readonly address: DeliveryPlace;
+  readonly address: DeliveryAddress;
   readonly pan: string | null;
   /** The coupon that it uses up. */
   readonly coupon: ChosenCoupon | null;

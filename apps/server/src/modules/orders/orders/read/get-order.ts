@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { foretellTier } from '../../../loyalty/vip/index.ts';
+import { predictTier } from '../../../loyalty/vip/index.ts';
 import { findOrder, type OrderRow } from '../store.ts';
 import { presentOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
@@ -22,7 +22,7 @@ export const getOrder: Verb<'order.get'> = async (ctx, input) => {
 /** Predicts the owner's tier after a cancellation; null when nothing was spent or it can't be cancelled. */
 async function tierChangeOf(ctx: Context, order: OrderRow, isUndoable: boolean) {
   if (!isUndoable || order.payment_status !== 'paid') return null;
-  const change = await foretellTier(ctx, order.user_id, subtract(order.grand_total, order.refunded_total));
+  const change = await predictTier(ctx, order.user_id, subtract(order.grand_total, order.refunded_total));
   return {
     before: change.before,
     after: change.after,

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Review } from '../../../catalogue/reviews/index.ts';
-import { backByNow, type TakeBack } from '../../../payments/order-returns/index.ts';
+import { backByNow, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
@@ -17,7 +17,7 @@ export interface WholeOrder {
   /** Missing before a review. */
   readonly review?: Review | undefined;
   /** Missing while nothing of it came back. */
-  readonly takeBacks?: readonly TakeBack[] | undefined;
+  readonly takeBacks?: readonly OrderReturn[] | undefined;
 }
 
 /** An order as it goes over the wire, to the one who looks at it. */
@@ -98,7 +98,7 @@ function presentItem(
 }
 
 function presentPart(
-  takeBack: TakeBack,
+  takeBack: OrderReturn,
   items: readonly OrderItemRow[],
 ): PresentedOrder['parts_back'][number] {
   const names = new Map(items.map((item) => [item.product_id, item.name]));

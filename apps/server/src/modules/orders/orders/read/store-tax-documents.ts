@@ -1,4 +1,4 @@
-import type { PaperKind } from '@jhumka/domain/invoices';
+import type { TaxDocumentKind } from '@jhumka/domain/invoices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { lockOrder } from '../store.ts';
@@ -11,7 +11,12 @@ export async function lockWholeOrder(tx: Tx, id: string): Promise<WholeOrder | u
 }
 
 /** Notes the number of an order's invoice or credit note, so that lists of orders show it. */
-export async function noteTaxDocument(tx: Tx, id: string, kind: PaperKind, number: string): Promise<void> {
+export async function noteTaxDocument(
+  tx: Tx,
+  id: string,
+  kind: TaxDocumentKind,
+  number: string,
+): Promise<void> {
   const column = kind === 'invoice' ? 'invoice_number' : 'credit_note_number';
   await tx
     .updateTable('orders')

@@ -1,6 +1,6 @@
-import { messagesOfMove, type OrderStanding } from '@jhumka/domain/messages';
+import { messagesOfTransition, type OrderState } from '@jhumka/domain/messages';
 import { subtract } from '@jhumka/domain/money';
-import { canMovePayment, type OrderStatus } from '@jhumka/domain/orders';
+import { canTransitionPayment, type OrderStatus } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/index.ts';
@@ -22,10 +22,10 @@ export async function applyTransition(
   ctx: Following,
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
-  before: OrderStanding,
-  after: OrderStanding,
+  before: OrderState,
+  after: OrderState,
 ): Promise<void> {
-  await queueMessages(ctx, tx, [{ order, kinds: messagesOfMove(before, after), at: ctx.now() }]);
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(before, after), at: ctx.now() }]);
   const hasMoved = before.order_status !== after.order_status;
   if (hasMoved && needingTaxDocuments.includes(after.order_status)) {
     await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
@@ -48,7 +48,7 @@ export async function applySideEffects(
   { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
 ): Promise<void> {
   const { payment_status: payment = order.payment_status } = change;
-  if (!canMovePayment(order.payment_status, payment)) {
+  if (!canTransitionPayment(order.payment_status, payment)) {
     throw new Error(`the payment of ${order.id} can't go from ${order.payment_status} to ${payment}`);
   }
   await changeOrder(tx, order.id, change, at);

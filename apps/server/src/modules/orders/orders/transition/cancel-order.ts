@@ -1,7 +1,7 @@
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { lockPieces } from '../../../catalogue/products/index.ts';
+import { lockProducts } from '../../../catalogue/products/index.ts';
 import { listTakeBacks } from '../../../payments/order-returns/index.ts';
 import { listItems, lockOrder, type OrderRow } from '../store.ts';
 import type { Following } from './apply-side-effects.ts';
@@ -23,7 +23,7 @@ export async function cancelOrder(
 ): Promise<void> {
   if (loaded.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
   const items = await listItems(tx, [loaded.id]);
-  await lockPieces(
+  await lockProducts(
     tx,
     items.map(({ product_id }) => product_id),
   );

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { listTakeBacks } from '../../../payments/order-returns/index.ts';
-import { tellAgain } from '../../../platform/outbox/index.ts';
+import { notifyAgain } from '../../../platform/outbox/index.ts';
 
 /**
  * Notifies the customer of the corrected reference of a transfer; the order is locked. By mail
@@ -15,6 +15,6 @@ export async function correctReference(
   const takeBack = (await listTakeBacks(tx, [orderId])).find((one) => one.refund_id === refundId);
   const news = { orderId, at: ctx.now(), channels: ['mail'] as const };
   await (takeBack && !takeBack.ends_order
-    ? tellAgain(ctx, tx, { ...news, kind: 'part-refunded', part: takeBack.part })
-    : tellAgain(ctx, tx, { ...news, kind: 'order-refunded' }));
+    ? notifyAgain(ctx, tx, { ...news, kind: 'part-refunded', part: takeBack.part })
+    : notifyAgain(ctx, tx, { ...news, kind: 'order-refunded' }));
 }

@@ -1,4 +1,4 @@
-import { move, type OrderActor, type OrderStatus, paymentStatusAfterMove } from '@jhumka/domain/orders';
+import { move, type OrderActor, type OrderStatus, paymentStatusAfterTransition } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../../problem.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from '../store.ts';
@@ -34,7 +34,7 @@ export function decideTransition(
     change: {
       order_status: to,
       // Of what cost nothing, or went back in parts, no refund is on its way.
-      payment_status: paymentStatusAfterMove(order.payment_status, to, {
+      payment_status: paymentStatusAfterTransition(order.payment_status, to, {
         isAllBack: order.refunded_total === order.grand_total,
       }),
       ...(to === 'delivered' ? { delivered_at: at.toISOString() } : {}),

@@ -1,15 +1,15 @@
 import type { UnitsBack } from '@jhumka/domain/invoices';
 import type { Bill } from '@jhumka/domain/pricing';
 import { unitsBackOf } from '@jhumka/domain/refunds';
-import { backByNow, type TakeBack } from '../../../payments/order-returns/index.ts';
+import { backByNow, type OrderReturn } from '../../../payments/order-returns/index.ts';
 
 /** The lines of a bill as the rules of refunds see them: how many were bought and how many came back. */
-export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly TakeBack[]) {
+export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]) {
   const { units } = backByNow(takeBacks);
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
 }
 
 /** Computes the units returned by some returns of an order, by line of its invoice. */
-export function unitsBackBy(bill: Pick<Bill, 'lines'>, takeBacks: readonly TakeBack[]): UnitsBack {
+export function unitsBackBy(bill: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]): UnitsBack {
   return unitsBackOf(linesBackBy(bill, takeBacks), backByNow(takeBacks).isDeliveryBack);
 }

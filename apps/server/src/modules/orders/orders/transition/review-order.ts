@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockPieces } from '../../../catalogue/products/index.ts';
+import { lockProducts } from '../../../catalogue/products/index.ts';
 import { addReview, reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
 import { findUser } from '../../../platform/users/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
@@ -35,7 +35,7 @@ async function review(
   { rating, review_comment: comment = '', authorName }: VerbInput<'order.review'> & { authorName: string },
 ): Promise<void> {
   const productIds = (await listItems(tx, [loaded.id])).map(({ product_id }) => product_id);
-  await lockPieces(tx, productIds);
+  await lockProducts(tx, productIds);
   const order = await lockOrder(tx, loaded.id);
   const [known] = await reviewsOfOrders(tx, [order.id]);
   if (known) {

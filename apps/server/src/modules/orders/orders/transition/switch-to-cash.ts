@@ -1,4 +1,4 @@
-import { messagesOfMove } from '@jhumka/domain/messages';
+import { messagesOfTransition } from '@jhumka/domain/messages';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
@@ -27,5 +27,5 @@ export async function switchToCash(
     note: changedToCash,
     at: at.toISOString(),
   });
-  await queueMessages(ctx, tx, [{ order, kinds: messagesOfMove(null, { ...order, ...change }), at }]);
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(null, { ...order, ...change }), at }]);
 }

@@ -1,6 +1,6 @@
 import { isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
 import type { Tx } from '../../../../database/transact.ts';
-import { tellAgain } from '../../../platform/outbox/index.ts';
+import { notifyAgain } from '../../../platform/outbox/index.ts';
 import { changeOrder, lockOrder, type OrderChange, type OrderRow } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { applySideEffects, type Following } from './apply-side-effects.ts';
@@ -36,7 +36,7 @@ export async function transitionOrder(
     if (note !== '') await addNote(tx, order, by, note);
     const after = { ...order, ...details };
     if (isOnItsWay(status) && hasOtherParcel(order, after)) {
-      await tellAgain(ctx, tx, { orderId: order.id, kind: 'order-shipped', at: by.at });
+      await notifyAgain(ctx, tx, { orderId: order.id, kind: 'order-shipped', at: by.at });
     }
     return { before: order, after };
   }

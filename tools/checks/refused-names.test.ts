@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { refusedNames } from './refused-names.ts';
+
+test('a declared name, a file and a folder with a refused word are named with the term to write', () => {
+  const path = 'apps/server/src/modules/orders/shopper/wish.ts';
+  expect(refusedNames(path, 'const keptPiece = 1;\nfunction findWish() {}')).toEqual([
+    `${path}: 'keptPiece' says 'kept': write saved, stored, cached or remaining`,
+    `${path}: 'findWish' says 'wish': write request or input; what stands on the wishlist is an item`,
+    `${path}: 'shopper' says 'shopper': write customer`,
+    `${path}: 'wish' says 'wish': write request or input; what stands on the wishlist is an item`,
+  ]);
+});
+
+test('words inside of others, in comments and in exceptions are left alone', () => {
+  const code = '/** const piece = 1; */\nconst wishlist = 1; // const paper = 2;\ntype Officer = 1;';
+  expect(refusedNames('apps/server/src/wishlist.ts', code)).toEqual([]);
+  expect(refusedNames('apps/web/app/features/home/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,12 @@
+// Refuses names that say in a private word what the field has a term for.
+
+import { refusedNames } from './refused-names.ts';
+import { read, sourceFiles } from './source-files.ts';
+
+const files = sourceFiles('packages', 'apps', 'e2e', 'bench', 'tools').filter(
+  (path) => !/\/(generated|migrations|demo-shop)\/|\.generated\.ts$|refused-names/.test(path),
+);
+const refused = files.flatMap((path) => refusedNames(path, read(path)));
+for (const line of refused) console.error(line);
+if (refused.length > 0) process.exitCode = 1;
+else console.log(`The names in ${files.length} files are the field's words.`);
