@@ -152,7 +152,7 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
   const line = (n: number, price: string) =>
     `${mark}-${n},Imported ${mark} ${n},Rings,Bands,${price},4,${mark}.png\n`;
   const file = (buffer: string) => ({
-    name: 'pieces.csv',
+    name: 'products.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(buffer),
   });
@@ -193,7 +193,7 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
   await expect(table).toContainText('Rs.200.00');
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2' }).click();
-  expect((await exported).suggestedFilename()).toBe('pieces.csv');
+  expect((await exported).suggestedFilename()).toBe('products.csv');
 
   await table.getByRole('checkbox', { name: new RegExp(`${mark} 1`) }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();

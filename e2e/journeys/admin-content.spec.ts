@@ -86,7 +86,7 @@ test('an administrator edits a banner, adds a synonym, redirects an old address 
 
   await page.goto('/dashboard/announcements');
   await expect(admin).toContainText('Free express shipping on orders above Rs.999');
-  await admin.getByRole('button', { name: 'Add a line' }).click();
+  await admin.getByRole('button', { name: 'Add banner' }).click();
   await page.getByLabel('Text').fill(`Later, ${mark}, above {{express_threshold}}`);
   await page.getByLabel('From').fill('2099-01-01T09:00');
   await expect(page.getByRole('dialog').getByText(`Later, ${mark}, above Rs.999`)).toBeVisible();

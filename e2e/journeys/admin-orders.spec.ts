@@ -148,7 +148,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   ).toHaveCount(1);
   await logInAs(page, owner);
   await page.goto(`/dashboard/order-management/${orderId}`);
-  await page.getByLabel('Reference of the transfer').first().fill('UTR 4711');
+  await page.getByLabel('Bank reference').first().fill('UTR 4711');
   await page.getByRole('button', { name: 'Mark as transferred' }).first().click();
   await expect(page.getByText('To be transferred')).toHaveCount(1);
 

@@ -25,7 +25,7 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   product,
 }) => {
   await page.getByRole('radio', { name: /Pay online/ }).check();
-  await expect(page.getByText(/a stand-in plays the payment page\. No money moves/)).toBeVisible();
+  await expect(page.getByText(/a test page takes the payment\. No money moves/)).toBeVisible();
   await expectWellMade(page);
   await placeButton(page).click();
   await paymentPage(page).payByCard('Success');

@@ -241,7 +241,7 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
     for (const { to, subject, text, html } of messages)
       if (to === shopper.email) mails.set(subject, { text, html });
     for (const subject of [
-      `We have your order ${orderId}`,
+      `We have received your order ${orderId}`,
       `Your order ${orderId} is confirmed`,
       `Your order ${orderId} is on its way`,
       `Your order ${orderId} is delivered`,
@@ -249,7 +249,7 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
       expect([...mails.keys()]).toContain(subject);
   }).toPass();
   const total = (await shopper.orders())[0]?.totalAmt ?? 0;
-  const { text, html } = mails.get(`We have your order ${orderId}`) ?? { text: '', html: '' };
+  const { text, html } = mails.get(`We have received your order ${orderId}`) ?? { text: '', html: '' };
   for (const part of [text, html]) expect(part).toContain(inRupees(total));
   for (const { html: each } of mails.values()) {
     for (const [width, colorScheme] of [

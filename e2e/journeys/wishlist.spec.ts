@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     }
 
     await page.goto('/wishlist');
-    await expect(page.getByText('3 pieces you want to keep an eye on.')).toBeVisible();
+    await expect(page.getByText('3 products you saved.')).toBeVisible();
     await expect(cards(page).getByRole('heading')).toHaveText(names.toReversed());
     await expectWellMadeAtEveryWidth(page);
 
@@ -60,10 +60,10 @@ test.describe('on a phone', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Clear wishlist' }).click();
-    await question.getByRole('button', { name: 'Remove 3 pieces' }).click();
+    await question.getByRole('button', { name: 'Remove 3 products' }).click();
     await expect(announced(page, 'Wishlist cleared successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See all pieces' }), 'the way on').toBeFocused();
+    await expect(page.getByRole('link', { name: 'See all products' }), 'the way on').toBeFocused();
   });
 });
 
@@ -186,10 +186,10 @@ test.describe('when the shop does not answer', () => {
     await expect(cards(page)).toHaveCount(1);
     await page.route('**/api/wishlist/clear', (route) => route.fulfill(broken));
     await page.getByRole('button', { name: 'Clear wishlist' }).click();
-    await page.getByRole('button', { name: 'Remove one piece' }).click();
+    await page.getByRole('button', { name: 'Remove one product' }).click();
     const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
     await expect(question.getByRole('alert')).toHaveText('Failed to clear wishlist');
-    await expect(page.getByRole('button', { name: 'Remove one piece' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove one product' })).toBeVisible();
   });
 });
 

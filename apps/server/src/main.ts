@@ -111,7 +111,7 @@ async function loadPages(): Promise<PageFactory> {
 /** Long work says how far it is, in quarters. */
 function sayProgress(done: number, total: number): void {
   if (Math.floor((done * 4) / total) === Math.floor(((done - 1) * 4) / total)) return;
-  say(`Filling the empty shop with the demo pieces: ${Math.round((100 * done) / total)} %`);
+  say(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
 }
 
 function say(line: string): void {

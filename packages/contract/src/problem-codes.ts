@@ -37,13 +37,13 @@ export const problemCodes = {
       'Too many wrong passwords were tried for this account. If it is yours, open the link that we mailed you, or use a device that you have signed in on before',
   },
   /** Name and password were right; nothing is opened before the same call comes with a `code`. */
-  'second-step-needed': { status: 403, message: 'Please enter the code of your app' },
+  'second-step-needed': { status: 403, message: 'Please enter the code from your authenticator app' },
   'wrong-second-step': {
     status: 400,
     message: 'This code is not right, or was used already. Please enter the next one',
   },
-  'second-factor-on': { status: 409, message: 'Your login has a second step already' },
-  'second-factor-off': { status: 409, message: 'Your login has no second step' },
+  'second-factor-on': { status: 409, message: 'Two-factor authentication is already on' },
+  'second-factor-off': { status: 409, message: 'Two-factor authentication is not on' },
   'second-factor-missing': { status: 409, message: 'This user has no two-factor authentication' },
   'second-factor-required': {
     status: 403,
@@ -59,8 +59,8 @@ export const problemCodes = {
   'code-locked': { status: 400, message: 'This code was tried too often. Please ask for a new one' },
   'contact-not-proven': { status: 403, message: 'Please verify your email address first' },
   'product-in-stock': { status: 409, message: 'It is back in stock. Reload the page to order it' },
-  'stock-alert-limit': { status: 409, message: 'You can wait for at most {n} products at a time' },
-  'stock-alert-not-found': { status: 404, message: 'This link is not valid. It may be cut short' },
+  'stock-alert-limit': { status: 409, message: 'You can have alerts for at most {n} products at a time' },
+  'stock-alert-not-found': { status: 404, message: 'This link is not valid. It may be incomplete' },
   'orders-open': {
     status: 409,
     message: 'An order is still on its way. Please wait for it or cancel it first',
@@ -74,7 +74,7 @@ export const problemCodes = {
   'picture-unreadable': { status: 400, message: 'Please choose a picture: JPEG, PNG, WebP or AVIF' },
   'mobile-not-found': { status: 404, message: 'This mobile number is not one of yours' },
   'mobile-not-verified': { status: 400, message: 'Please verify this mobile number first' },
-  'mobile-limit': { status: 400, message: 'An account keeps at most {n} mobile numbers' },
+  'mobile-limit': { status: 400, message: 'An account can have at most {n} mobile numbers' },
   'reset-not-proven': { status: 403, message: 'Please enter the code that we mailed you first' },
   'mail-off': {
     status: 400,
@@ -99,7 +99,7 @@ export const problemCodes = {
   'category-in-use': { status: 409, message: "Category is already use can't delete" },
   'subcategory-not-found': { status: 404, message: 'Subcategory not found' },
   'subcategory-in-use': { status: 409, message: "Sub category is already use can't delete" },
-  'name-taken': { status: 409, message: 'There is one of this name already' },
+  'name-taken': { status: 409, message: 'This name is already in use' },
   'sku-taken': { status: 409, message: 'Another product has this SKU' },
   'selection-changed': { status: 409, message: 'The list has changed: it has {n} products now' },
   'selection-too-large': { status: 400, message: 'At most {n} products can be changed at once' },
@@ -113,10 +113,10 @@ export const problemCodes = {
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
   'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
-  'cart-full': { status: 400, message: 'A cart holds at most {n} different pieces' },
-  'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} pieces' },
+  'cart-full': { status: 400, message: 'A cart holds at most {n} different products' },
+  'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} products' },
   'address-not-found': { status: 404, message: 'Address not found' },
-  'address-limit': { status: 400, message: 'An account keeps at most {n} addresses' },
+  'address-limit': { status: 400, message: 'An account can have at most {n} addresses' },
 
   'pincode-not-served': {
     status: 409,
@@ -124,7 +124,10 @@ export const problemCodes = {
   },
   'cart-empty': { status: 400, message: 'Your cart is empty' }, // spec 2.35
   'bill-changed': { status: 409, message: 'The bill has changed. Please look at it again' },
-  'stock-changed': { status: 409, message: 'Some pieces of your cart are no longer in stock as you wished' },
+  'stock-changed': {
+    status: 409,
+    message: 'Some items in your cart are no longer available in that quantity',
+  },
   'cash-limit': { status: 400, message: 'Cash on delivery is possible up to Rs.{n}' },
   /** Limits of one customer (decision 0065); the cart names them before an order is placed. */
   'product-limit': {
@@ -164,14 +167,14 @@ export const problemCodes = {
   'message-not-found': { status: 404, message: 'Message not found' },
   'message-in-hand': { status: 409, message: 'This message is being sent right now' },
   'online-payment-off': { status: 400, message: 'Online payment is not possible at the moment' },
-  'online-minimum': { status: 400, message: 'Online payment is possible from Rs.1.00' },
+  'online-minimum': { status: 400, message: 'Online payment needs a total of at least Rs.1.00' },
   'payment-away': {
     status: 503,
-    message: 'The payment service does not answer. Your order is kept; please try again in a moment',
+    message: 'The payment service does not answer. Your order is saved; please try again in a moment',
   },
   'order-shipped': { status: 409, message: 'This order has shipped, so its address can’t be changed' },
   'payment-not-verified': { status: 400, message: 'This payment could not be verified' },
-  'payment-not-due': { status: 409, message: 'Nothing is to be paid online for this order' },
+  'payment-not-due': { status: 409, message: 'This order has no online payment due' },
   'payment-missing': { status: 409, message: 'This order is not paid yet' },
   'insufficient-coins': { status: 400, message: 'Insufficient coins' },
   'already-vip-member': { status: 409, message: 'Already a VIP member' },
@@ -183,7 +186,7 @@ export const problemCodes = {
   'ticket-not-found': { status: 404, message: 'Ticket not found' },
   'ticket-not-yours': {
     status: 404,
-    message: 'There is no ticket of this number from your email address',
+    message: 'There is no ticket with this number from your email address',
   },
   'ticket-moved-on': {
     status: 409,
@@ -197,8 +200,8 @@ export const problemCodes = {
   'review-too-early': { status: 400, message: 'An order can be reviewed once it is delivered' },
   'already-reviewed': { status: 409, message: 'You have reviewed this order already' },
   'review-not-found': { status: 404, message: 'Review not found' },
-  'invoice-not-found': { status: 404, message: 'There is no invoice of this order yet' },
-  'credit-note-not-found': { status: 404, message: 'There is no credit note of this order' },
+  'invoice-not-found': { status: 404, message: 'There is no invoice for this order yet' },
+  'credit-note-not-found': { status: 404, message: 'There is no credit note for this order' },
   'refund-refused': { status: 400, message: '{why}' },
   'payment-case-not-found': { status: 404, message: 'Payment case not found' },
   'refund-not-found': { status: 404, message: 'Refund not found' },
@@ -228,7 +231,7 @@ export const problemCodes = {
     status: 409,
     message: 'The coupon of this order was used for another one. Please cancel this order and order again',
   },
-  'offer-not-found': { status: 404, message: 'This offer is no longer made' },
+  'offer-not-found': { status: 404, message: 'This offer is no longer available' },
   'code-exists': { status: 409, message: 'Another campaign has this code' },
   'campaign-not-found': { status: 404, message: 'Campaign not found' },
   'campaign-begun': {

@@ -18,7 +18,7 @@ export function PhotoRow({ photos, most = 5 }: PhotoRowProps) {
   const shown = photos.slice(0, most);
   const rest = photos.length - shown.length;
   return (
-    <ul aria-label="Pieces" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Products" className="flex flex-wrap items-center gap-2">
       {shown.map(({ key, picture, name, quantity }) => (
         <li key={key} className="relative w-16">
           <Picture picture={picture} sizes="68px" alt={name} />

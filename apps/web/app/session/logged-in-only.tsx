@@ -21,7 +21,7 @@ export function LoggedInOnly({ skeleton, children }: LoggedInOnlyProps) {
           <div className="page pt-6">
             <Notice>
               This page is yours alone, and needs JavaScript to open. Please switch it on in your browser; the
-              pieces, the search and the help pages work without.
+              products, search and help pages work without it.
             </Notice>
           </div>
         </noscript>

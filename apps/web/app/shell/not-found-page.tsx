@@ -30,7 +30,7 @@ export function NotFoundPage() {
     >
       <Form action="/search" role="search" className="flex w-full max-w-128 items-end gap-3">
         <TextField
-          label="Look for it"
+          label="Search products"
           name="q"
           type="search"
           placeholder="Ring, jhumka, pearl"
@@ -53,7 +53,7 @@ export function NotFoundPage() {
                     {name}
                   </span>
                   <span className="type-note figures">
-                    {count} {count === 1 ? 'piece' : 'pieces'}
+                    {count} {count === 1 ? 'item' : 'items'}
                   </span>
                 </Link>
               </li>
@@ -63,7 +63,7 @@ export function NotFoundPage() {
       )}
       <div className="flex flex-wrap gap-x-6">
         <TextLink to="/products" className="min-h-target">
-          See all pieces
+          See all products
         </TextLink>
         <TextLink to="/myorders" className="min-h-target">
           My Orders

@@ -154,7 +154,7 @@ export const catalogueEndpoints = {
       ...pageInfo,
       facets,
       did_you_mean: z.string().nullable().meta({
-        description: 'The search as it was probably meant, when no piece is known by what was typed',
+        description: 'The search as it was probably meant, when no product matches what was typed',
       }),
       left_out: z.array(z.string()).meta({
         description: 'Parts of the search that no product fits; the list is of what the others find',

@@ -42,7 +42,7 @@ export const wishlistEndpoints = {
     extra: {
       ...pageInfo,
       currentPage: z.int(),
-      productIds: z.array(z.string()).meta({ description: 'Every piece of the wishlist, of all pages' }),
+      productIds: z.array(z.string()).meta({ description: 'Every product of the wishlist, on all pages' }),
     },
   }),
   'wishlist.check': endpoint({

@@ -8,7 +8,7 @@ export const adminCategory = category
     version: z.int(),
     updatedAt: z.string(),
     subcategory_count: z.int(),
-    hidden_count: z.int().meta({ description: 'Pieces in it that are not published' }),
+    hidden_count: z.int().meta({ description: 'Products in it that are not published' }),
     sold_30_days: z.int(),
   })
   .meta({ id: 'OfficeCategory' });

@@ -50,7 +50,7 @@ export const order = z
     held_until: z
       .string()
       .nullable()
-      .meta({ description: 'Until when its pieces are held while it is unpaid' }),
+      .meta({ description: 'Until when its items are reserved while it is unpaid' }),
     payment_failure: z.string().meta({ description: 'Why the newest attempt to pay failed' }),
     refunds: z.array(
       z.object({

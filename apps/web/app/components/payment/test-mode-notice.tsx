@@ -11,7 +11,7 @@ export function TestModeNotice({
   return (
     <Notice tone="warning">
       {mode === 'emulator'
-        ? 'This shop has no payment provider yet: a stand-in plays the payment page. No money moves, whatever you enter.'
+        ? 'This shop has no payment provider yet: a test page takes the payment. No money moves, whatever you enter.'
         : 'The payment provider is in test mode: no money moves, and only its test cards work.'}
     </Notice>
   );

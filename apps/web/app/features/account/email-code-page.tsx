@@ -88,7 +88,7 @@ export function VerifiedEmail({ back }: { readonly back: string }) {
   return (
     <EntryPage title="Email verified" lead="Your email is verified. Thank you.">
       <LinkButton to={back} replace variant="primary">
-        Go on
+        Continue
       </LinkButton>
     </EntryPage>
   );

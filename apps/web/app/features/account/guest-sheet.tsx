@@ -206,17 +206,17 @@ function AppStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() === '') return setError('Please enter the code of your app, or a recovery code');
+        if (code.trim() === '') return setError('Please enter your authenticator code or a recovery code');
         if (!check.isPending) check.mutate();
       }}
     >
       <TextField
-        label="Code of your app"
+        label="Authenticator code"
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         maxLength={40}
-        hint="Your login has a second step. A recovery code works too."
+        hint="Two-factor authentication is on. A recovery code works too."
         value={code}
         error={error}
         onChange={({ target: { value } }) => {

@@ -69,7 +69,7 @@ function ResetLink({ linkToken }: { readonly linkToken: string }) {
   return (
     <MailedLink
       title="A new password"
-      lead="Go on and choose a new password for your account."
+      lead="Choose a new password for your account."
       step="Choose a new password"
       open={open}
       again="/forgot-password"

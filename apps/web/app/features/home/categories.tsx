@@ -46,7 +46,7 @@ function CategoryLink({ category, className }: { category: Category; className: 
           {category.name}
         </span>
         <span className="type-note tabular-nums">
-          {category.product_count} {category.product_count === 1 ? 'piece' : 'pieces'}
+          {category.product_count} {category.product_count === 1 ? 'item' : 'items'}
         </span>
       </span>
     </Link>

@@ -58,7 +58,7 @@ function GiftLink({ query, filter, title }: GiftLinkProps) {
             {title}
           </span>
           <span className="type-note figures">
-            {data.totalCount} {data.totalCount === 1 ? 'piece' : 'pieces'}
+            {data.totalCount} {data.totalCount === 1 ? 'item' : 'items'}
           </span>
         </span>
       </Link>

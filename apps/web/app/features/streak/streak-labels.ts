@@ -20,6 +20,6 @@ export function nextLabel({ today_done, next_visit }: StreakStatus): string {
   const { kind, streak, coins } = next_visit;
   if (kind === 'reset') return 'Your streak has restarted. Tomorrow is day 1.';
   const gives = `${coinLabel(coins)}`;
-  if (!today_done) return `Visit today to reach day ${streak} and gives ${gives}.`;
+  if (!today_done) return `Visit today to reach day ${streak} and get ${gives}.`;
   return `Today is counted. Tomorrow is day ${streak} and gives ${gives}.`;
 }

@@ -17,7 +17,7 @@ const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 export function ClearWishlist({ count }: { readonly count: number }) {
   const [isAsked, setIsAsked] = useState(false);
   const clear = useClear();
-  const countLabel = count === 1 ? 'one piece' : `${count} pieces`;
+  const countLabel = count === 1 ? 'one product' : `${count} products`;
   return (
     <>
       <TextButton className="text-small" onClick={() => setIsAsked(true)}>

@@ -60,7 +60,7 @@ function leftMessage({ moved, left }: Moved): string | null {
     return first.reason === 'out-of-stock' ? 'Product is out of stock' : 'Your cart is full'; // spec 8.10
   }
   const isAllSoldOut = left.every(({ reason }) => reason === 'out-of-stock');
-  const who = left.length === 1 ? first.name : `${left.length} pieces`;
+  const who = left.length === 1 ? first.name : `${left.length} products`;
   const is = left.length === 1 ? 'is' : 'are';
   return isAllSoldOut
     ? `${who} ${is} out of stock and ${left.length === 1 ? 'stays' : 'stay'} on your wishlist`

@@ -27,7 +27,7 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
       {totalCount > items.length && (
         <LoadMore
           isLoading={isLoadingMore}
-          of="pieces"
+          of="products"
           onMore={onMore}
           shown={items.length}
           total={totalCount}

@@ -38,7 +38,7 @@ export function WishlistPage() {
   return (
     <WishlistFrame
       place={place}
-      lead={`${first.totalCount === 1 ? 'One piece' : `${first.totalCount} pieces`} you want to keep an eye on.`}
+      lead={`${first.totalCount === 1 ? 'One product' : `${first.totalCount} products`} you saved.`}
       steps={
         <>
           <MoveAll items={items} isWhole={!wishlist.hasNextPage} />

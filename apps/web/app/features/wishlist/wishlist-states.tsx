@@ -15,11 +15,11 @@ export function EmptyWishlist() {
       title="Nothing on your wishlist yet"
       action={
         <LinkButton to="/products" variant="primary">
-          See all pieces
+          See all products
         </LinkButton>
       }
     >
-      Press the heart on a piece, and it waits for you here, on every device you sign in on.
+      Tap the heart on a product to save it here, on every device you log in on.
     </EmptyState>
   );
 }

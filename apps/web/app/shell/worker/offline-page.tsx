@@ -23,7 +23,7 @@ export function OfflinePage() {
   return (
     <Outcome
       title="No connection"
-      text="This page is not kept on this device, so it has to wait. Your cart and your orders are safe with us."
+      text="This page is not available offline. Your cart and your orders are safe with us."
     >
       <OutcomeSteps>
         <Button variant="primary" onClick={openWanted}>

@@ -37,7 +37,7 @@ export const catalogueBulkEndpoints = {
       ids: optionalField(z.array(reference).max(10_000)),
       filter: z.object(adminFilters).optional(),
       expected: optionalField(wholeNumber(0, 1_000_000)).meta({
-        description: 'How many pieces were chosen; refused when the filter finds another number',
+        description: 'Number of products chosen; refused when the filter finds another number',
       }),
       change: bulkChange,
       dryRun: optionalField(yesOrNo),
@@ -59,7 +59,7 @@ export const catalogueBulkEndpoints = {
     summary: 'Download the filtered products as CSV, in the columns of an import',
     input: z.object(adminFilters),
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
-    download: { mime: 'text/csv; charset=utf-8', name: 'pieces.csv' },
+    download: { mime: 'text/csv; charset=utf-8', name: 'products.csv' },
   }),
   'product.import': endpoint({
     ...admin,

@@ -232,7 +232,7 @@ describe('who lost phone and recovery codes', () => {
       note,
     });
     const mails = await mailsTo(context.db, lost.email);
-    expect(mails.at(-1)?.text).toContain('Nila took the second step off your login');
+    expect(mails.at(-1)?.text).toContain('Nila turned two-factor authentication off for your account');
     expect((await succeed('user.adminGet', { id: lost.id }, { token })).data.has_second_factor).toBe(false);
   });
 

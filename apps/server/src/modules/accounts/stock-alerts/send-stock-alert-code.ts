@@ -24,8 +24,8 @@ export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input
     const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'stock-alert', subject: email, lane });
     const mail = framedMail({
       to: email,
-      subject: 'Your code to be told when it is back',
-      heading: 'Your code to be told when it is back',
+      subject: 'Your code for the stock alert',
+      heading: 'Your code for the stock alert',
       code,
       lines: [
         'The code is valid for 10 minutes. Enter it on the page where you asked for it.',

@@ -28,5 +28,5 @@ export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) =>
   });
   const names = await findUserNames(ctx.db, [author_id]);
   const author = names.get(author_id) ?? '';
-  return { message: 'Note kept', data: { _id: note.id, author, words, createdAt: note.created_at } };
+  return { message: 'Note saved', data: { _id: note.id, author, words, createdAt: note.created_at } };
 };

@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
   ['City', ({ order }) => order.delivery_address.city],
   ['State', ({ order }) => order.delivery_address.state],
   ['Pincode', ({ order }) => order.delivery_address.pincode],
-  ['Pieces', ({ order }) => order.bill.quantity],
+  ['Items', ({ order }) => order.bill.quantity],
   ['What', ({ items }) => items.map(({ quantity, name }) => `${quantity} x ${name}`).join('; ')],
   ['Discounted total', ({ order }) => rupees(order.bill.discounted_total)],
   ['GST', ({ order }) => rupees(order.bill.gst_total)],

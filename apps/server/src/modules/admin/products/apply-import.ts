@@ -57,7 +57,7 @@ export async function applyLines(
     note,
     subcategoryOf: async (id) => {
       const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
-      if (!known) throw new ImportStale('A sub category of the file was deleted meanwhile');
+      if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
       subcategories.set(id, known);
       return known;
     },
@@ -144,7 +144,7 @@ async function update(
   const entries: AuditEntry[] = [];
   for (const { productId, written, subcategoryId, pictures } of lines) {
     const before = rows.get(productId ?? '');
-    if (!before) throw new ImportStale('A product of the file was deleted meanwhile');
+    if (!before) throw new ImportStale('A product in the file has since been deleted');
     const place = subcategoryId === undefined ? before : await subcategoryOf(subcategoryId);
     const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
     const pictured = pictures ?? picturesBefore;

@@ -88,11 +88,11 @@ export async function checkImport(
       lines += 1;
       if (lines > mostLines)
         return failed(
-          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, with the blank ones.`,
+          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, including blank ones.`,
         );
       if (columns.length === 0) {
         if (record.length > mostColumns)
-          return failed(`The heading has ${record.length} columns, and at most ${mostColumns} are read.`);
+          return failed(`The header has ${record.length} columns; at most ${mostColumns} are allowed.`);
         columns = mapColumns(record, mapping);
         const problem = missingColumns(columns);
         if (problem !== '') return failed(problem);
@@ -102,7 +102,7 @@ export async function checkImport(
       rows += 1;
       if (rows > mostRows) return failed(`The file has more than ${mostRows.toLocaleString('en-IN')} lines.`);
       if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
-        refuse(check, info.lines, '', `has ${record.length} cells, and the heading has ${columns.length}`);
+        refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
         continue;
       }
       waiting.push({ line: info.lines, cells: cellsOf(record, columns) });
@@ -113,7 +113,7 @@ export async function checkImport(
     if (!(error instanceof CsvError)) throw error;
     return failed(`The file can't be read as CSV: ${unreadableMessage(error)}`);
   }
-  return { ...check, columns, rows, problem: rows === 0 ? 'The file has no line besides its heading.' : '' };
+  return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
 }
 
 /**
@@ -136,12 +136,11 @@ function fileRowsOf(text: string): Readable {
 function unreadableMessage({ code, message, lines }: CsvError): string {
   const doubled =
     'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
-  if (code === 'INVALID_OPENING_QUOTE')
-    return `line ${lines} has a quotation mark inside of a cell. ${doubled}`;
+  if (code === 'INVALID_OPENING_QUOTE') return `line ${lines} has a quotation mark inside a cell. ${doubled}`;
   if (code === 'CSV_INVALID_CLOSING_QUOTE')
-    return `in line ${lines} a cell goes on after its quotation marks. ${doubled}`;
+    return `in line ${lines} there is text after the closing quotation mark of a cell. ${doubled}`;
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'a cell begins with a quotation mark and none ends it, so all lines after it are read as that cell.';
+    return 'a cell has an opening quotation mark without a closing one, so all lines after it are read as that cell.';
   return message;
 }
 
@@ -262,7 +261,8 @@ function subcategoryOf(check: Check, cells: Cells, say: Say, isNew: boolean): Kn
   const found = check.subcategories.get(
     category === undefined ? plain(subcategory) : both(category, subcategory),
   );
-  if (found === 'several') say('category', `is required: there are several called ${shortened(subcategory)}`);
+  if (found === 'several')
+    say('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
   else if (!found)
     say(
       'subcategory',
@@ -291,7 +291,7 @@ function picturesOf(cell: string, pictureOf: Looked['pictureOf'], say: Say): str
   if (names.length > 20) say('pictures', 'has more than 20 pictures');
   return names.flatMap((name) => {
     const id = pictureOf(name);
-    if (id === undefined) say('pictures', `${shortened(name)} is no picture of this shop: upload it first`);
+    if (id === undefined) say('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
     return id ?? [];
   });
 }

@@ -9,12 +9,11 @@ const saveAsUtf8 = 'Please save it again as “CSV UTF-8”.';
  */
 export function csvText(content: Uint8Array): string {
   const [first, second, third, fourth] = content;
-  if (first === 0x50 && second === 0x4b)
-    throw unreadable('This is a workbook of a spreadsheet, not a CSV file.');
+  if (first === 0x50 && second === 0x4b) throw unreadable('This is a spreadsheet workbook, not a CSV file.');
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw unreadable('This file is in UTF-16.');
   }
-  if (first === 0x1f && second === 0x8b) throw unreadable('This is a packed file, not a CSV file.');
+  if (first === 0x1f && second === 0x8b) throw unreadable('This is a compressed file, not a CSV file.');
   const sample = content.subarray(0, 4_096);
   const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
   if (nuls > sample.length / 4 && (first === 0 || second === 0 || third === 0 || fourth === 0)) {
@@ -29,7 +28,7 @@ export function csvText(content: Uint8Array): string {
   }
   if (text.includes('\0')) {
     throw unreadable(
-      `This is no text file: line ${lineOf(content, (bytes) => bytes.includes(0))} holds zeros.`,
+      `This is not a text file: line ${lineOf(content, (bytes) => bytes.includes(0))} contains null bytes.`,
     );
   }
   if (text.trim() === '') throw unreadable('This file is empty.');

@@ -42,7 +42,7 @@ export const duplicateProduct: Verb<'product.duplicate'> = async (ctx, { id: ori
       });
       await notify(tx, 'pieces');
       const [saved] = await findAdminRows(tx, [id]);
-      if (!saved) throw new Error('a piece is gone that was just written');
+      if (!saved) throw new Error('the product just saved was not found');
       return presentAdminProduct(ctx, tx, saved);
     }),
   );

@@ -53,7 +53,7 @@ const columns: readonly CsvColumn<Exported>[] = importFields.map((field) => [fie
 
 /** The products that a filter finds, as a file that is made while it is sent and that an import reads back. */
 export const exportProducts: Verb<'product.export'> = async (ctx, filter) => ({
-  message: 'Pieces',
+  message: 'Products',
   data: auditedExport(
     ctx,
     { action: 'product.export', list: 'products', filters: filter },

@@ -15,7 +15,7 @@ export async function findPictureIds(
   );
   return ids.map((id) => {
     if (id === undefined || !known.has(id)) {
-      throw badInput(path, 'is no picture of this shop: upload it first');
+      throw badInput(path, 'is not an image of this shop: upload it first');
     }
     return id;
   });

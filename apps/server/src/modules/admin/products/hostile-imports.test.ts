@@ -22,7 +22,7 @@ async function sent(text: string | Buffer, dryRun = false): Promise<string> {
   const { status, body } = await sendFile(shop, '/api/admin/products/import', file, {
     token,
     field: 'file',
-    name: 'pieces.csv',
+    name: 'products.csv',
     fields: { dryRun: String(dryRun) },
   });
   expect([status, body.message]).toEqual([201, expect.any(String)]);

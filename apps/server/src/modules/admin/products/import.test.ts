@@ -18,7 +18,7 @@ const picture = await uploadPicture(shop, token, 'Front View.jpg');
 
 const url = '/api/admin/products/import';
 const send = (text: string | Uint8Array, fields: Record<string, string> = {}) =>
-  sendFile(shop, url, Buffer.from(text as string), { token, field: 'file', name: 'pieces.csv', fields });
+  sendFile(shop, url, Buffer.from(text as string), { token, field: 'file', name: 'products.csv', fields });
 
 /** Sends a file, has it worked off and gives what became of it. */
 async function imported(text: string | Uint8Array, fields: Record<string, string> = { dryRun: 'false' }) {
@@ -89,10 +89,10 @@ describe('an import', () => {
   test('is found again in the list of the latest, and what it changed by its id in the log', async () => {
     const { _id } = await imported(`${head}\nLI-1,Ring,Rings,Bands,100,1,\n`);
     const { data } = await succeed('product.imports', {}, as);
-    expect(data[0]).toMatchObject({ _id, file_name: 'pieces.csv', status: 'done', created: 1 });
+    expect(data[0]).toMatchObject({ _id, file_name: 'products.csv', status: 'done', created: 1 });
     expect(data[0]).not.toHaveProperty('errors');
     const log = await succeed('audit.list', { action: 'product.import', search: _id }, as);
-    expect(log.data).toMatchObject([{ note: `pieces.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
+    expect(log.data).toMatchObject([{ note: `products.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
   });
 
   test('the file of an abandoned import is deleted after a week, and the import says so', async () => {
@@ -191,7 +191,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     ],
     ['half of a letter', Buffer.from(`${head}\r\nA\r\nB,\xe0\xa4`, 'latin1'), 'Line 3 is not in UTF-8'],
     ['a workbook', Buffer.from('PK\x03\x04rest'), 'workbook'],
-    ['zeros', Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(3)]), 'line 2 holds zeros'],
+    ['zeros', Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(3)]), 'line 2 contains null bytes'],
     ['nothing but blanks', Buffer.from(' \n '), 'empty'],
   ])('in %s is told at once', async (_, content, word) => {
     const { status, body } = await send(content);
@@ -199,7 +199,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
   });
 
   test.each([
-    ['a heading alone', `${head}\n`, 'no line'],
+    ['a heading alone', `${head}\n`, 'no rows'],
     [
       'without the columns of a piece',
       'colour,size\nred,7\n',
@@ -211,7 +211,11 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
       `${head}\nQ-1,Chain 18" long,Rings,Bands,1,1,\n`,
       'line 2 has a quotation mark',
     ],
-    ['with more after a quote', `${head}\nQ-1,"18" chain,Rings,Bands,1,1,\n`, 'in line 2 a cell goes on'],
+    [
+      'with more after a quote',
+      `${head}\nQ-1,"18" chain,Rings,Bands,1,1,\n`,
+      'in line 2 there is text after',
+    ],
     ['with a cell of a megabyte', `${head}\nM-1,${'x'.repeat(1e6)},Rings,Bands,1,1,\n`, 'at line 2'],
     ['with more columns than are read', `${head}${',x'.repeat(1_000)}\n`, '1007 columns'],
     ['with more lines than an import takes', `${head}\n${'x\n'.repeat(20_001)}`, 'more than 20,000'],

@@ -19,7 +19,7 @@ export async function runImport(ctx: Context, importId: string): Promise<void> {
   const begun = { status: 'checking', rows: 0 } as const;
   if (!wanted || !(await moveImport(ctx.db, wanted, unfinished, begun))) return;
   const content = await ctx.files.get(wanted.file_key);
-  if (!content) return fail(ctx, wanted, 'The file is gone. Please upload it again.');
+  if (!content) return fail(ctx, wanted, 'The file was not found. Please upload it again.');
   try {
     await carryOut(ctx, wanted, content);
   } catch (error) {

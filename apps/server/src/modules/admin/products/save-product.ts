@@ -48,11 +48,11 @@ export const createProduct: Verb<'product.create'> = async (ctx, input) => {
       await writeAudit(tx, ctx, { action: 'product.create', subjectId: id, changes });
       await notify(tx, 'pieces');
       const [saved] = await findAdminRows(tx, [id]);
-      if (!saved) throw new Error('a piece is gone that was just written');
+      if (!saved) throw new Error('the product just saved was not found');
       return presentAdminProduct(ctx, tx, saved);
     }),
   );
-  return { message: data.publish ? 'Product created' : 'Product kept, not published yet', data };
+  return { message: data.publish ? 'Product created' : 'Product saved, not published', data };
 };
 
 /** Changes what is given of a product (spec 7.23); what rests on an older state is refused. */
@@ -101,7 +101,7 @@ export const updateProductDetails: Verb<'product.update'> = async (ctx, input) =
         await notify(tx, 'pieces');
       }
       const [saved] = await findAdminRows(tx, [before.id]);
-      if (!saved) throw new Error('a piece is gone that was just written');
+      if (!saved) throw new Error('the product just saved was not found');
       return presentAdminProduct(ctx, tx, saved);
     }),
   );

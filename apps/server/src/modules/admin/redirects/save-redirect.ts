@@ -25,7 +25,7 @@ export const saveRedirect: Verb<'redirect.save'> = async (ctx, input) => {
     const known = new Map(all.map((one) => [one.from_path, one.target]));
     const before = known.get(from) ?? null;
     if (before === null && all.length >= mostRedirects) {
-      throw badInput('from', `is one too many: there are ${mostRedirects} already`);
+      throw badInput('from', `is over the limit of ${mostRedirects} redirects`);
     }
     const target = finalTarget(wanted, new Map([...known, [from, wanted]]));
     if (target === null) throw badInput('to', 'leads back to the old address');

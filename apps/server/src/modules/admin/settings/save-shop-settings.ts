@@ -39,7 +39,10 @@ export const saveShopSettings: Verb<'settings.save'> = async (
       throw new Problem('changed-meanwhile', { data: { changedBy, changedAt } });
     }
     if (input.office_second_factor === true && !(await hasSecondFactor(tx, ctx.actor.userId))) {
-      throw badInput('office_second_factor', 'Turn on your own second step first, or you lock yourself out');
+      throw badInput(
+        'office_second_factor',
+        'Turn on two-factor authentication for yourself first, or you will lock yourself out',
+      );
     }
     refuseOtherState(before, input);
     const changes: Record<string, Changes[string]> = {};
@@ -80,7 +83,7 @@ async function heroOf(tx: Tx, named: string | null | undefined): Promise<string 
   if (named === undefined || named === null) return named;
   const id = pictureNamed(named);
   if (id === undefined || !(await findPicture(tx, id))) {
-    throw badInput('hero_picture', 'is no picture of this shop: upload it first');
+    throw badInput('hero_picture', 'is not an image of this shop: upload it first');
   }
   return id;
 }

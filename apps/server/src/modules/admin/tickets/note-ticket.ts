@@ -27,5 +27,5 @@ export const noteTicket: Verb<'ticket.note'> = async (ctx, { id, words }) => {
     });
     return presentWholeTicket(tx, id);
   });
-  return { message: 'The note is kept', data };
+  return { message: 'Note saved', data };
 };

@@ -32,7 +32,7 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     heading: `${settings.name} answers you`,
     lines: [
       answer.words,
-      `To go on with it, write to us under your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
+      `To reply, use your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
       `You wrote: ${before.at(-1)?.words ?? ticket.message}`,
     ],
   });

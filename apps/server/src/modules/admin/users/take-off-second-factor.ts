@@ -32,7 +32,9 @@ export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = a
   const counters = sessionCounters('second step', ctx.actor.sessionId);
   await (input.code === undefined ? takeOff() : countingTries(ctx, counters, takeOff));
   forgetSessions(ctx, input.id);
-  return { message: 'Their password is enough again. They are logged out everywhere and told by mail' };
+  return {
+    message: 'Two-factor authentication is off. The user is logged out everywhere and informed by email',
+  };
 };
 
 async function takeOffIn(

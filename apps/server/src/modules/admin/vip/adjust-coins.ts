@@ -19,7 +19,7 @@ export const adjustCoins: Verb<'coinsAdmin.adjust'> = async (ctx, { user_id: use
   const moved = await transact(ctx, async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Problem('user-not-found');
-    if (user.role === 'ADMIN') throw badInput('user_id', 'is an administrator, who holds no coins');
+    if (user.role === 'ADMIN') throw badInput('user_id', 'is an administrator and can’t have coins');
     const result = await moveCoins(ctx, tx, {
       userId,
       source: { reason: 'adjusted', adjustmentId, note: reason },
@@ -33,7 +33,7 @@ export const adjustCoins: Verb<'coinsAdmin.adjust'> = async (ctx, { user_id: use
     return result;
   });
   return {
-    message: moved.isNew ? 'Coins adjusted' : 'These coins were adjusted already',
+    message: moved.isNew ? 'Coins adjusted' : 'These coins were already adjusted',
     data: { coins: moved.balance, isNew: moved.isNew },
   };
 };

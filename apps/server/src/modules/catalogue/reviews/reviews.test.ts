@@ -189,7 +189,7 @@ test('decisions §7: who is forgotten takes reviews along, and the stars they ga
 
 test('what must hold of ratings holds after all of this', async () => {
   const ofRatings = async () =>
-    (await findBroken(context.db)).filter(({ name }) => name.startsWith('the rating of a piece'));
+    (await findBroken(context.db)).filter(({ name }) => name.startsWith('the rating of a product'));
   expect(await ofRatings()).toEqual([]);
   const [productId = ''] = await newProducts(1);
   await context.db.updateTable('products').set({ review_count: 3 }).where('id', '=', productId).execute();

@@ -19,7 +19,7 @@ export async function checkBanner(
   const words = oneLine(text);
   if (words === '') throw badInput('text', 'is required');
   const [unknown] = unknownPlaceholders(words, placeholdersOf(await readSettings(ctx)));
-  if (unknown !== undefined) throw badInput('text', `names {{${unknown}}}, which stands for nothing`);
+  if (unknown !== undefined) throw badInput('text', `names {{${unknown}}}, which is not a placeholder`);
   const address = link === '' ? '' : readBannerLink(link);
   if (address === null) {
     throw badInput('link', 'must be a page of the shop, such as /products, or an address with https://');

@@ -8,5 +8,5 @@ import { checkBanner } from './check-banner.ts';
 export const previewBanner: Verb<'banner.preview'> = async (ctx, input) => {
   const { text, link } = await checkBanner(ctx, input);
   const placeholders = placeholdersOf(await readSettings(ctx));
-  return { message: 'Not kept yet', data: { text: filledLine(text, placeholders), link } };
+  return { message: 'Preview, not saved', data: { text: filledLine(text, placeholders), link } };
 };

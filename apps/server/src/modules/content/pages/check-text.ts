@@ -12,6 +12,6 @@ export async function checkWriting(
   const placeholders = placeholdersOf(await readSettings(ctx));
   for (const field of ['title', 'description', 'lead', 'markdown'] as const) {
     const [unknown] = unknownPlaceholders(page[field], placeholders);
-    if (unknown !== undefined) throw badInput(field, `names {{${unknown}}}, which stands for nothing`);
+    if (unknown !== undefined) throw badInput(field, `names {{${unknown}}}, which is not a placeholder`);
   }
 }

@@ -201,7 +201,7 @@ describe('what administrators write', () => {
     expect((await sourceOf('faq')).lead).toBe('Ours');
   });
 
-  test('a placeholder that stands for nothing is refused, beside the field', async () => {
+  test('an unknown placeholder is refused, beside the field', async () => {
     const reply = await write('terms', { markdown: 'Call {{phon}}' });
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toMatchObject([

@@ -5,5 +5,5 @@ import { presentPage } from './present-page.ts';
 /** Previews a page; saves nothing. */
 export const previewInfoPage: Verb<'content.preview'> = async (ctx, page) => {
   await checkWriting(ctx, page);
-  return { message: 'Not kept yet', data: await presentPage(ctx, page, ctx.now().toISOString()) };
+  return { message: 'Preview, not saved', data: await presentPage(ctx, page, ctx.now().toISOString()) };
 };

@@ -23,11 +23,11 @@ export async function releaseNumber(
   if (wasActive) await activateNewestVerified(tx, holder.id);
   const mail = framedMail({
     to: holder.email,
-    subject: `A mobile number of your account at ${shopName}`,
+    subject: `A mobile number of your account with ${shopName}`,
     heading: `Your number ending in ${mobile.slice(-4)} is no longer verified`,
     lines: [
-      'Somebody else has shown a code that we sent to this number, as happens when a number is given to a new owner. Nobody can sign in to your account with it any more.',
-      'Your account and everything in it are as they were. Sign in with your email.',
+      'Another account has verified this number, as happens when a number gets a new owner. It can no longer be used to log in to your account.',
+      'Nothing else in your account has changed. Log in with your email.',
       'If the number is still yours, verify it again in your profile.',
     ],
   });

@@ -32,7 +32,7 @@ export async function notifyCustomer(
       : {
           heading: `${price} is on its way back to you`,
           lines: [
-            `We received ${price} for ${thing}, which we could not use it for. It goes back the way it came.`,
+            `We received ${price} for ${thing}, but could not apply the payment. We will refund it to your original payment method.`,
             `Banks take up to ${refundDays} working days for it.`,
           ],
         };

@@ -44,7 +44,7 @@ export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Pro
     const invoice = known?.content ?? (await makeInvoice(ctx, tx, whole, settings));
     const before = await issuePartialCreditNotes(ctx, tx, whole, invoice);
     if (!takenBack.includes(status) || (await findTaxDocument(tx, orderId, 'credit-note'))) return;
-    const reason = status === 'returned' ? 'The pieces came back' : 'The order was cancelled';
+    const reason = status === 'returned' ? 'The items were returned' : 'The order was cancelled';
     const all = invoice.figures.lines.map(({ quantity }) => quantity);
     const figures = partOfInvoice(invoice.figures, before, all);
     await issue(ctx, tx, whole, { kind: 'credit-note', part: 0 }, (numbered) =>

@@ -39,7 +39,7 @@ export async function composeMessage(
   const firstName = user.name.split(' ')[0] ?? user.name;
   const about: About = { ctx, whole, settings, firstName, takeBack, isCorrection: message.corrects };
   if (channel === 'sms') {
-    if (!isTexted(kind)) return nobody('this is not told by text');
+    if (!isTexted(kind)) return nobody('this message is not sent by SMS');
     if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');
     return { channel, sms: textOf(kind, user.mobile, about) };
   }
@@ -52,6 +52,6 @@ export async function composeMessage(
 }
 
 async function whyNotInvited(ctx: Composing, { whole }: About, userId: string): Promise<string | null> {
-  if (whole.order.order_status !== 'delivered') return 'the order came back';
-  return (await hasConsent(ctx.db, userId, 'review-invitation')) ? null : 'no consent to be asked';
+  if (whole.order.order_status !== 'delivered') return 'the order was returned';
+  return (await hasConsent(ctx.db, userId, 'review-invitation')) ? null : 'no consent to review requests';
 }

@@ -51,7 +51,7 @@ const parcelNews = async (orderId: string) =>
   (await messages(orderId)).filter(({ kind, channel }) => kind === 'order-shipped' && channel === 'mail');
 const parcelMails = (customer: TestCustomer) =>
   mailsTo(customer)
-    .filter(({ raw }) => /parcel|on its way/.test(subjectOf(raw)))
+    .filter(({ raw }) => /tracking details|on its way/.test(subjectOf(raw)))
     .map(({ raw }) => partOf(raw, 'text/plain'));
 
 describe('texts', () => {
@@ -98,14 +98,16 @@ describe('texts', () => {
     await send();
     await succeed('order.update', { orderId, ...parcel, note: 'Asked at the depot' }, { token });
     await send();
-    const parcelMails = mailsTo(customer).filter(({ raw }) => /parcel|on its way/.test(subjectOf(raw)));
+    const parcelMails = mailsTo(customer).filter(({ raw }) =>
+      /tracking details|on its way/.test(subjectOf(raw)),
+    );
     expect(parcelMails.map(({ raw }) => subjectOf(raw))).toEqual([
       `Your order ${orderId} is on its way`,
-      `Correction: how to follow the parcel of order ${orderId}`,
+      `Correction: tracking details of order ${orderId}`,
     ]);
     const [first, second] = parcelMails.map(({ raw }) => partOf(raw, 'text/plain'));
     expect([first?.includes('D 41'), second?.includes('D 41')]).toEqual([false, true]);
-    expect(second).not.toContain('has left us');
+    expect(second).not.toContain('has been shipped');
     expect(await stateOf(id, 'order-shipped')).toMatchObject({ state: 'sent' });
   });
 
@@ -124,8 +126,8 @@ describe('texts', () => {
       shippedMessages.map(({ is_correction, state, subject }) => [is_correction, state, subject]),
     ).toEqual([
       [false, 'sent', `Your order ${orderId} is on its way`],
-      [true, 'sent', `Correction: how to follow the parcel of order ${orderId}`],
-      [true, 'sent', `Correction: how to follow the parcel of order ${orderId}`],
+      [true, 'sent', `Correction: tracking details of order ${orderId}`],
+      [true, 'sent', `Correction: tracking details of order ${orderId}`],
     ]);
     expect((await parcelNews(id))[0]).toEqual(first);
     expect(first).toMatchObject({ recipient: mailOf(customer), sent_at: expect.anything(), round: 1 });
@@ -144,7 +146,7 @@ describe('texts', () => {
     later(60_000);
     await send();
     expect(parcelMails(customer)).toEqual([expect.stringContaining('D 56')]);
-    expect(parcelMails(customer)[0]).toContain('has left us');
+    expect(parcelMails(customer)[0]).toContain('has been shipped');
     expect(await parcelNews(id)).toMatchObject([{ state: 'sent', corrects: false }]);
   });
 

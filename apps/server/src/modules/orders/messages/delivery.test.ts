@@ -21,7 +21,7 @@ describe('what is told', () => {
     await send();
     await send();
     expect(mailsTo(customer).map(({ raw }) => subjectOf(raw))).toEqual([
-      `We have your order ${orderId}`,
+      `We have received your order ${orderId}`,
       `Your order ${orderId} is confirmed`,
       `Your order ${orderId} is on its way`,
       `Your order ${orderId} is delivered`,

@@ -28,7 +28,7 @@ export function emailBodyOf(kind: MessageKind, about: About): EmailBody {
       ...mailSenderOf(ctx, settings),
       reason:
         kind === 'review-invitation'
-          ? `You asked us to ask. To stop it: ${ctx.publicUrl}/dashboard/profile`
+          ? `You chose to get review requests. To stop them: ${ctx.publicUrl}/dashboard/profile`
           : 'You get this mail because you ordered with us.',
     },
   };

@@ -30,7 +30,7 @@ describe('invitations', () => {
     expect(invitations(unasked.customer)).toHaveLength(0);
     expect(await stateOf(unasked.id, 'review-invitation')).toMatchObject({
       state: 'skipped',
-      last_error: 'no consent to be asked',
+      last_error: 'no consent to review requests',
     });
   });
 });

@@ -18,10 +18,10 @@ export interface Words {
 /** The words of each kind. Amounts and dates are the order's own; nothing is promised that the settings don't say. */
 export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
   'order-placed': (about) => ({
-    subject: `We have your order ${numberOf(about)}`,
-    heading: 'We have your order',
+    subject: `We have received your order ${numberOf(about)}`,
+    heading: 'We have received your order',
     paragraphs: [
-      `Thank you, ${about.firstName}. We check your order and write again once it is confirmed.`,
+      `Thank you, ${about.firstName}. We will email you once it is confirmed.`,
       `You pay ${totalOf(about)} in cash when it arrives.`,
     ],
     button: 'See your order',
@@ -31,8 +31,8 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     subject: `Your order ${numberOf(about)} is paid and confirmed`,
     heading: 'Paid and confirmed',
     paragraphs: [
-      `Thank you, ${about.firstName}. We have your payment of ${totalOf(about)} and are packing your order.`,
-      'The invoice is on the page of your order.',
+      `Thank you, ${about.firstName}. We have received your payment of ${totalOf(about)} and are packing your order.`,
+      'The invoice is on your order page.',
     ],
     button: 'See your order',
     shows: ['pieces', 'bill', 'address'],
@@ -41,8 +41,8 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     subject: `The payment for order ${numberOf(about)} did not go through`,
     heading: 'The payment did not go through',
     paragraphs: [
-      `${about.firstName}, the payment of ${totalOf(about)} did not reach us. You can pay again from the page of your order while its pieces are held.`,
-      'If your bank shows a charge, it comes back by itself; you need not do anything.',
+      `${about.firstName}, the payment of ${totalOf(about)} did not reach us. You can pay again from your order page while its items are reserved.`,
+      'If your bank shows a charge, it will be refunded automatically.',
     ],
     button: 'Pay again',
     shows: ['pieces'],
@@ -59,18 +59,18 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
   }),
   'order-shipped': (about) => ({
     subject: about.isCorrection
-      ? `Correction: how to follow the parcel of order ${numberOf(about)}`
+      ? `Correction: tracking details of order ${numberOf(about)}`
       : `Your order ${numberOf(about)} is on its way`,
-    heading: about.isCorrection ? 'How to follow your parcel now' : 'On its way to you',
+    heading: about.isCorrection ? 'New tracking details' : 'On its way to you',
     paragraphs: [
       about.isCorrection
-        ? `${about.firstName}, courier or tracking number are not those that we wrote before. These are right; nothing else has changed.`
-        : `${about.firstName}, your parcel has left us.`,
+        ? `${about.firstName}, the courier or tracking number in our earlier email was wrong. Here are the right ones; nothing else has changed.`
+        : `${about.firstName}, your parcel has been shipped.`,
       ...(about.whole.order.payment_status === 'cod_due'
         ? [`Please keep ${totalOf(about)} ready in cash.`]
         : []),
     ],
-    button: 'Follow your parcel',
+    button: 'Track your parcel',
     facts: deliveryLines(about),
     shows: ['pieces', 'address'],
   }),
@@ -93,17 +93,17 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: ['pieces'],
   }),
   'order-returned': (about) => ({
-    subject: `We have your return of order ${numberOf(about)}`,
-    heading: 'Your return is with us',
-    paragraphs: [`${about.firstName}, the pieces of this order are back with us.`, moneyBack(about)],
+    subject: `We have received your return of order ${numberOf(about)}`,
+    heading: 'Your return has arrived',
+    paragraphs: [`${about.firstName}, we have received your return.`, moneyBack(about)],
     button: 'View order',
     shows: ['pieces'],
   }),
   'refund-started': (about) => ({
-    subject: `Your payment for order ${numberOf(about)} goes back to you`,
-    heading: 'Your payment goes back',
+    subject: `Refund for order ${numberOf(about)} started`,
+    heading: 'Your refund has started',
     paragraphs: [
-      `${about.firstName}, your payment came when the order was over already, so nothing is sent.`,
+      `${about.firstName}, your payment arrived after the order was closed, so nothing will be shipped.`,
       moneyBack(about),
     ],
     button: 'View order',
@@ -116,7 +116,7 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
           subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
           heading: 'Your refund is on its way',
           paragraphs: [
-            `${about.firstName}, we sent back ${leftOf(about)} ${wayOf(about, refundsOfWhole(about))}. Your bank shows it within a few working days.`,
+            `${about.firstName}, we refunded ${leftOf(about)} ${wayOf(about, refundsOfWhole(about))}. Your bank shows it within a few working days.`,
           ],
         }),
     button: 'View order',
@@ -124,10 +124,10 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
     shows: [],
   }),
   'part-refund-started': (about) => ({
-    subject: `${partOf(about)} of order ${numberOf(about)} goes back to you`,
-    heading: 'Part of your payment goes back',
+    subject: `Refund of ${partOf(about)} for order ${numberOf(about)} started`,
+    heading: 'Your refund has started',
     paragraphs: [
-      `${about.firstName}, we took back ${takenBack(about)}. ${partOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`,
+      `${about.firstName}, we are refunding ${partOf(about)} for ${takenBack(about)} ${wayOf(about)} within ${about.settings.refund_days} working days.`,
       'The rest of your order stays as it is. The credit note is on its page.',
     ],
     button: 'View order',
@@ -141,7 +141,7 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
           subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
           heading: 'Your refund is on its way',
           paragraphs: [
-            `${about.firstName}, we sent back ${partOf(about)} for ${takenBack(about)} ${wayOf(about, refundsOfPart(about))}. Your bank shows it within a few working days.`,
+            `${about.firstName}, we refunded ${partOf(about)} for ${takenBack(about)} ${wayOf(about, refundsOfPart(about))}. Your bank shows it within a few working days.`,
           ],
         }),
     button: 'View order',
@@ -173,7 +173,7 @@ function takenBack({ takeBack, whole: { items } }: About): string {
     quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
   );
   return new Intl.ListFormat('en-IN').format(
-    [...emailItems, ...(takeBack?.delivery ? ['the charge for delivery'] : [])].filter(
+    [...emailItems, ...(takeBack?.delivery ? ['the delivery charge'] : [])].filter(
       (one) => one !== undefined,
     ),
   );
@@ -195,13 +195,13 @@ function deliveryLines({ whole: { order } }: About): [string, string][] {
 
 function moneyBack(about: About): string {
   const { payment_status: payment } = about.whole.order;
-  if (payment === 'refunded') return `We sent back ${leftOf(about)} ${wayOf(about)}.`;
+  if (payment === 'refunded') return `We refunded ${leftOf(about)} ${wayOf(about)}.`;
   if (payment === 'refund_pending') {
-    return `${leftOf(about)} goes back ${wayOf(about)}, within ${about.settings.refund_days} working days.`;
+    return `We will refund ${leftOf(about)} ${wayOf(about)} within ${about.settings.refund_days} working days.`;
   }
   return payment === 'cod_due'
     ? 'Nothing was paid, so there is nothing to pay back.'
-    : 'If a payment still reaches us, it goes back to you by itself.';
+    : 'If a payment still reaches us, it will be refunded automatically.';
 }
 
 /** The address of the button: the courier's page of the parcel where that is known, else the page of the order. */

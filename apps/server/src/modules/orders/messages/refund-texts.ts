@@ -19,19 +19,14 @@ export const refundsOfPart = ({ whole: { payment }, takeBack }: About): Refund[]
  */
 export function wayOf({ whole }: About, refunds: readonly Refund[] = []): string {
   const isTransferred = whole.order.payment_method === 'cod' || refunds.some(({ isTransfer }) => isTransfer);
-  return isTransferred ? 'by a transfer of the bank' : 'the way it was paid';
+  return isTransferred ? 'by bank transfer' : 'to your original payment method';
 }
 
 /** Bank references of manual transfers; nothing for refunds by the provider. */
 export function referenceLines(refunds: readonly Refund[]): [string, string][] {
   const references = refunds.map(({ reference }) => reference).filter((one) => one !== '');
   if (references.length === 0) return [];
-  return [
-    [
-      references.length === 1 ? 'Reference of the transfer' : 'References of the transfers',
-      references.join(', '),
-    ],
-  ];
+  return [[references.length === 1 ? 'Bank reference' : 'Bank references', references.join(', ')]];
 }
 
 /** Text of a mail that corrects the reference of a transfer. */
@@ -40,7 +35,7 @@ export function correctedReference({ whole, firstName }: About, amount: string) 
     subject: `Correction: the refund of ${amount} for order ${whole.order.order_number}`,
     heading: 'The reference of your refund',
     paragraphs: [
-      `${firstName}, the reference that we wrote for the transfer of ${amount} was wrong. This is the right one; nothing else has changed.`,
+      `${firstName}, the bank reference for the refund of ${amount} in our earlier email was wrong. Here is the right one; nothing else has changed.`,
     ],
   };
 }

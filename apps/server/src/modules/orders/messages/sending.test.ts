@@ -96,7 +96,7 @@ describe('the outbox of administrators', () => {
     const [message] = list.data;
     expect(message).toMatchObject({ kind: 'order-placed', state: 'sent', recipient: mailOf(customer) });
     const one = await succeed('outbox.get', { id: message?._id }, { token });
-    expect(one.data.html).toContain('We have your order');
+    expect(one.data.html).toContain('We have received your order');
     await succeed('outbox.resend', { id: message?._id }, { token });
     await send();
     expect(mailsTo(customer)).toHaveLength(2);

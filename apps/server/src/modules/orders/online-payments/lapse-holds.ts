@@ -61,7 +61,7 @@ async function lapse(ctx: Context, orderId: string): Promise<void> {
         order_status: order.order_status,
         actor: 'shop',
         actor_id: null,
-        note: 'Not paid in time: the pieces are back on sale',
+        note: 'Not paid in time: the items are back on sale',
         at: at.toISOString(),
       },
       at,

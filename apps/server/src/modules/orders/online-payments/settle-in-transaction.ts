@@ -138,7 +138,7 @@ async function giveBack(
   if (endsOrder) {
     const paid: OrderRow = { ...order, payment_status: 'paid' };
     const words = (await isCouponFree(tx, order))
-      ? 'The pieces were sold before the payment arrived'
+      ? 'The items were sold before the payment arrived'
       : 'The coupon was used for another order before the payment arrived';
     const { change, event } = decideTransition(paid, 'cancelled', { ...shop, at }, words);
     return applySideEffects(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });

@@ -15,7 +15,7 @@ export const uploadPicture: Verb<'picture.upload'> = async (ctx, { alt = '' }) =
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `picture account ${ctx.actor.userId}`, uploadsOfAccount);
   const picture = await saveEncoded(ctx, await reEncode(ctx.upload), alt, ctx.uploadName ?? '');
-  return { message: 'Picture kept', data: presentStoredImage(ctx, picture) };
+  return { message: 'Picture saved', data: presentStoredImage(ctx, picture) };
 };
 
 /** Stores a re-encoded picture; `fileName` is how an import may refer to it later. */

@@ -34,7 +34,7 @@ export function NewEmail({ email, current, onProven, onSaved }: NewEmailProps) {
     <Panel role="region" aria-label="Your new email" className="grid max-w-112 gap-5">
       <p className="text-small">
         We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. The code is valid for 10
-        minutes. Until you enter them, your email stays <span className="wrap-anywhere">{current}</span>.
+        minutes. Until you enter it, your email stays <span className="wrap-anywhere">{current}</span>.
       </p>
       <CodeForm
         codeKey={`email:${email}`}

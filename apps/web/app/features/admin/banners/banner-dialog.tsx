@@ -46,7 +46,7 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
     },
     changes: bannerQueries,
     onSaved: () => {
-      showToast('Line saved');
+      showToast('Banner saved');
       onClose();
     },
   });
@@ -59,8 +59,8 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
   return (
     <FormDialog
       form={form}
-      title={banner ? 'Change a line' : 'Add a line'}
-      failed="The line was not saved. Please try again"
+      title={banner ? 'Edit banner' : 'Add banner'}
+      failed="The banner was not saved. Please try again"
       onReload={() => void onReload()}
       onClose={onClose}
     >
@@ -89,7 +89,7 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
         <DateField label="Until" isOptional type="datetime-local" {...form.field('ends', 'ends_at')} />
       </div>
       <Checkbox checked={entry.isOn} onChange={({ target }) => form.set({ isOn: target.checked })}>
-        Show this line at the set times
+        Show this banner at the set times
       </Checkbox>
       <section aria-label="Preview" className="grid gap-2">
         <p className="text-small font-semibold">Preview</p>

@@ -34,11 +34,11 @@ export function BannersPage() {
     <>
       <PageHead
         title="Announcements"
-        note="The bar above every page of the shop. Each line appears and disappears at its set times."
+        note="Banners above every page of the shop. Each appears and disappears at its set times."
         actions={
           <Button variant="primary" size="small" onClick={() => setOpen('new')}>
             <PlusIcon size="small" />
-            Add a line
+            Add banner
           </Button>
         }
       />
@@ -47,10 +47,10 @@ export function BannersPage() {
         {bar.data ? <BannerLines lines={bar.data} /> : <Skeleton className="h-10" />}
       </section>
       {query.isError && !query.data ? (
-        <NotLoaded what="The lines" query={query} />
+        <NotLoaded what="The banners" query={query} />
       ) : query.data ? (
         <Panel className="rounded-2 py-2">
-          <ol aria-label="Lines">
+          <ol aria-label="Banners">
             <li className="py-3">
               <p className="font-medium wrap-anywhere">{query.data.standing}</p>
               <p className="text-note text-ink-muted">

@@ -33,7 +33,7 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
     <Part title="Latest files">
       <SmallTable
         label="Latest files"
-        heads={['File', 'What came of it', 'When', 'Who', 'Changes']}
+        heads={['File', 'Result', 'When', 'Who', 'Changes']}
         empty=""
         rows={query.data.map((one) => ({
           key: one._id,
@@ -58,7 +58,7 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
             one.actorName,
             one.status === 'done' && (
               <Link key="changes" className="text-link" to={changesOf(one._id)}>
-                What it changed
+                View changes
               </Link>
             ),
           ],
@@ -79,6 +79,6 @@ function outcomeLabel({ status, problem, error_count, created, updated, unchange
   if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
   if (problem !== '') return problem;
   if (error_count > 0) return `${count(error_count)} wrong; nothing was imported`;
-  if (status === 'checked') return 'Right; not imported yet';
+  if (status === 'checked') return 'Valid; not imported yet';
   return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} as they were`;
 }

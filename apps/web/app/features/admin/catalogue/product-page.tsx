@@ -27,7 +27,7 @@ export function AdminProductPage() {
   const { id = '' } = useParams();
   const query = useQuery(adminProductQuery(id));
   return (
-    <DetailPage noun="piece" query={query}>
+    <DetailPage noun="product" query={query}>
       {(product) => <Loaded key={id} product={product} />}
     </DetailPage>
   );

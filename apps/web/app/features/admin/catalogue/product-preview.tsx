@@ -25,7 +25,7 @@ export function ProductPreview({ draw }: ProductPreviewProps) {
     meta: personal,
   });
   return (
-    <DetailPage noun="piece" query={query}>
+    <DetailPage noun="product" query={query}>
       {(product) => (
         <>
           <PageHead title="Preview" between={[{ label: product.name, to: `/dashboard/product/${id}` }]} />

@@ -55,7 +55,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => inRupees(saved) },
   {
     id: 'cost',
-    head: 'Can still cost at most',
+    head: 'Maximum further cost',
     isFigure: true,
     isHiddenAtFirst: true,
     cell: ({ most_cost }) => (most_cost === null ? 'Unlimited' : inRupees(most_cost)),

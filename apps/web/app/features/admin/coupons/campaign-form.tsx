@@ -104,7 +104,7 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
         <DateField label="From" isOptional {...field('valid_from')} />
         <DateField label="Until (last day)" isOptional {...field('valid_until')} />
         <TextField label="Uses in total" isOptional inputMode="numeric" {...field('usage_limit')} />
-        <TextField label="Uses per person" inputMode="numeric" {...field('per_user_limit')} />
+        <TextField label="Uses per customer" inputMode="numeric" {...field('per_user_limit')} />
         <TextField
           label="Number of single-use codes"
           isOptional

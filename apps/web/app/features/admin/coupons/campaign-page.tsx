@@ -71,7 +71,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
           },
           { name: 'Discount given', value: inRupees(campaign.saved), note: 'Not counting cancelled orders' },
           {
-            name: 'Can still cost at most',
+            name: 'Maximum further cost',
             value: campaign.most_cost === null ? 'Unlimited' : inRupees(campaign.most_cost),
           },
         ]}
@@ -101,7 +101,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
                 formatTime(usedAt),
                 isGivenBack ? (
                   <Badge key="saved" tone="plain">
-                    Given back
+                    Restored
                   </Badge>
                 ) : (
                   <span key="saved" className="figures">
@@ -120,7 +120,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
                 ['Conditions', termsLabel(campaign)],
                 ['Valid', validityLabel(campaign.valid_from, campaign.valid_until)],
                 [
-                  'Uses per person',
+                  'Uses per customer',
                   campaign.per_user_limit === null ? 'any' : count(campaign.per_user_limit),
                 ],
               ]}

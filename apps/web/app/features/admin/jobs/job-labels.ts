@@ -1,11 +1,11 @@
 import { statusLabel } from '../kit/status-label.ts';
 
 const names: Readonly<Record<string, string>> = {
-  'send-mail': 'Send a mail',
+  'send-mail': 'Send an email',
   'send-sms': 'Send a text message',
   'send-code': 'Send a code',
   'send-change-code': 'Send a code to a new address',
-  'send-ticket-answer': 'Mail the answer to a ticket',
+  'send-ticket-answer': 'Email a ticket reply',
   'keep-papers': 'Create an invoice or credit note',
   'settle-payment': 'Settle a payment',
   'send-refund': 'Send a refund',
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'send-messages': 'Send messages from the outbox',
   'sweep-papers': 'Create missing invoices',
   'birthday-coins': 'Give birthday coins',
-  'refresh-popularity': 'Recount the most loved products',
+  'refresh-popularity': 'Recount the most wished-for products',
   'announce-due-rules': 'Apply scheduled settings',
 };
 

@@ -110,7 +110,7 @@ function noteOf(rows: readonly ListedOrder[], to: Target): string {
   const can = movable(rows, to);
   const isUnpaid = to === 'confirmed' && rows.some(waitsForOnlinePayment);
   if (can === 0)
-    return `None can: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
+    return `None can be updated: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
   const rest = rows.length - can;
   return rest === 0 ? `All ${can} can` : `${can} can, ${rest} stay unchanged`;
 }

@@ -46,7 +46,7 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
           {shown.becomes
             ? `Becomes ${orderStatusName(shown.becomes).toLowerCase()}`
             : 'Other items stay in the order'}
-          . The shopper is told by mail.
+          . The customer gets an email.
         </Row>
         {shown.has_credit_note && (
           <Row icon={<FileIcon size="small" />} name="Credit note">

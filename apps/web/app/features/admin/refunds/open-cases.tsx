@@ -17,7 +17,7 @@ export function OpenCases() {
   return (
     <section aria-labelledby="open-cases" className="mb-6 grid gap-3">
       <h2 id="open-cases" className="type-heading">
-        To look at
+        Open payment cases
       </h2>
       {cases.map((one) => (
         <PaymentCaseNotice key={one._id} of={one} isLinked />

@@ -84,7 +84,7 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextField
         className="min-w-56 flex-1"
-        label={refund.is_transfer ? 'Reference of the transfer' : 'Or sent by bank transfer: reference'}
+        label={refund.is_transfer ? 'Bank reference' : 'Or sent by bank transfer: reference'}
         hint="From your bank, for example the UTR. At least 4 characters."
         minLength={4}
         maxLength={60}

@@ -27,7 +27,7 @@ describe('a file of tracking numbers', () => {
     const [shifted, long, fine] = readBulkRows({
       csv: `order,courier,tracking\nJH-1,Blue Dart, Delhi,T1\nJH-2,DTDC,${'9'.repeat(81)}\nJH-3,DTDC,T3,\n`,
     });
-    expect(shifted?.problem).toBe('This line has 4 cells, and the heading has 3');
+    expect(shifted?.problem).toBe('This line has 4 cells, but the header has 3');
     expect(long?.problem).toBe('A cell of this line has more than 80 characters');
     expect(fine?.problem).toBe('');
   });

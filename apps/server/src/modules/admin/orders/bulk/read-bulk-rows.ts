@@ -89,7 +89,7 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
 /** Rejects rows with an extra cell, which shifts the others: the customer would get another order's tracking number. */
 function problemOf(record: readonly string[], columns: readonly unknown[]): string {
   if (record.slice(columns.length).some((one) => one.trim() !== ''))
-    return `This line has ${record.length} cells, and the heading has ${columns.length}`;
+    return `This line has ${record.length} cells, but the header has ${columns.length}`;
   const isLong = record.some(
     (one, index) => columns[index] !== undefined && one.trim().length > longestDetail,
   );

@@ -173,7 +173,7 @@ describe('carried out', () => {
     const { text, subject } = (
       await shop.succeed('outbox.get', { id: refundMessage?._id ?? '' }, { token: admin.token })
     ).data;
-    expect(subject).toBe(`Rs.1,030.00 of order ${order.orderId} goes back to you`);
-    expect(text).toContain('we took back Ring');
+    expect(subject).toBe(`Refund of Rs.1,030.00 for order ${order.orderId} started`);
+    expect(text).toContain('we are refunding Rs.1,030.00 for Ring');
   });
 });

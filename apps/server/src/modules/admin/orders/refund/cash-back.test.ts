@@ -61,13 +61,11 @@ describe('cash that goes back', () => {
       { part: null, reference: '' },
     ]);
     await record(part?.id, 'UTR 51');
-    expect(await mails(/is refunded/)).toEqual([
-      expect.stringContaining('Reference of the transfer: UTR 51'),
-    ]);
+    expect(await mails(/is refunded/)).toEqual([expect.stringContaining('Bank reference: UTR 51')]);
     await record(whole?.id, 'UTR 52');
     await record(whole?.id, 'UTR 53', 'UTR 52'); // Nobody was told of the first yet.
     const [, refundMail] = await mails(/is refunded/);
-    expect(refundMail).toContain('Reference of the transfer: UTR 53');
+    expect(refundMail).toContain('Bank reference: UTR 53');
     expect(refundMail).not.toContain('UTR 51');
     await record(part?.id, 'UTR 54', 'UTR 51');
     expect(await references()).toEqual([
@@ -76,8 +74,10 @@ describe('cash that goes back', () => {
     ]);
     const corrections = await mails(/^Correction/);
     expect(corrections).toHaveLength(1);
-    expect(corrections[0]).toContain('the reference that we wrote for the transfer of Rs.1,030.00 was wrong');
-    expect(corrections[0]).toContain('Reference of the transfer: UTR 54');
+    expect(corrections[0]).toContain(
+      'the bank reference for the refund of Rs.1,030.00 in our earlier email was wrong',
+    );
+    expect(corrections[0]).toContain('Bank reference: UTR 54');
     const outbox = await shop.succeed('outbox.list', { order: order.id }, { token: admin.token });
     expect(
       outbox.data.filter((one) => one.is_correction).map(({ kind, channel }) => [kind, channel]),

@@ -13,7 +13,7 @@ const isShared = ({ split }: Invoice) => split !== 'igst';
 export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
   const head: readonly Column[] = [
     { words: '', width: 16 },
-    { words: 'Piece', width: isShared(figures) ? 129 : 170 },
+    { words: 'Product', width: isShared(figures) ? 129 : 170 },
     { words: 'Qty', width: 26, align: 'right' },
     { words: 'Unit price (Rs.)', width: 62, align: 'right' },
     { words: 'Discount (Rs.)', width: 56, align: 'right' },

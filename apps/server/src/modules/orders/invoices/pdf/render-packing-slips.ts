@@ -37,7 +37,7 @@ function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, 
     .filter((item) => item.left > 0);
   const columns = [
     { words: 'Packed', width: 52 },
-    { words: 'Piece', width: right - left - 52 - 60 },
+    { words: 'Product', width: right - left - 52 - 60 },
     { words: 'Quantity', width: 60, align: 'right' as const },
   ];
   const end = renderTable(
@@ -47,10 +47,10 @@ function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, 
     Math.max(to, facts) + 18,
   );
   const units = rows.reduce((total, item) => total + item.left, 0);
-  const words = `${units} ${units === 1 ? 'piece' : 'pieces'} in this parcel`;
+  const words = `${units} ${units === 1 ? 'item' : 'items'} in this parcel`;
   sheet.text(words, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
   if (order.note === '') return;
-  sheet.text('Note of the shopper', left, end + 34, 300, { size: 7.5, colour: muted });
+  sheet.text('Delivery note', left, end + 34, 300, { size: 7.5, colour: muted });
   sheet.text(order.note, left, end + 46, right - left, { size: 10 });
 }
 

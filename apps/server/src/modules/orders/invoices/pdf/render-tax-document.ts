@@ -128,7 +128,7 @@ function renderTotals(
     sheet.text(formatRupees(amount), x + 110, y, 120, { size: 8.5, align: 'right' });
     y += rowHeight;
   }
-  const total = kind === 'invoice' ? 'Total' : 'Total taken back';
+  const total = kind === 'invoice' ? 'Total' : 'Total refunded';
   sheet.text(total, x, y + 4, 130, { size: 11, weight: 600 });
   sheet.text(formatRupees(figures.total), x + 90, y + 4, 140, { size: 11, weight: 600, align: 'right' });
   sheet.text('Amount in words', sheet.left, top, 250, { size: 7.5, colour: muted });

@@ -19,7 +19,7 @@ export function caseMail(
     subject: `${subjects(providerCase)}: ${amount} of ${what}`,
     heading: `${subjects(providerCase)}: ${amount}`,
     lines: [
-      `It is of ${what}, payment ${providerCase.paymentId}.`,
+      `For ${what}, payment ${providerCase.paymentId}.`,
       ...wordsOf(providerCase),
       `${publicUrl}/dashboard/${page}`,
     ],
@@ -27,19 +27,19 @@ export function caseMail(
 }
 
 const subjects = ({ kind, status }: ProviderCase) => {
-  if (kind === 'refund') return 'Given back at the payment provider';
+  if (kind === 'refund') return 'Refunded at the payment provider';
   return status === 'lost' ? 'A dispute was lost' : 'A payment is disputed';
 };
 
 function wordsOf({ kind, status, reason, respondBy }: ProviderCase): string[] {
   if (kind === 'refund') {
     return [
-      'The shop did not ask for it, so the order, its stock and its papers are as they were. Please look at it.',
+      'The refund was not made in the shop, so the order, its stock and its invoice are unchanged. Please check it.',
     ];
   }
-  const why = reason === '' ? [] : [`The reason that was given: ${reason}`];
+  const why = reason === '' ? [] : [`Reason given: ${reason}`];
   if (status === 'lost')
-    return [...why, 'The money is with the bank of the payer again. The order is as it was.'];
+    return [...why, 'The money is back with the customer’s bank. The order is unchanged.'];
   const until = respondBy
     ? [`Please answer it at the payment provider by ${formatDate(dayInIndia(respondBy))}.`]
     : [];

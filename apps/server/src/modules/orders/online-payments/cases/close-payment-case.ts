@@ -32,5 +32,8 @@ export const closePaymentCase: Verb<'paymentCase.close'> = async (ctx, { id, not
   });
   if (!closed) throw new Problem('payment-case-not-found');
   const numbers = await listOrderNumbers(ctx.db, closed.order_id === null ? [] : [closed.order_id]);
-  return { message: 'Looked after', data: presentCase(closed, numbers.get(closed.order_id ?? '') ?? '') };
+  return {
+    message: 'Payment case closed',
+    data: presentCase(closed, numbers.get(closed.order_id ?? '') ?? ''),
+  };
 };

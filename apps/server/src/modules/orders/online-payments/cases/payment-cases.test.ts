@@ -69,8 +69,8 @@ describe('money that was given back at the provider itself, of an order that liv
     expect(order).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', refunded_total: 0 });
     expect((await left()).map(({ _id }) => _id)).toContain(id);
     expect((await succeed('dashboard.get', {}, admin)).data.paymentCases).toBe((await left()).length);
-    const mails = (await mailsOf(ordered)).filter((subject) => subject.startsWith('Given back'));
-    expect(mails).toEqual([`Given back at the payment provider: Rs.500.00 of order ${ordered.orderId}`]);
+    const mails = (await mailsOf(ordered)).filter((subject) => subject.startsWith('Refunded at'));
+    expect(mails).toEqual([`Refunded at the payment provider: Rs.500.00 of order ${ordered.orderId}`]);
     expect(await findBroken(context.db)).toEqual([]);
   });
 
