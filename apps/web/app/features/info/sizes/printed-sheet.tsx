@@ -1,6 +1,6 @@
 import { bangleSizes, ringSizes } from '@jhumka/domain/sizing';
 
-/** On tax document only: a card to check the scale with, and every ring and bangle at its true size. */
+/** Printed only: a card to check the scale with, and every ring and bangle at its true size. */
 export function PrintedSheet() {
   const largest = bangleSizes.at(-1)?.acrossMm ?? 70;
   return (

@@ -19,7 +19,7 @@ const panels: readonly Panel[] = [
 
 /**
  * Walls of the studio, as BoxGeometry orders them: right, left, ceiling, floor, back, front. Dark walls beside bright
- * panels give metal its depth; the warm floor is the tax document that it stands on.
+ * panels give metal its depth; the warm floor is the paper that it stands on.
  */
 const walls = ['#80756a', '#a1968a', '#c9bfb2', '#f1e4d2', '#8a7e72', '#b3a798'];
 
