@@ -248,7 +248,7 @@ test('an account keeps at most fifty addresses, also when they come at once', as
   const refused = replies.find(({ status }) => status === 400);
   expect(refused?.body).toMatchObject({
     code: 'address-limit',
-    message: 'An account keeps at most 50 addresses',
+    message: 'An account can have at most 50 addresses',
   });
   expect(await list()).toHaveLength(50);
 });
