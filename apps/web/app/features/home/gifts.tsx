@@ -54,7 +54,7 @@ function GiftLink({ query, filter, title }: GiftLinkProps) {
           sizes="(min-width: 64rem) 22vw, 46vw"
         />
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3 md:p-5">
-          <span className="type-heading group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
+          <span className="type-heading min-w-0 wrap-anywhere group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
             {title}
           </span>
           <span className="type-note figures">
