@@ -46,7 +46,7 @@ test('decisions §4: closing the payment returns to the checkout, which shows th
   product,
 }) => {
   await payOnline(page);
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(notPaid(page)).toBeFocused();
   await expect(page).toHaveURL(/\/checkout\?order=JH-/);
   await expect(page.getByText(/Your items are reserved until .* Nothing was charged/)).toBeVisible();
@@ -55,7 +55,7 @@ test('decisions §4: closing the payment returns to the checkout, which shows th
   expect(await product.stock()).toBe(7);
   await tryAgain(page).check();
   await payNow(page).click();
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(notPaid(page), 'as often as somebody tries').toBeVisible();
   await tryAgain(page).check();
   await payNow(page).click();
@@ -72,7 +72,7 @@ test('an online payment that failed is changed to cash inside the checkout', asy
   await payOnline(page);
   await paymentPage(page).payByUpi('failure@razorpay');
   await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(page).toHaveURL(/\/checkout\?order=JH-/);
   await page.getByRole('button', { name: /^Place order, pay in cash/ }).click();
   await expect(thanks(page)).toBeVisible();
@@ -86,10 +86,10 @@ test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, w
   shopper,
 }) => {
   await payOnline(page);
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await page.getByRole('link', { name: 'View order' }).click();
   await payNow(page).click();
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(page).toHaveURL(/\/cancel\?order=JH-/);
   await expect(notPaid(page)).toBeVisible();
   await expectWellMade(page);
@@ -104,7 +104,7 @@ test('closing the payment restores the cart, which links the order, and cash pay
   shopper,
 }) => {
   await payOnline(page);
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(notPaid(page)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: /^Pay or cancel order JH-/ })).toBeVisible();
@@ -211,7 +211,7 @@ test('a bank that says yes only later: the order waits, and is confirmed by itse
   await payOnline(page);
   await paymentPage(page).payByCard('No answer now, a late yes');
   await expect(paymentPage(page).frame.getByRole('alert')).toContainText('did not answer');
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(page.getByText(/The bank did not answer in time/)).toBeVisible();
   await expect
     .poll(async () => (await shopper.orders())[0], { timeout: 40_000 })

@@ -130,11 +130,19 @@ for (const [device, width] of Object.entries(widths)) {
       await page.getByRole('region', { name: 'Reviews' }).evaluate((reviews) => reviews.scrollIntoView());
       await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
       if (device !== 'desktop') await expect(page.locator('[data-foot-bar]')).toBeVisible();
-      const boxes = await page
+      const floating = page
         .locator('[data-toasts] > * > *, [data-foot-bar], [aria-label="Back to the top"]')
-        .filter({ visible: true })
-        .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-      expect(boxes.length).toBeGreaterThan(device === 'desktop' ? 1 : 2);
+        .filter({ visible: true });
+      let boxes: DOMRect[] = [];
+      // The way up is hidden while the page still moves.
+      await expect
+        .poll(async () => {
+          boxes = await floating.evaluateAll((found) =>
+            found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+          );
+          return boxes.length;
+        })
+        .toBeGreaterThan(device === 'desktop' ? 1 : 2);
       for (const one of boxes) {
         const covered = boxes.filter((other) => other !== one && overlap(one, other));
         expect(covered).toEqual([]);

@@ -80,7 +80,7 @@ test('decisions §5, spec 7.57: closing the payment buys nothing, and the purcha
   await page.getByRole('button', { name: 'Pay and join' }).click();
   await expect(paymentPage(page).close).toBeFocused();
   await expect(page.locator('main[inert], [inert] main'), 'the page beneath is out of reach').toBeAttached();
-  await paymentPage(page).close.click();
+  await paymentPage(page).close();
   await expect(page.locator('main[inert], [inert] main')).not.toBeAttached();
   await expect(page.getByText('Payment cancelled. Nothing was charged')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay and join' }), 'where one was before').toBeFocused();

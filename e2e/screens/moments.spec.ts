@@ -129,7 +129,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await paymentPage(page).payByUpi('failure@razorpay');
       await paymentPage(page).frame.getByRole('alert').waitFor();
       await found(page, 'payment-refused');
-      await paymentPage(page).close.click();
+      await paymentPage(page).close();
       await page.getByRole('heading', { name: 'Your order is not paid' }).waitFor();
       await saveScreenshot(page, 'cancel');
       await page.goto('/myorders');
