@@ -1,9 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** The payment page that the emulator for the provider opens over the shop. */
 export interface PaymentPage {
   readonly frame: FrameLocator;
-  /** Closes it without paying. */
+  /** Closes it without paying, once it has the focus. */
   close(): Promise<void>;
   payByCard(outcome: 'Success' | 'Failure' | 'No answer now, a late yes'): Promise<void>;
   payByUpi(id: string): Promise<void>;
@@ -14,8 +14,12 @@ export function paymentPage(page: Page): PaymentPage {
   const frame = page.frameLocator('iframe.razorpay-checkout-frame');
   return {
     frame,
-    // The frame goes away under the pointer, and the end of a real click is then sometimes never reported.
-    close: () => frame.getByRole('button', { name: 'Close the payment' }).dispatchEvent('click'),
+    async close() {
+      const button = frame.getByRole('button', { name: 'Close the payment' });
+      await expect(button, 'the payment page listens').toBeFocused();
+      // The frame goes away under the pointer, and the end of a real click is then sometimes never reported.
+      await button.dispatchEvent('click');
+    },
     async payByCard(outcome) {
       await frame.getByRole('radio', { name: 'Card' }).check();
       await frame.getByRole('button', { name: 'Go on to the bank' }).click();
