@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 /** The payment page that the emulator for the provider opens over the shop. */
 export interface PaymentPage {
   readonly frame: FrameLocator;
-  /** Closes it without paying, once it has the focus. */
+  /** Closes it without paying. */
   close(): Promise<void>;
   payByCard(outcome: 'Success' | 'Failure' | 'No answer now, a late yes'): Promise<void>;
   payByUpi(id: string): Promise<void>;
@@ -15,10 +15,15 @@ export function paymentPage(page: Page): PaymentPage {
   return {
     frame,
     async close() {
+      const whole = page.locator('iframe.razorpay-checkout-frame');
       const button = frame.getByRole('button', { name: 'Close the payment' });
-      await expect(button, 'the payment page listens').toBeFocused();
-      // The frame goes away under the pointer, and the end of a real click is then sometimes never reported.
-      await button.dispatchEvent('click');
+      await button.waitFor();
+      // Pressed before its script runs, the button does nothing. A real click is sometimes never reported as done,
+      // because the frame goes away under the pointer.
+      await expect(async () => {
+        if ((await whole.count()) > 0) await button.dispatchEvent('click', {}, { timeout: 1_000 });
+        await expect(whole).not.toBeAttached({ timeout: 1_000 });
+      }).toPass();
     },
     async payByCard(outcome) {
       await frame.getByRole('radio', { name: 'Card' }).check();
