@@ -28,7 +28,8 @@ export function paymentPage(page: Page): PaymentPage {
     async payByCard(outcome) {
       await frame.getByRole('radio', { name: 'Card' }).check();
       await frame.getByRole('button', { name: 'Go on to the bank' }).click();
-      await frame.getByRole('button', { name: outcome }).click();
+      // As with closing: the frame may go away under the pointer.
+      await frame.getByRole('button', { name: outcome }).dispatchEvent('click');
     },
     async payByUpi(id) {
       await frame.getByRole('radio', { name: 'UPI' }).check();

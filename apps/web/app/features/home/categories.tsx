@@ -41,8 +41,8 @@ function CategoryLink({ category, className }: { category: Category; className: 
         className={classNames('aspect-3/4', className)}
         imageClassName="group-hover:scale-[1.04]"
       />
-      <span className="flex flex-col justify-between gap-x-2 pt-3 md:flex-row md:items-baseline">
-        <span className="type-heading group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 pt-3">
+        <span className="type-heading min-w-0 wrap-anywhere group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[0.22em]">
           {category.name}
         </span>
         <span className="type-note tabular-nums">
