@@ -52,7 +52,7 @@ export const bulkEdit: Verb<'product.bulkEdit'> = async (ctx, input) => {
 
 /** Takes a change of many products back, product by product; what somebody changed since keeps that. */
 export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) => {
-  const takeBack = async (tx: Tx): Promise<BulkResult> => {
+  const undoEdit = async (tx: Tx): Promise<BulkResult> => {
     const edit = await lockBulkEdit(tx, id);
     if (!edit) throw new Problem('bulk-edit-not-found');
     const done = await listBulkRows(tx, id);
@@ -75,7 +75,7 @@ export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) =>
     await noteEdits(ctx, tx, 'product.undoBulkEdit', id, edits);
     return resultOf(id, done.length, edits, skipped);
   };
-  const data = await withFreeSku(() => transact(ctx, takeBack));
+  const data = await withFreeSku(() => transact(ctx, undoEdit));
   return { message: 'Undone', data };
 };
 

@@ -11,7 +11,7 @@ export interface About {
   readonly firstName: string;
   readonly settings: Settings;
   /** Return that the message reports, when it is about a part of the order. */
-  readonly takeBack: OrderReturn | null;
+  readonly orderReturn: OrderReturn | null;
   /** True for a correction of an earlier message. */
   readonly isCorrection: boolean;
 }

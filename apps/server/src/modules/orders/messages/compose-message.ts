@@ -35,9 +35,9 @@ export async function composeMessage(
   const whole = await readOrder(ctx.db, message.order_id);
   if (!whole) return nobody('the order is gone');
   const settings = await readSettings(ctx);
-  const takeBack = whole.takeBacks?.find(({ part }) => part === message.part) ?? null;
+  const orderReturn = whole.takeBacks?.find(({ part }) => part === message.part) ?? null;
   const firstName = user.name.split(' ')[0] ?? user.name;
-  const about: About = { ctx, whole, settings, firstName, takeBack, isCorrection: message.corrects };
+  const about: About = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this message is not sent by SMS');
     if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');

@@ -131,7 +131,7 @@ export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
       'The rest of your order stays as it is. The credit note is on its page.',
     ],
     button: 'View order',
-    facts: about.takeBack?.reason ? [['Reason', about.takeBack.reason]] : [],
+    facts: about.orderReturn?.reason ? [['Reason', about.orderReturn.reason]] : [],
     shows: [],
   }),
   'part-refunded': (about) => ({
@@ -164,16 +164,16 @@ export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_tota
 /** Refund when the order ended, without earlier partial refunds. */
 export const leftOf = ({ whole: { order } }: About) =>
   formatRupees(subtract(order.grand_total, order.refunded_total));
-const partOf = ({ takeBack }: About) => formatRupees(takeBack?.amount ?? zeroPaise);
+const partOf = ({ orderReturn }: About) => formatRupees(orderReturn?.amount ?? zeroPaise);
 
 /** '2 × Meher band, Ira hoops and the charge for delivery'. */
-function takenBack({ takeBack, whole: { items } }: About): string {
+function takenBack({ orderReturn, whole: { items } }: About): string {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
-  const emailItems = (takeBack?.lines ?? []).map(({ product_id: id, quantity }) =>
+  const emailItems = (orderReturn?.lines ?? []).map(({ product_id: id, quantity }) =>
     quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
   );
   return new Intl.ListFormat('en-IN').format(
-    [...emailItems, ...(takeBack?.delivery ? ['the delivery charge'] : [])].filter(
+    [...emailItems, ...(orderReturn?.delivery ? ['the delivery charge'] : [])].filter(
       (one) => one !== undefined,
     ),
   );

@@ -10,8 +10,8 @@ export function refundsOfWhole({ whole: { payment, takeBacks = [] } }: About): R
 }
 
 /** Refunds of the return that the message reports. */
-export const refundsOfPart = ({ whole: { payment }, takeBack }: About): Refund[] =>
-  (payment?.refunds ?? []).filter(({ id }) => id === takeBack?.refund_id);
+export const refundsOfPart = ({ whole: { payment }, orderReturn }: About): Refund[] =>
+  (payment?.refunds ?? []).filter(({ id }) => id === orderReturn?.refund_id);
 
 /**
  * Describes the refund method: the original one, or a manual transfer for cash and for refunds
