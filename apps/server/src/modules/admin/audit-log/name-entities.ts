@@ -2,10 +2,10 @@ import type { Db } from '../../../database/transact.ts';
 import { listTicketNumbers } from '../../accounts/contact/index.ts';
 import { listProductNames, listSectionNames } from '../../catalogue/products/index.ts';
 import { listReviewedOrders } from '../../catalogue/reviews/index.ts';
+import { listCampaignNames } from '../../loyalty/coupons/index.ts';
 import { listOrderNumbers } from '../../orders/orders/index.ts';
 import { listMessageNames } from '../../platform/outbox/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
-import { listCampaignNames } from '../campaigns/index.ts';
 
 type Names = ReadonlyMap<string, string>;
 

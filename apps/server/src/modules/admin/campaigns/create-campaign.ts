@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { VerbInput } from '@jhumka/contract';
-import { checkCouponCode, makeCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
-import { typeidUnboxed } from 'typeid-js';
+import { checkCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
 import type { ActorContext } from '../../../context.ts';
-import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { insertCoupons, makeCouponFromCoins } from '../../loyalty/coupons/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { findCampaign, insertCampaignWithCodes, makeCouponFromCoins } from '../../loyalty/coupons/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { presentCampaign } from './present-campaign.ts';
-import { findCampaign, insertCampaign, insertCodes } from './store.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** Result: the campaign, and its codes in order. */
@@ -53,59 +48,11 @@ async function create(ctx: ActorContext, input: VerbInput<'campaign.create'>): P
   if (chosen && input.count !== undefined && input.count > 1) {
     throw badInput('count', 'a campaign has one code that you choose, or many that are made');
   }
-  const beginning = normaliseCouponCode(input.prefix ?? 'JH');
-  if (!/^[A-Z0-9]{0,12}$/.test(beginning)) throw badInput('prefix', 'has letters and digits alone');
-  const person = input.user_id === undefined ? null : await personOf(ctx, input.user_id);
-  return transact(ctx, async (tx) => {
-    const id = typeidUnboxed('cmp');
-    const at = ctx.now();
-    const name = input.name ?? (chosen?.ok ? chosen.value : `Coupons of ${at.toISOString().slice(0, 10)}`);
-    await insertCampaign(tx, { id, name, terms, authorId: ctx.actor.userId, at });
-    // One code without a number of codes is for everybody who knows it; made in numbers, or for a person, it is for one.
-    const isForOne = input.count !== undefined || person !== null;
-    const how = { isForOne, takenBy: person, at };
-    let codes: string[];
-    if (chosen?.ok) {
-      codes = await insertCodes(tx, id, [chosen.value], how);
-      if (codes.length === 0) throw new Problem('code-exists');
-    } else codes = await makeCodes(tx, id, beginning, input.count ?? 1, how);
-    if (person !== null) {
-      const coupons = codes.map((code) => ({
-        id: typeidUnboxed('cpn') as string,
-        userId: person,
-        code,
-        campaignId: id,
-        made: null,
-        at,
-      }));
-      await insertCoupons(tx, coupons);
-    }
-    await writeAudit(tx, ctx, {
-      action: 'coupon.create',
-      subjectId: id,
-      changes: { name: { from: null, to: name }, terms: { from: null, to: terms } },
-      note: codes.length === 1 ? (codes[0] ?? '') : `${codes.length} codes`,
-    });
-    return { id, codes: codes.toSorted() };
-  });
-}
-
-async function makeCodes(
-  tx: Tx,
-  id: string,
-  beginning: string,
-  count: number,
-  how: Parameters<typeof insertCodes>[3],
-): Promise<string[]> {
-  const made: string[] = [];
-  // A code that exists by chance is made anew.
-  while (made.length < count) {
-    const wanted = Array.from({ length: count - made.length }, () =>
-      makeCouponCode(beginning, randomBytes(10)),
-    );
-    made.push(...(await insertCodes(tx, id, wanted, how)));
-  }
-  return made;
+  const prefix = normaliseCouponCode(input.prefix ?? 'JH');
+  if (!/^[A-Z0-9]{0,12}$/.test(prefix)) throw badInput('prefix', 'has letters and digits alone');
+  const userId = input.user_id === undefined ? null : await personOf(ctx, input.user_id);
+  const code = chosen?.ok ? chosen.value : null;
+  return insertCampaignWithCodes(ctx, { name: input.name, terms, code, prefix, count: input.count, userId });
 }
 
 async function personOf(ctx: ActorContext, id: string): Promise<string> {

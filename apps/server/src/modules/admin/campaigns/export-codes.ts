@@ -1,8 +1,8 @@
 import { toRupees } from '@jhumka/domain/money';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { findCampaign, listCampaignCodes } from '../../loyalty/coupons/index.ts';
 import { writeExportAudit } from '../../platform/audit/index.ts';
-import { findCampaign, listCodes } from './store.ts';
 
 const atOnce = 5_000;
 
@@ -11,7 +11,7 @@ export const exportCodes: Verb<'campaign.codes'> = async (ctx, { id }) => {
   if (!(await findCampaign(ctx.db, id))) throw new Problem('campaign-not-found');
   const lines = ['code,for,taken_by,taken_at,state,order,saved_rupees'];
   for (let after = ''; ; ) {
-    const rows = await listCodes(ctx.db, id, after, atOnce);
+    const rows = await listCampaignCodes(ctx.db, id, after, atOnce);
     // Codes, ids, numbers and instants hold no comma, quote or formula.
     for (const { code, is_for_one, taken_by, taken_at, state, order_number, saved } of rows) {
       const cells = [

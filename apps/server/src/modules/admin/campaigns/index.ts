@@ -9,4 +9,3 @@ export {
   updateCampaign,
 } from './manage-campaigns.ts';
 export { previewCampaign } from './preview-campaign.ts';
-export { listCampaignNames } from './store.ts';

@@ -1,23 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { pageInfoOf } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import type { CouponTerms } from '@jhumka/domain/coupons';
-import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
-import { presentCampaign } from './present-campaign.ts';
 import {
   changeCampaign,
   countCampaigns,
   deleteCampaign,
   findCampaign,
   listCampaignRows,
-  listUses,
-  lockCampaign,
-  withdraw,
-} from './store.ts';
+  listCampaignUses,
+  withdrawCampaign,
+} from '../../loyalty/coupons/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+import { presentCampaign } from './present-campaign.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;
@@ -39,7 +34,7 @@ export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, .
 export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
-  const uses = await listUses(ctx.db, id, newestUses);
+  const uses = await listCampaignUses(ctx.db, id, newestUses);
   const names = await findUserNames(
     ctx.db,
     uses.map(({ user_id }) => user_id),
@@ -67,35 +62,13 @@ export const updateCampaign: Verb<'campaign.update'> = async (ctx, { id, name, .
   const loaded = await findCampaign(ctx.db, id);
   if (!loaded) throw new Problem('campaign-not-found');
   const terms = await termsOfInput(ctx, entered, loaded.terms);
-  const row = await transact(ctx, async (tx) => {
-    await lockCampaign(tx, id);
-    const before = await findCampaign(tx, id);
-    if (!before) throw new Problem('campaign-not-found');
-    if (before.taken > 0 && !onlyWidens(before.terms, terms)) throw new Problem('campaign-begun');
-    const after = { ...before, name: name ?? before.name, terms };
-    await changeCampaign(tx, id, after);
-    const changes: Changes = {
-      ...(after.name === before.name ? {} : { name: { from: before.name, to: after.name } }),
-      ...(isDeepStrictEqual(before.terms, terms) ? {} : { terms: { from: before.terms, to: terms } }),
-    };
-    await writeAudit(tx, ctx, { action: 'coupon.update', subjectId: id, changes });
-    return after;
-  });
+  const row = await changeCampaign(ctx, id, { name, terms });
   return { message: 'Campaign changed', data: presentCampaign(row, ctx.now()) };
 };
 
 /** Withdraws a campaign: its codes are taken no more, and coupons that are not used yet are revoked. */
 export const revokeCampaign: Verb<'campaign.revoke'> = async (ctx, { id, note }) => {
-  const revoked = await transact(ctx, async (tx) => {
-    if (!(await lockCampaign(tx, id))) throw new Problem('campaign-not-found');
-    const row = await findCampaign(tx, id);
-    if (!row) throw new Problem('campaign-not-found');
-    if (row.withdrawn_at !== null) return 0;
-    const count = await withdraw(tx, id, ctx.now());
-    const changes = { revoked: { from: 0, to: count } };
-    await writeAudit(tx, ctx, { action: 'coupon.revoke', subjectId: id, changes, note: note ?? '' });
-    return count;
-  });
+  const revoked = await withdrawCampaign(ctx, id, note ?? '');
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
   return { message: 'Campaign withdrawn', data: presentCampaign(row, ctx.now()), revoked };
@@ -103,28 +76,6 @@ export const revokeCampaign: Verb<'campaign.revoke'> = async (ctx, { id, note })
 
 /** Deletes a campaign that nobody has a coupon of. Throws 'campaign-begun' for any other: withdraw that one. */
 export const removeCampaign: Verb<'campaign.delete'> = async (ctx, { id }) => {
-  await transact(ctx, async (tx) => {
-    if (!(await lockCampaign(tx, id))) throw new Problem('campaign-not-found');
-    const row = await findCampaign(tx, id);
-    if (row && row.taken > 0) throw new Problem('campaign-begun');
-    await deleteCampaign(tx, id);
-    await writeAudit(tx, ctx, {
-      action: 'coupon.delete',
-      subjectId: id,
-      changes: { name: { from: row?.name ?? '', to: null } },
-    });
-  });
+  await deleteCampaign(ctx, id);
   return { message: 'Campaign deleted', data: { _id: id } };
 };
-
-function onlyWidens(before: CouponTerms, after: CouponTerms): boolean {
-  const isWider = (from: number | string | null, to: number | string | null) =>
-    to === null || (from !== null && to >= from);
-  const rest = ({ validUntil: _, usageLimit: __, perPersonLimit: ___, ...other }: CouponTerms) => other;
-  return (
-    isWider(before.validUntil, after.validUntil) &&
-    isWider(before.usageLimit, after.usageLimit) &&
-    isWider(before.perPersonLimit, after.perPersonLimit) &&
-    isDeepStrictEqual(rest(before), rest(after))
-  );
-}

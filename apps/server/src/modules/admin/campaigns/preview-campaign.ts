@@ -1,6 +1,6 @@
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import type { Verb } from '../../../verb.ts';
-import { countQualifying } from './store-preview.ts';
+import { countQualifying } from '../../loyalty/coupons/index.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** Counts who could use a campaign with these terms now, and computes the most that it can cost. */

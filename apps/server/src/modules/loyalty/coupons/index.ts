@@ -1,11 +1,14 @@
-/** Coupons: the wallets of customers, and which order uses which coupon. */
+/** Coupons: the campaigns that grant them, the wallets of customers, and which order uses which coupon. */
 export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
+export { campaignStateOf } from './campaign-state.ts';
+export { changeCampaign, deleteCampaign, withdrawCampaign } from './change-campaign.ts';
 export {
   applyCoupon,
   type ChosenCoupon,
   chooseCoupon,
   readActiveCoupon,
 } from './coupon-for-order.ts';
+export { insertCampaignWithCodes } from './create-campaign.ts';
 export { makeCouponFromCoins } from './generate-coupon.ts';
 export { limitCodeGuesses } from './limit-code-guesses.ts';
 export { getCouponStats, listUserCoupons } from './list-coupons.ts';
@@ -14,5 +17,15 @@ export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
 export { readCouponUser } from './read-coupon-user.ts';
 export { redeemCoupon } from './redeem-coupon.ts';
 export { revokeCoupon } from './revoke-coupon.ts';
-export { insertCoupons, listCouponsOf, listWallet, revokeCouponsOf, type WalletRow } from './store.ts';
+export { listCouponsOf, listWallet, revokeCouponsOf, type WalletRow } from './store.ts';
+export {
+  type CampaignRow,
+  countCampaigns,
+  findCampaign,
+  listCampaignCodes,
+  listCampaignNames,
+  listCampaignRows,
+  listCampaignUses,
+} from './store-campaigns.ts';
+export { countQualifying } from './store-qualifying.ts';
 export { giveCouponBack, isCouponFree, spendCoupons, takeCouponAgain } from './use-coupon.ts';

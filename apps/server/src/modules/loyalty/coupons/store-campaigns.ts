@@ -130,7 +130,7 @@ export async function insertCodes(
 }
 
 /** Changes a campaign that is locked. */
-export async function changeCampaign(
+export async function setCampaign(
   tx: Tx,
   id: string,
   { name, terms }: { readonly name: string; readonly terms: CouponTerms },
@@ -143,7 +143,7 @@ export async function changeCampaign(
 }
 
 /** Withdraws a campaign that is locked: coupons that are not used yet are revoked. Gives how many. */
-export async function withdraw(tx: Tx, id: string, at: Date): Promise<number> {
+export async function withdrawCampaignAndCoupons(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.updateTable('coupon_campaigns').set({ withdrawn_at: at }).where('id', '=', id).execute();
   const { numUpdatedRows } = await tx
     .updateTable('coupons')
@@ -155,7 +155,7 @@ export async function withdraw(tx: Tx, id: string, at: Date): Promise<number> {
 }
 
 /** Removes a campaign that nobody has a coupon of, with its codes. */
-export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
+export async function deleteCampaignRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('coupon_campaigns').where('id', '=', id).execute();
 }
 
@@ -171,7 +171,7 @@ export interface CodeRow {
 }
 
 /** The codes of a campaign from one on, in their order. */
-export async function listCodes(
+export async function listCampaignCodes(
   db: Db,
   campaignId: string,
   after: string,
@@ -199,7 +199,7 @@ export interface UseRow {
 }
 
 /** The newest uses of a campaign, those that were given back among them. */
-export async function listUses(db: Db, campaignId: string, limit: number): Promise<UseRow[]> {
+export async function listCampaignUses(db: Db, campaignId: string, limit: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select order_number, user_id, code, saved, used_at, given_back_at from coupon_uses
     where campaign_id = ${campaignId}
