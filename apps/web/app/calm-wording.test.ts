@@ -29,7 +29,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Comments are read by nobody who buys. */
+/** Customers never see comments. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 const files = places.flatMap((place) => [...sources(join(root, place))]);

@@ -43,8 +43,8 @@ export default async function handleRequest(
 }
 
 /**
- * Draws all of it, in UTF-8. React's drawing for streams of Node keeps texts until they are written; the one for streams of the
- * web makes bytes of each attribute by itself, which is twice the work.
+ * Renders the whole page to UTF-8. React's renderer for Node streams buffers text until it is written; the one for
+ * web streams encodes each attribute separately, which takes twice the time.
  */
 function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {

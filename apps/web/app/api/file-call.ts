@@ -21,7 +21,7 @@ interface Sent {
 export async function callWithFile(name: EndpointName, sent: Sent = {}): Promise<Response> {
   let reply = await send(name, sent);
   if (reply.status === 401) {
-    // `user.get` refreshes the session on the way, shared by all concurrent calls.
+    // `user.details` refreshes the session as a side effect, shared by all concurrent calls.
     await browserClient.call('user.details', {});
     reply = await send(name, sent);
   }

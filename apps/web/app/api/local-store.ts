@@ -29,20 +29,20 @@ export function writeLocal(key: string, text: string): boolean {
   }
 }
 
-/** Forgets what this browser keeps under a key. */
+/** Removes a key from local storage. */
 export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing could be kept, so nothing is left.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
-/** Forgets all that this browser keeps. */
+/** Clears local storage. */
 export function clearLocal(): void {
   try {
     localStorage.clear();
   } catch {
-    // Nothing could be kept, so nothing is left.
+    // Storage is unavailable, so nothing was stored.
   }
 }

@@ -6,8 +6,8 @@ import { withTime } from './prefetch.ts';
 const openedAt = Date.now();
 
 /**
- * Gives what the server packed into the page to the queries below: fresh as of now, so that nothing is asked for
- * twice. `of` is absent after a navigation in the browser.
+ * Hydrates the queries below with the server's dehydrated state, marked as fresh now, so that nothing is fetched
+ * twice. `of` is absent after a client-side navigation.
  */
 export function PageData({ of, children }: { of: DehydratedState | undefined; children: ReactNode }) {
   const state = useMemo(() => of && withTime(of, openedAt), [of]);

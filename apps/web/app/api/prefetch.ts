@@ -10,8 +10,8 @@ import { createQueryClient, visitQueryClient } from './query-client.ts';
 type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /**
- * On the server: asks for what a page shows, all at once, and packs the answers into the page. Without the time,
- * so that the same answers make the same page; `PageData` puts it on when the page hydrates.
+ * Prefetches the queries of a page on the server, concurrently, and dehydrates them without timestamps, so that the
+ * same data renders the same bytes. `PageData` adds the time when the page hydrates.
  */
 export async function prefetch(...queries: AnyQuery[]): Promise<DehydratedState> {
   const queryClient = createQueryClient();

@@ -1,11 +1,11 @@
-/** Why a session ended that nobody ended here: its time was over, or the account was suspended. */
+/** Reason why a session ended without a logout: it expired, or the account was suspended. */
 export type SessionEnd = 'over' | 'suspended';
 
 type Listener = (end: SessionEnd) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells everybody on this page that the session is over. */
+/** Notifies all listeners of this page that the session has ended. */
 export function announceSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }

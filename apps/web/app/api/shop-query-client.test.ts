@@ -14,7 +14,7 @@ function slowShop() {
   return { answers, query: { queryKey: ['cart'], queryFn, retry: false } };
 }
 
-test('a first answer that was asked for before a change is not taken for the one after it', async () => {
+test('a first response requested before a change does not count as the response after it', async () => {
   const { answers, query } = slowShop();
   const queryClient = new ShopQueryClient();
   const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
@@ -27,7 +27,7 @@ test('a first answer that was asked for before a change is not taken for the one
   stop();
 });
 
-test('who waits for the first answer, and is no part of the page, gets the second', async () => {
+test('a caller outside the page that awaits the first response gets the second one', async () => {
   const { answers, query } = slowShop();
   const queryClient = new ShopQueryClient();
   const first = queryClient.fetchQuery(query);

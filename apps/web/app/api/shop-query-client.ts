@@ -18,7 +18,7 @@ export class ShopQueryClient extends QueryClient {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       if (query.state.data !== undefined) continue;
       void query.cancel({ silent: true });
-      // Its failure is told by the query itself, to whoever shows it.
+      // The component that uses the query shows its error.
       query.fetch().catch(() => undefined);
     }
     return super.invalidateQueries(filters, options);

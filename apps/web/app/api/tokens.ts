@@ -11,8 +11,8 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /**
- * The session's tokens in local storage (spec 3.15, 9.16). A browser that keeps none has a session for as long as its
- * cookie lasts.
+ * The session's tokens in local storage (spec 3.15, 9.16). Without local storage the session lasts as long as its
+ * cookie.
  */
 export const tokens: TokenStore = {
   accessToken: () => readLocal(accessKey),

@@ -25,8 +25,8 @@ interface AddControlProps {
 }
 
 /**
- * Puts a product into the cart; once it is there, minus, quantity and plus stand in the same place at the same height
- * (spec 4.6). A guest is asked for an email first, and then the product is added.
+ * Adds a product to the cart; once it is there, minus, quantity and plus replace the button at the same size (spec
+ * 4.6). Guests enter their email first; the product is added afterwards.
  */
 export function AddControl({
   product,
@@ -45,7 +45,7 @@ export function AddControl({
   function add() {
     const check = checkQuantity(product.stock, defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
-    // The page may have hydrate by this very press, and not know yet who looks.
+    // This press may have triggered hydration, before the session is known.
     if (hasTokens()) {
       return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
     }

@@ -10,7 +10,7 @@ interface AddressLinesProps {
   readonly mobile?: ReactNode;
 }
 
-/** An address as it stands on a parcel. */
+/** Formats an address as on a parcel label. */
 export function AddressLines({ address, mobile }: AddressLinesProps) {
   const { name, address_line, landmark, city, pincode, state } = address;
   return (

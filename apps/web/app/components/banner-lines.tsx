@@ -1,6 +1,6 @@
 import type { BannerLine } from './api/banners.ts';
 
-/** Lines of the bar: beside each other where there is room, else one under the other. */
+/** Banner lines: in a row where there is room, else stacked. */
 export function BannerLines({ lines }: { readonly lines: readonly BannerLine[] }) {
   return (
     <ul className="on-night night-bleed flex flex-wrap justify-center gap-x-8 gap-y-1 px-gutter py-2.5 text-center text-note tracking-[0.015em]">

@@ -11,7 +11,7 @@ interface BillProps {
   readonly bill: ShownBill;
   /** The tier that the bill was made for, where it is known. */
   readonly tier?: Parameters<typeof vipTierName>[0] | undefined;
-  /** Lines stand out on a tinted ground. */
+  /** Renders on a tinted background. */
   readonly isOnLinen?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ interface LineProps {
 
 function Line({ words, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
   return (
-    // With very large letters the figure stands under its words.
+    // With very large text the amount wraps below its label.
     <div className={classNames('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
       <dt className="flex-[1_1_6rem]">{words}</dt>
       <dd className={classNames('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>

@@ -12,7 +12,7 @@ const metals = {
 
 interface MemberCardProps {
   tier: keyof typeof metals;
-  /** Along its foot: whose, since when. Without it the name of the shop stands there. */
+  /** Footer: the member's name and the year of joining. Defaults to the name of the shop. */
   children?: ReactNode | undefined;
   className?: string | undefined;
 }

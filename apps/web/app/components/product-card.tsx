@@ -36,13 +36,13 @@ export function ProductCard(props: ProductCardProps) {
       <Picture
         picture={product.pictures[0]}
         sizes={sizes}
-        // The name stands below; a second reading of the same words helps nobody.
+        // The name is below; an alt text would make screen readers say it twice.
         alt=""
         isEager={isEager}
         isUrgent={isUrgent}
         imageClassName={classNames('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
       />
-      {/* The price below says it to those who listen. */}
+      {/* Hidden from screen readers: the price below says it. */}
       {product.discount >= markedDiscount && (
         <span aria-hidden="true" className="absolute top-2.5 left-2.5">
           <Badge tone="off-picture">{product.discount}% off</Badge>
@@ -60,7 +60,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
         <StockNote stock={product.stock} />
-        {/* Beside each other only where the longest price leaves room, so that the cards of a row are alike. */}
+        {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
         <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
           <div className="pointer-events-none!">
             <Price
@@ -78,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Tells stock honestly: nothing while there is enough. */
+/** Warns about low stock; renders nothing while there is enough. */
 function StockNote({ stock }: { stock: number }) {
   if (stock > fewLeft) return null;
   if (stock <= 0) return <p className="font-medium text-ink-soft text-note">Out of stock</p>;

@@ -10,7 +10,7 @@ type AddControlOf = (product: ProductCardData) => ReactNode;
 
 interface ProductGridProps {
   products: readonly ProductCardData[];
-  /** Columns on wide screens: 3 beside a rail of filters. */
+  /** Columns on wide screens: 3 next to a filter sidebar. */
   columns?: 3 | 4 | undefined;
   level?: 2 | 3 | undefined;
   /** So many of the first photographs are fetched at once. */
@@ -35,7 +35,7 @@ const rowItem = 'max-md:w-[66%] max-md:shrink-0 max-md:snap-start';
 // A row of three has no place for a fourth.
 const fullRowOnTablets = 'md:max-lg:nth-4:hidden';
 
-/** Products beside and below each other. */
+/** Grid of product cards. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, columns = 4, level, eagerCount = 0, isFirstUrgent = false } = props;
   const { isRow = false, addControlOf, end } = props;
@@ -77,7 +77,7 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-// So many hydrate together; it has nothing to do with how many stand beside each other.
+// Number of cards that hydrate together, independent of the columns.
 const perRow = 4;
 
 function rowsOf<Item>(products: readonly Item[]): Item[][] {

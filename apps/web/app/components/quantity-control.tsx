@@ -10,7 +10,7 @@ interface QuantityControlProps {
   /** Name of the counted product, for screen readers. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
-  /** A change is on its way to the shop: the buttons take no press meanwhile (spec 4.9). */
+  /** A change is in flight: the buttons ignore presses (spec 4.9). */
   readonly isBusy: boolean;
   readonly isWide?: boolean | undefined;
   readonly isQuiet?: boolean | undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a place whose buttons change: when the one that had it goes away with a change of `what`,
- * the last of those that came gets it.
+ * Preserves focus in an element whose buttons are replaced when `what` changes: if the focused button disappears,
+ * its last button gets the focus.
  */
 export function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
   const place: RefObject<Place | null> = useRef(null);
@@ -11,7 +11,7 @@ export function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
   useEffect(() => {
     hadFocus.current = place.current?.contains(document.activeElement) === true;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the buttons change.
   useEffect(() => {
     // What goes away is not blurred; then the focus is on nothing.
     if (!hadFocus.current || document.activeElement !== document.body) return;

@@ -9,7 +9,7 @@ interface VipOpeningProps {
   children: ReactNode;
 }
 
-/** Introduction of the VIP programme beside the three tier cards: the one dark band of a page. */
+/** Introduction of the VIP programme next to the three tier cards: the one dark section of a page. */
 export function VipOpening({ level, lead, children }: VipOpeningProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ interface WordmarkProps {
   className?: string | undefined;
 }
 
-/** The earring and the name of the shop: the way home. */
+/** The logo and name of the shop, linking to the home page. */
 export function Wordmark({ isShort = false, className }: WordmarkProps) {
   return (
     <Link

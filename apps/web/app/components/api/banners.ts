@@ -4,7 +4,9 @@ import { browserClient } from '../../api/client.ts';
 
 export type BannerLine = WireReply<'banner.current'>['data'][number];
 
-/** The lines of the bar above every page; they come with the page and stay until the next one is opened anew. */
+/**
+ * Query of the banners above every page; they come with the page and are not refetched until the next full load.
+ */
 export const bannersQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['banner.current'],

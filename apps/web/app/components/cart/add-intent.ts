@@ -13,7 +13,7 @@ export interface AddIntent {
 /** Long enough to make an account, too short to add something unasked. */
 const meantForMs = 30 * 60_000;
 
-/** The pages on the way from Add to the cart. */
+/** Pages between a guest's Add and the cart. */
 const entryPaths: readonly string[] = ['/login', '/register', '/email-otp-verification', '/forgot-password'];
 
 const note = visitNote('add-intent', isAddIntent);
@@ -25,7 +25,7 @@ export function saveAddIntent(intent: Omit<AddIntent, 'on'>): void {
 
 /** Drops the intent when the user navigates elsewhere instead of logging in. */
 export function dropAddIntentAt(pathname: string): void {
-  // The page where it was meant may hydrate, part by part, while the login is still on its way.
+  // The original page may hydrate in parts while the guest is still logging in.
   if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 

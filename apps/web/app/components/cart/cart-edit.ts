@@ -12,7 +12,7 @@ export type CartEdit =
     }
   | { readonly kind: 'set'; readonly productId: string; readonly row: CartItem; readonly quantity: number };
 
-/** Tells the shop about a change; rejects when it was refused or nothing was answered. */
+/** Sends a cart edit to the server; rejects when it is refused or the request fails. */
 export async function sendEdit(edit: CartEdit): Promise<void> {
   const { success } = await request(edit);
   // spec 5.5

@@ -6,7 +6,7 @@ import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 
 interface EmptyCartProps {
   readonly isPage?: boolean | undefined;
-  /** A further step beside the one into the shop. */
+  /** Secondary action next to the link to the shop. */
   readonly further?: ReactNode;
 }
 

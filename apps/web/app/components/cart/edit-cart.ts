@@ -67,8 +67,8 @@ type CartCoupon = NonNullable<CartReply['coupon']>;
 const ofTheCart: readonly CartCoupon['condition'][] = ['minimum-total', 'categories', 'gives-nothing'];
 
 /**
- * The coupon as the bill takes it, or null for one that what is known of the person or the campaign keeps out: then only
- * the shop can say whether it counts for the edited cart.
+ * Returns the coupon for the optimistic bill, or null when a condition of the customer or the campaign excludes it:
+ * then only the server can tell whether it applies to the edited cart.
  */
 function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | null {
   if (coupon.condition !== null && !ofTheCart.includes(coupon.condition)) return null;

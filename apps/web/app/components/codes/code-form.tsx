@@ -33,7 +33,7 @@ export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) 
     mutationFn: check,
     onError: (problem) => {
       setError(refusalMessage(problem));
-      // Wrong digits give way to new ones; corrected one by one each would be sent as a try.
+      // Clears wrong digits: correcting them one at a time would submit each as an attempt.
       if (isCodeRefused(problem)) setDigits(noDigits);
       form.current?.querySelector('input')?.focus();
     },

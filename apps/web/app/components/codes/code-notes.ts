@@ -16,7 +16,7 @@ const notes = visitNote('codes', (found): found is CodeNotes => {
 /** Key of a code: its purpose, and the email or number that it was sent to. */
 export type CodeKey = `${'email' | 'login' | 'reset' | 'mobile' | 'contact' | 'stock-alert'}:${string}`;
 
-/** Remembers that a code is on its way and when another may be asked for, so that a reload knows it. Time in ms. */
+/** Remembers across reloads that a code was sent and when another may be requested. Times in ms. */
 export function noteCodeSent(
   key: CodeKey,
   now: number,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CodeKey, nextCodeAt, noteCodeSent, secondsUntil } from './code-notes.ts';
 
-/** Has a code sent; resolves with the seconds until another may be asked for. */
+/** Sends a code; resolves with the seconds until another may be requested. */
 export type SendCode = () => Promise<{ readonly resendAfterSeconds: number }>;
 
 interface ResendCodeProps {
@@ -15,7 +15,7 @@ interface ResendCodeProps {
   readonly onSent: () => void;
 }
 
-/** Asks for another code, and says how long to wait before that is possible. */
+/** Resends a code, and shows the remaining wait. */
 export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
   const [waitSeconds, lookAgain] = useWait(codeKey);
   const resend = useMutation({

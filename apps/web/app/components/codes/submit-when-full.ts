@@ -3,7 +3,7 @@ interface Field {
   readonly form: { requestSubmit(): void } | null;
 }
 
-/** Submits the form of a field once six digits stand in it; a recovery code, which has letters, waits for the button. */
+/** Submits the form once its field has six digits. A recovery code contains letters and needs the button. */
 export function submitWhenFull({ currentTarget }: { readonly currentTarget: Field }): void {
   if (/^\d{3} ?\d{3}$/.test(currentTarget.value.trim())) currentTarget.form?.requestSubmit();
 }

@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
 import { RedeemCode, typedCode } from './redeem-code.tsx';
 
-/**
- * Coupon code field beside a bill, collapsed by default. A redeemed code is applied to the order
- * at once.
- */
+/** Coupon code field next to a bill, collapsed by default. A redeemed code is applied to the order at once. */
 export function CodeAtBill() {
   const isCustomer = useSession().user?.role === 'USER';
   const place = useRef<HTMLDetailsElement>(null);

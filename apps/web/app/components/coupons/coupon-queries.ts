@@ -24,7 +24,7 @@ export const cartCouponsQuery = (bill: number) =>
     meta: personal,
   });
 
-/** Has everything that shows coupons ask the shop again. */
+/** Invalidates every query that shows coupons. */
 export function refreshCoupons(queryClient: QueryClient): Promise<unknown> {
   const names = ['coupon.list', 'coupon.forCart', 'cart.get', 'coins.balance', 'coins.history'];
   return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));

@@ -7,8 +7,8 @@ import { refreshCoupons } from './coupon-queries.ts';
 const none = 'none';
 
 /**
- * Chooses the coupon for the next order, or none. Another choice while one is under way waits for it and then
- * counts; the same one once more does nothing.
+ * Selects the coupon for the next order, or none. A different choice during a request is sent after it; repeating
+ * the current one is ignored.
  */
 export function useCouponChange() {
   const queryClient = useQueryClient();

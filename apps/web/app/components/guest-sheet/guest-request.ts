@@ -11,7 +11,7 @@ type Listener = () => void;
 let request: GuestRequest | null = null;
 const listeners = new Set<Listener>();
 
-/** Opens the sheet that asks a guest for an email; `null` closes it. */
+/** Opens the sheet that requests a guest's email; `null` closes it. */
 export function askGuest(next: GuestRequest | null): void {
   request = next;
   for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ export interface PageHead {
   readonly description: string;
   /** The one address of this content, whole; absent where none should be found. */
   readonly canonical?: string | undefined;
-  /** The picture that stands for the page where a link to it is shown. */
+  /** Preview picture of shared links (Open Graph). */
   readonly picture?: HeadPicture | undefined;
   readonly kind?: 'website' | 'article' | 'product' | undefined;
   readonly isHidden?: boolean | undefined;

@@ -14,7 +14,10 @@ export const coinBalanceQuery = () =>
     meta: personal,
   });
 
-/** Membership, tier and the way to the next one (spec 7.49); a failure changes nothing on the page (spec 8.12). */
+/**
+ * Query of membership, tier and progress to the next tier (spec 7.49); a failure changes nothing on the page (spec
+ * 8.12).
+ */
 export const vipStatusQuery = () =>
   queryOptions({
     queryKey: ['vip.status'],

@@ -11,7 +11,7 @@ const shown = [
   'cart.get',
 ];
 
-/** Has everything that shows coins or membership ask the shop again. */
+/** Invalidates every query that shows coins or membership. */
 export function refreshLoyalty(queryClient: QueryClient): void {
   for (const key of shown) void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -13,14 +13,14 @@ const key = 'jhumka.streak-day';
  */
 export async function visitStreak(queryClient: QueryClient, userId: string): Promise<void> {
   const today = dayInIndia(new Date());
-  // Somebody else may have logged in here, so a day is that of a person.
+  // Several users may log in here, so the visit is stored per user and day.
   const visit = `${userId} ${today}`;
   if (readLocal(key) === visit) return;
   try {
     const { data } = await browserClient.call('streak.process', {});
     // Without storage the visit is sent once per page load; the endpoint is idempotent.
     writeLocal(key, visit);
-    // A first answer that is still on its way is older than this visit, and would stay.
+    // A first response still in flight predates this visit and would overwrite it.
     await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
     if (data.already_processed) return;

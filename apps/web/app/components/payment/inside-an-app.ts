@@ -5,5 +5,8 @@
 const marks =
   /\b(Instagram|FBAN|FBAV|FB_IAB|Messenger|Line\/|LinkedInApp|Snapchat|Pinterest\/|musical_ly|BytedanceWebview)|; wv\)/;
 
-/** Tells whether a browser is a view inside of an app, which opens no windows and shows no payment page over another. */
+/**
+ * Returns whether the browser is an in-app web view, which opens no windows and can't show a payment page over
+ * another.
+ */
 export const isInsideAnApp = (userAgent: string): boolean => marks.test(userAgent);

@@ -5,7 +5,7 @@ import { useRetryPayment } from './use-retry-payment.ts';
 
 interface PayButtonProps extends ButtonAppearance {
   readonly orderId: string;
-  /** In rupees; beside the words where there is room. */
+  /** In rupees; shown next to the label where there is room. */
   readonly total?: number | undefined;
   readonly className?: string | undefined;
 }

@@ -41,7 +41,7 @@ export function useHostedCheckout(isInCheckout = false): (payment: OpenedPayment
         onPaid: () => leave(outcomePath('success', orderId)),
         onClosed: () => leave(unpaidPath(orderId)),
         onNotOpened: () => leave(unpaidPath(orderId, { reason: 'not-opened' })),
-        // The page kept showing the cart as it was ordered.
+        // Until now the page showed the cart as ordered.
         onLeft: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
       });
     },

@@ -6,7 +6,7 @@ import type { WishlistPages } from './wishlist-query.ts';
 const product = (_id: string) => ({ _id }) as ProductCardData;
 const addToWishlist = (_id: string) => ({ _id: `wsh_${_id}`, productId: product(_id), createdAt: '' });
 
-/** Two pages of two, of five wishes. */
+/** Two loaded pages of two products; the wishlist has five. */
 const list = (): WishlistPages => {
   const page = { totalCount: 5, productIds: ['a', 'b', 'c', 'd', 'e'] };
   return {
@@ -22,7 +22,7 @@ const flags = ({ pages }: WishlistPages) =>
   pages.map(({ totalCount, productIds }) => [totalCount, productIds]);
 
 describe('what the page shows before the answer', () => {
-  it('spec 4.5: a product that is added stands first and counts on every page', () => {
+  it('spec 4.5: an added product comes first and every page counts it', () => {
     const after = withItem(list(), product('z'), 'now');
     expect(shown(after)).toEqual([
       ['z', 'a', 'b'],

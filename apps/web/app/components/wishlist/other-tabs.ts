@@ -1,6 +1,6 @@
 const name = 'jhumka.wishlist';
 
-/** Tells the other tabs of this browser that the wishlist has changed. */
+/** Notifies the other tabs of this browser that the wishlist has changed. */
 export function notifyOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);

@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useWishlistEdit } from './use-wishlist-edit.ts';
 import { dropWishlistIntentAt, takeWishlistIntent } from './wishlist-intent.ts';
 
-/** Wishes, once for each page, what a guest pressed a heart for as soon as they are logged in. */
+/** Adds the product whose heart a guest pressed, once per page, as soon as they are logged in. */
 export function usePendingWishlistEdit(): void {
   const { status } = useSession();
   const { pathname } = useLocation();

@@ -47,7 +47,7 @@ export function useWishlistEdit() {
       showToast(problemMessage(error, words), { tone: 'failed' });
     },
     onSettled: () => {
-      // Not while another change is shown that the shop has not heard of.
+      // Refetches only after the last concurrent edit; earlier, the response would undo optimistic updates.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -19,8 +19,8 @@ interface WishlistHeartProps {
 }
 
 /**
- * Puts a product on the wishlist and takes it off again. A guest is asked for an email first, and then the
- * product is added. The same for everybody until it is known who looks, so that nothing moves.
+ * Adds a product to the wishlist or removes it. Guests enter their email first; the product is added afterwards.
+ * Renders the same for everyone until the session is known, so that nothing shifts.
  */
 export function WishlistHeart({ product, className }: WishlistHeartProps) {
   const isLoggedIn = useIsLoggedIn();
@@ -30,14 +30,14 @@ export function WishlistHeart({ product, className }: WishlistHeartProps) {
 
   async function press() {
     const productId = product._id;
-    // The page may have hydrate by this very press, and not know yet who looks.
+    // This press may have triggered hydration, before the session is known.
     if (!hasTokens()) {
       saveWishlistIntent({ productId, at: Date.now() });
       return askGuest({ target: 'wishlist', product });
     }
     if (isLoggedIn && isOnWishlist !== undefined)
       return edit({ productId, product, isOnWishlist: !isOnWishlist });
-    // The list did not come (yet): the shop is asked before anything is changed by mistake.
+    // The list has not loaded (yet): check with the server before changing anything by mistake.
     try {
       const { isWishlisted } = await browserClient.call('wishlist.check', { productId });
       if (!isWishlisted) return edit({ productId, product, isOnWishlist: true });

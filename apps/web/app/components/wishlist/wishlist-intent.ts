@@ -14,14 +14,14 @@ const meantForMs = 30 * 60_000;
 
 const note = visitNote('wish-intent', isWishlistIntent);
 
-/** Remembers which product a guest wanted to keep an eye on. */
+/** Remembers the product that a guest wanted to add to the wishlist. */
 export function saveWishlistIntent(intent: Omit<WishlistIntent, 'on'>): void {
   note.write({ ...intent, on: window.location.pathname });
 }
 
 /** Drops the intent when the user navigates elsewhere instead of logging in. */
 export function dropWishlistIntentAt(pathname: string): void {
-  // The page where it was meant may hydrate, part by part, while the login is still on its way.
+  // The original page may hydrate in parts while the guest is still logging in.
   if (!isOnTheWayIn(pathname) && note.read()?.on !== pathname) note.erase();
 }
 

@@ -14,8 +14,8 @@ const variant =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
 
 /**
- * The header's way to oneself: Sign In for guests, the person's menu for everybody else (spec 2.19, 2.20); on phones
- * an icon that leads to the login or to the menu's own page (spec 2.22).
+ * The account control of the header: Sign In for guests, the account menu for users (spec 2.19, 2.20); on phones an
+ * icon that links to the login or to the menu's own page (spec 2.22).
  */
 export function AccountControl() {
   return (

@@ -10,19 +10,19 @@ import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
 
 const profile = { name: 'Profile', to: profilePath, icon: <PersonIcon /> };
-/** Beside the pages that the specification lists for all menus. */
+/** An addition to the pages that the specification lists for all menus. */
 const messages = { name: 'Messages', to: '/dashboard/messages', icon: <MailIcon /> };
 const ofEverybody = accountNavItems.filter(({ isLoyalty }) => !isLoyalty);
 const forCustomers = accountNavItems.filter(({ isLoyalty }) => isLoyalty);
 
-/** The frame of the pages of a person: where one is at the left (a sliding row on narrow screens), the page beside it. */
+/** Layout of the account pages: navigation at the left (a scrolling row on narrow screens), content next to it. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : forCustomers)];
   const row = useRef<HTMLElement>(null);
-  // Where the row slides, the place where one is stands in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found in what is drawn for them.
+  // Scrolls the current item of the row into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is found in what is rendered for them.
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
     if (!row.current || !here) return;

@@ -2,7 +2,7 @@ import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';
 
-/** The phone's way to oneself: the menu of a person, or the login (spec 2.22). */
+/** The account link on phones: to the account menu, or to the login (spec 2.22). */
 export function AccountLink() {
   const { status } = useSession();
   return status === 'person' ? (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 interface AdminsOnlyProps {
   /** Placeholder until the user is loaded. */
   readonly skeleton: ReactNode;
-  /** Content for logged-in users who are not administrators. */
+  /** Shown to logged-in users who are not administrators. */
   readonly denied: ReactNode;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface EmailChoiceProps {
   readonly onChosen: (email: string) => void;
 }
 
-/** Asks for one email. */
+/** Form with one email field. */
 export function EmailChoice({ step, isBusy = false, error, onChosen }: EmailChoiceProps) {
   const [slip, setSlip] = useState<string>();
 

@@ -16,7 +16,7 @@ import { EntryPage } from './entry-page.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/** Proves an email: of the person who is here, of who just made an account, or of who says which. */
+/** Verifies an email: of the logged-in user, of a new account, or one that is entered here. */
 export function EmailCodePage() {
   const { status, user } = useSession();
   const { state } = useLocation() as { state: { email?: unknown } | null };

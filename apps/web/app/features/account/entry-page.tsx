@@ -9,12 +9,12 @@ interface EntryPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page on the way in: a product on one side, a short form on the other. */
+/** Layout of the login and registration pages: a product picture on one side, a short form on the other. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
     <div
-      // On phones messages stand at the head of it, away from the button and from the keys.
+      // On phones toasts appear at the top of it, away from the button and the on-screen keyboard.
       data-entry=""
       className="grid border-rule border-b md:min-h-[max(46rem,calc(100svh-8rem))] md:grid-cols-2"
     >

@@ -6,7 +6,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { EmailChoice } from './email-choice.tsx';
 import { useSendResetCode } from './use-send-reset-code.ts';
 
-/** Asks for the email of who forgot the password. What follows is the same whether or not it has an account. */
+/**
+ * Requests the email of a user who forgot the password. The next step is the same whether or not the email has an
+ * account.
+ */
 export function ForgotPassword() {
   const [query] = useSearchParams();
   const send = useSendResetCode(query.get('from'));

@@ -19,7 +19,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The code that was typed, where the account also asks for the code of an app. */
+/** Preserves the entered email code for accounts that also require an authenticator code. */
 type Step =
   | { readonly name: 'email' }
   | { readonly name: 'code' }
@@ -28,8 +28,8 @@ type Step =
 const steps = { cart: 'Add to cart', wishlist: 'Add to wishlist' } as const;
 
 /**
- * Asks a guest for an email and a one-time code, over the product: no password, no other page. Once the session is open
- * the header adds the product that the guest chose, exactly once.
+ * Requests a guest's email and a one-time code in a sheet over the product: no password, no other page. Once logged
+ * in, the header adds the product that the guest chose, exactly once.
  */
 export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   const { pathname, search } = useLocation();
@@ -39,7 +39,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   const { product, target } = request;
   const body = useRef<HTMLDivElement>(null);
 
-  // Logged in, here or in another tab: the product is on its way.
+  // Logged in, here or in another tab: the product is being added.
   useEffect(() => {
     if (isLoggedIn) askGuest(null);
   }, [isLoggedIn]);
@@ -121,7 +121,7 @@ interface EmailStepProps {
   readonly target: GuestRequest['target'];
   readonly onType: (email: string) => void;
   readonly onSent: () => void;
-  /** The other way in. */
+  /** The alternative login link. */
   readonly children: ReactNode;
 }
 
@@ -134,7 +134,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
       onSent();
     },
     onError: (problem) => {
-      // A code went to this email a moment ago: it can be typed in.
+      // A code was sent to this email a moment ago and is still valid.
       if (isTooSoon(problem)) return onSent();
       setError(
         issueOf(problem, 'email') ??

@@ -147,7 +147,7 @@ function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobil
 const isCode = (error: unknown, code: ApiProblem['code']) =>
   error instanceof ApiProblem && error.code === code;
 
-/** Wrong credentials stand beside the password, which is what people get wrong. */
+/** Shows wrong credentials at the password field, the more likely mistake. */
 function fieldErrors(error: unknown): Errors {
   const isWrong = error instanceof ApiProblem && error.code === 'wrong-credentials';
   return {

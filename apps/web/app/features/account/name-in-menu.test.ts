@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameInMenu } from './name-in-menu.ts';
 
-test('spec 2.27: a menu calls a person by the name, or by the mobile number of who has none', () => {
+test('spec 2.27: a menu shows the name of a user, or the mobile number of one without a name', () => {
   expect(nameInMenu({ name: 'Asha Rao', mobile: '+919845012345' })).toBe('Asha Rao');
   expect(nameInMenu({ name: '', mobile: '+919845012345' })).toBe('+919845012345');
 });

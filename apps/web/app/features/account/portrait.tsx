@@ -6,7 +6,7 @@ interface PortraitProps {
   readonly className?: string | undefined;
 }
 
-/** The picture of a person, or the first letter of the name. The name stands beside it. */
+/** Avatar of a user, or the initial. The name is next to it. */
 export function Portrait({ user, className }: PortraitProps) {
   if (user?.avatar) {
     return (

@@ -121,7 +121,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
   return useMutation({
     mutationFn: async (entry: Entry) => {
       await browserClient.call('user.register', entry);
-      // The account stands, whatever becomes of the session: without one the code page leads to the login.
+      // The account exists even when no session could be opened; then the code page links to the login.
       return requestSession(entry).catch(() => null);
     },
     onSuccess: async (session, { email }) => {

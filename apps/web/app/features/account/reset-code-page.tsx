@@ -11,7 +11,7 @@ import { StartOver } from './start-over.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/** The six digits that let a forgotten password be set anew. */
+/** Page for the emailed code that allows resetting a forgotten password. */
 export function ResetCodePage() {
   const isAlive = useIsHydrated();
   const [query] = useSearchParams();

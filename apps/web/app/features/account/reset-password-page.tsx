@@ -18,7 +18,7 @@ import { type PasswordReset, passwordReset } from './reset-note.ts';
 import { StartOver } from './start-over.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Sets a new password for who showed the code; every session of theirs ends with it. */
+/** Sets a new password after the code was verified; all sessions of the user end. */
 export function ResetPasswordPage() {
   const isAlive = useIsHydrated();
   const [query] = useSearchParams();

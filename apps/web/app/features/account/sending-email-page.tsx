@@ -13,7 +13,7 @@ import { EmailChoice } from './email-choice.tsx';
 import { VerifiedEmail } from './email-code-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** Has the code mailed that verifies an email, shows that it is under way, and leads on to where it is entered. */
+/** Sends the email verification code, shows the progress, and navigates to the page for entering it. */
 export function SendingEmailPage() {
   const { status, user } = useSession();
   const { state } = useLocation() as { state: { email?: unknown } | null };

@@ -58,7 +58,7 @@ export interface AddressDraft {
   readonly entry: AddressEntry;
 }
 
-/** Keeps it through a session that ends meanwhile. */
+/** Preserves the unsaved input when the session ends. */
 export const addressDraft = storedEntry('address', (found): found is AddressDraft => {
   const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<AddressEntry> | null };
   return (

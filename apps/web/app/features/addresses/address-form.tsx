@@ -28,7 +28,7 @@ interface AddressFormProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** An address: what is wrong stands beside its field, what was typed stays, the pincode fills in city and state. */
+/** Address form: errors are shown at their fields, input is preserved, the pincode fills in city and state. */
 export function AddressForm({ address, recipientName = '', onSaved, onClose }: AddressFormProps) {
   const save = useSaveAddress();
   const form = useForm<AddressEntry>({ defaultValues: startOf(address, recipientName) });
@@ -37,7 +37,7 @@ export function AddressForm({ address, recipientName = '', onSaved, onClose }: A
   const errorOf = (field: keyof AddressEntry) => formState.errors[field]?.message;
 
   useDropOnLeave(addressDraft);
-  // Who it is may be known later than the form is there.
+  // The user's name may load after the form has mounted.
   useEffect(() => {
     if (id === null && !formState.dirtyFields.name && getValues('name') === '')
       setValue('name', recipientName);
@@ -60,7 +60,7 @@ export function AddressForm({ address, recipientName = '', onSaved, onClose }: A
     if (state) setValue('state', state.name, { shouldDirty: true });
   }
 
-  /** Says beside each field what is wrong with it, and leads to the first of them. */
+  /** Shows the errors at their fields and focuses the first one. */
   function showErrors(messageOf: (field: (typeof fieldNames)[number]) => string | undefined) {
     const wrong = fieldNames.filter((field) => messageOf(field) !== undefined);
     for (const field of wrong) {

@@ -22,7 +22,7 @@ export function AddressPage() {
   const { data: addresses, isError } = query;
   const [editing, setEditing] = useState<Editing>(openDraft);
   const [wasAsked, setWasAsked] = useState(false);
-  // After a form that was closed, or an address that was removed: what stands there now.
+  // Restores focus after a form was closed or an address removed.
   const place = useFocusAfter<HTMLDivElement>(
     addresses && `${addresses.length} ${editing !== null}`,
     (part) => part.querySelector('button, input'),

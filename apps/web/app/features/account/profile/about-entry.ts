@@ -13,7 +13,7 @@ export interface AboutErrors extends Partial<AboutEntry> {
   readonly password?: string;
 }
 
-/** Keeps what was typed when the session ends meanwhile. */
+/** Preserves the unsaved input when the session ends. */
 export const aboutDraft = storedEntry('about', (found): found is AboutEntry => {
   const { name, email } = (found ?? {}) as Partial<Record<keyof AboutEntry, unknown>>;
   return typeof name === 'string' && typeof email === 'string';

@@ -19,7 +19,7 @@ import { NewEmail, newEmailNote } from './new-email.tsx';
 
 const verifyPath = '/sending-email?from=%2Fdashboard%2Fprofile';
 
-/** Name and email. A new email asks for the password, and counts once its six digits are entered. */
+/** Name and email. A new email requires the password, and takes effect once its code is entered. */
 export function AboutForm({ user }: { readonly user: User }) {
   const queryClient = useQueryClient();
   const [entry, setEntry] = useState<AboutEntry>(

@@ -15,7 +15,7 @@ import { PasswordField } from '../password-field.tsx';
 
 const formId = 'delete-account';
 
-/** Asks once more, with the password, and says plainly what is gone then and what stays. */
+/** Confirms account deletion with the password, and lists what is deleted and what is retained. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', null],
   ['', null],
-])('%s is called %s: who shows it says what an unknown one is called', (userAgent, name) => {
+])('%s is called %s: the caller names an unknown device', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

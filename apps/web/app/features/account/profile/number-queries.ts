@@ -16,7 +16,7 @@ export const numberListQuery = () =>
     meta: personal,
   });
 
-/** Has the numbers, and the person who shows one of them, asked for again. */
+/** Returns a function that refetches the mobile numbers and the user, which includes one of them. */
 export function useForgetNumbers(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
@@ -26,7 +26,7 @@ export function useForgetNumbers(): () => Promise<unknown> {
     ]);
 }
 
-/** Adds a number and has a code texted to it; resolves with the seconds until another may be asked for. */
+/** Adds a number and texts a code to it; resolves with the seconds until another may be requested. */
 export async function addNumber(mobile: string): Promise<{ resendAfterSeconds: number }> {
   await browserClient.call('user.addMobile', { mobile });
   return sendNumberCode(mobile);
@@ -57,7 +57,7 @@ function useNumberChange(
     mutationFn: async (_id: string): Promise<void> => {
       await browserClient.call(name, { _id });
     },
-    // Said here and not where it was asked for: the row of a number is gone with the number.
+    // Toasts are shown here because the row unmounts when its number is removed.
     onSuccess: () => success && showToast(success),
     onError: (error) => showToast(problemMessage(error, fallback), { tone: 'failed' }),
     onSettled: forget,

@@ -27,7 +27,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'code-too-soon') {
-        // One is on its way already, and still counts.
+        // A code was already sent and is still valid.
         noteCodeSent(`mobile:${mobile}`, Date.now(), error.retryAfterSeconds ?? 0);
         return onVerify();
       }

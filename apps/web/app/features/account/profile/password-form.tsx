@@ -86,7 +86,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   );
 }
 
-/** Leads a customer without a password, who signed in with an emailed code, to setting the first one. */
+/** Links a customer without a password, who signed in with an emailed code, to setting the first one. */
 function FirstPassword({ email }: { readonly email: string }) {
   const send = useSendResetCode('/dashboard/profile');
   const isTooSoon = send.error instanceof ApiProblem && send.error.code === 'code-too-soon';

@@ -8,7 +8,7 @@ import { nameInMenu } from '../name-in-menu.ts';
 import { Portrait } from '../portrait.tsx';
 import { useLogOut } from '../use-log-out.ts';
 
-// Cutting a picture is for the few who press the button.
+// Lazy: few users crop a picture.
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
 
 /** Profile header: picture, name, member since; logout. */

@@ -7,7 +7,7 @@ interface SettingsProps {
   readonly children: ReactNode;
 }
 
-/** A part of the profile: what it is about at the left, what can be done beside it. */
+/** Section of the profile: its heading and note at the left, its controls next to it. */
 export function Settings({ id, title, note, children }: SettingsProps) {
   return (
     <section

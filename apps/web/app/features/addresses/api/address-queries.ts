@@ -22,7 +22,7 @@ export interface AddressSave {
   readonly input: AddressInput;
 }
 
-/** Keeps a new or a changed address; resolves with it. */
+/** Saves a new or changed address; resolves with it. */
 export function useSaveAddress() {
   const forgetList = useForgetList();
   return useMutation({
@@ -43,12 +43,12 @@ export function useMakeDefault() {
   });
 }
 
-/** Hides an address; orders keep their copy. */
+/** Hides an address; orders have their own copy. */
 export function useDisableAddress() {
   const forgetList = useForgetList();
   return useMutation({
     mutationFn: (id: string) => browserClient.call('address.disable', { _id: id }),
-    // Said here: the card that asked goes away with the address.
+    // The toast is shown here because the card unmounts with its address.
     onSuccess: () => showToast('The address is removed'),
     onError: (error) => showToast(problemMessage(error, 'The address was not removed'), { tone: 'failed' }),
     onSettled: forgetList,

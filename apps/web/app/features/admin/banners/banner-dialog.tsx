@@ -17,7 +17,7 @@ interface BannerDialogProps {
   readonly banner: Banner | undefined;
   readonly placeholders: Readonly<Record<string, string>>;
   readonly onClose: () => void;
-  /** Brings what somebody else saved. */
+  /** Loads the version that another administrator saved. */
   readonly onReload: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { personal } from '../../../session/personal-queries.ts';
 
 export type Banner = WireReply<'banner.list'>['data'][number];
 
-/** Every line of the bar, with what always stands first. */
+/** Query of all banners, with the fixed one that always comes first. */
 export const bannerListQuery = () =>
   queryOptions({
     queryKey: ['banner.list'],

@@ -38,7 +38,7 @@ export const bulkEntryAtFirst: BulkEntry = {
   remove: '',
 };
 
-/** The change that was typed, as the shop is asked for it. */
+/** Converts the form's values into the request. */
 export function changeOf(entry: BulkEntry): BulkChange {
   switch (entry.kind) {
     case 'price':

@@ -22,7 +22,7 @@ export const adminProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['product.adminGet', id],
     queryFn: async ({ signal }) => (await browserClient.call('product.adminGet', { id }, { signal })).data,
-    // Somebody may be typing: what is shown changes when they ask for it.
+    // Never refetched by itself: it would change the form while an administrator types.
     staleTime: Number.POSITIVE_INFINITY,
     meta: personal,
   });
@@ -66,8 +66,8 @@ export const catalogueQueries = [
 ];
 
 /**
- * Has everything asked for again that a change of the catalogue shows in; of a product that is gone nothing, since its
- * page still stands until the next one has come.
+ * Invalidates every query that shows the catalogue, except those of a deleted product, whose page stays mounted
+ * until the next one has loaded.
  */
 export function followCatalogue(queryClient: QueryClient, goneId?: string): void {
   const predicate = ({ queryKey: [, id] }: { readonly queryKey: readonly unknown[] }) =>

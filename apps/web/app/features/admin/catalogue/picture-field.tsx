@@ -25,7 +25,7 @@ export const unsentMessage = 'Some pictures were not uploaded. Upload them again
 
 interface PictureFieldProps {
   readonly pictures: readonly EntryPicture[];
-  /** Edits what stands now, since several pictures may arrive at once. */
+  /** Updates the current value by a function, since several uploads may finish concurrently. */
   readonly onChange: (edit: (pictures: readonly EntryPicture[]) => readonly EntryPicture[]) => void;
   /** Reports whether selected pictures are not uploaded yet: a save would be without them. */
   readonly onUnsent: (unsent: Unsent) => void;
@@ -33,7 +33,7 @@ interface PictureFieldProps {
   readonly most?: number;
 }
 
-/** A picture as the form keeps it. */
+/** Converts a stored picture into the form's value. */
 const entryPicture = ({ _id, base, alt, width, height }: StoredPicture): EntryPicture => ({
   id: _id,
   base,
@@ -44,7 +44,7 @@ const entryPicture = ({ _id, base, alt, width, height }: StoredPicture): EntryPi
 
 /** Pictures: dropped or chosen, several at once, each with its progress; ordered by drag or by buttons; cut; described. */
 export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }: PictureFieldProps) {
-  /** Its words are those that it stands beside, and there is nothing to order. */
+  /** The adjacent text serves as alt text, and there is no order to change. */
   const isSole = most === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
   const dragged = useRef<number>(undefined);

@@ -28,7 +28,7 @@ interface ProductFormProps {
   readonly draft: string;
   readonly save: (entry: ProductEntry) => Promise<AdminProduct>;
   readonly onSaved: (product: AdminProduct) => void;
-  /** Brings what somebody else saved. */
+  /** Loads the version that another administrator saved. */
   readonly onReload: () => void;
   readonly note?: string;
 }

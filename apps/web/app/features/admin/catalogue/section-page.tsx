@@ -23,7 +23,7 @@ const words = {
   subcategory: { title: 'Sub categories', many: 'Sub categories', add: 'Add sub category' },
 } as const;
 
-/** Categories or subcategories: a table, and beside it the one that is chosen (spec 7.19, 7.20). */
+/** Categories or subcategories: a table with the selected one next to it (spec 7.19, 7.20). */
 export function SectionPage({ kind }: SectionPageProps) {
   const categories = useQuery(adminCategoriesQuery());
   const subcategories = useQuery({ ...adminSubcategoriesQuery(), enabled: kind === 'subcategory' });

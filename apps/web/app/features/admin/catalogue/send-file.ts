@@ -20,7 +20,7 @@ export async function sendFile<Data>(
     return await send<Data>(name, form, onProgress);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-    // `user.get` refreshes the session on the way.
+    // `user.details` refreshes the session as a side effect.
     await browserClient.call('user.details', {});
     return send<Data>(name, form, onProgress);
   }

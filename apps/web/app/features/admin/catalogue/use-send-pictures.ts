@@ -5,7 +5,7 @@ import { useGuardedChanges } from '../kit/form/guarded-changes.tsx';
 import type { StoredPicture } from './catalogue-queries.ts';
 import { sendFile } from './send-file.ts';
 
-/** A picture on its way to the shop; one that the shop has is none of them any more. */
+/** A picture being uploaded; removed from the list once it is stored. */
 export interface SendingPicture {
   readonly key: string;
   readonly file: File;

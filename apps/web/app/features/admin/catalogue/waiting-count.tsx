@@ -10,7 +10,7 @@ const waitingQuery = (productId: string) =>
     meta: personal,
   });
 
-/** Tells how many customers wait for a product that is out of stock. */
+/** Shows how many customers requested a stock alert for a product. */
 export function WaitingCount({ productId }: { readonly productId: string }) {
   const { data, isError } = useQuery(waitingQuery(productId));
   if (isError) return 'not known';

@@ -96,7 +96,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
       onDone: onClose,
     },
   );
-  // Two presses in one moment are one: the second comes before the button is drawn anew.
+  // Ignores a double click: the second click arrives before the button re-renders as disabled.
   const isBegun = useRef(false);
   const press = () => {
     if (isBegun.current) return;

@@ -13,7 +13,7 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the admin: the navigation at the left (a bar below on narrow screens), the page beside it. */
+/** Layout of the admin: navigation at the left (a bar at the bottom on narrow screens), the page next to it. */
 export function AdminFrame({ notice, children }: AdminFrameProps) {
   const theme = useTheme();
   useAccountStatusWatch();

@@ -16,7 +16,7 @@ interface BellListProps {
   readonly unseen: readonly NewOrder[];
   readonly hasSound: boolean;
   readonly onSound: (hasSound: boolean) => void;
-  /** Called when a link is followed or the orders are marked as seen. */
+  /** Called when a link is followed or the orders are marked as read. */
   readonly onDone: () => void;
 }
 

@@ -106,7 +106,7 @@ function pageHits(text: string): Hit[] {
     }));
 }
 
-/** Ways to reach the customer who was found first. */
+/** Contact actions for the first customer found. */
 function contactHits(found: Found | undefined): Hit[] {
   const customer = found?.customers[0];
   if (!customer || customer.mobile === '') return [];

@@ -56,7 +56,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
     void navigate(first.to);
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; this is the press beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles clicks on the backdrop.
     <dialog
       ref={dialog}
       aria-label="Search"

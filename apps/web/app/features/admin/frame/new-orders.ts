@@ -5,7 +5,7 @@ export type NewOrder = Dashboard['newOrders'][number];
 /** Orders that an admin has looked at, as this browser remembers them. */
 export interface SeenOrders {
   readonly ids: readonly string[];
-  /** Orders placed up to this time count as seen; empty when the list held all orders of its day. */
+  /** Orders placed up to this time count as read; empty when the list contained all orders of its day. */
   readonly until: string;
 }
 
@@ -14,11 +14,11 @@ export const noneSeen: SeenOrders = { ids: [], until: '' };
 /** The most orders that the dashboard lists; a full list may have left out older ones. */
 export const mostListed = 10;
 
-/** Returns the orders that were not seen yet. An order placed before the last look but paid after it is new too. */
+/** Returns the unread orders. An order placed before the last look but paid after it is new too. */
 export const unseenOrders = (orders: readonly NewOrder[], { ids, until }: SeenOrders): NewOrder[] =>
   orders.filter(({ orderId, createdAt }) => !ids.includes(orderId) && createdAt > until);
 
-/** Marks all listed orders as seen. */
+/** Marks all listed orders as read. */
 export function seeOrders(orders: readonly NewOrder[]): SeenOrders {
   const oldest = orders.length < mostListed ? undefined : orders.at(-1);
   return { ids: orders.map(({ orderId }) => orderId), until: oldest?.createdAt ?? '' };

@@ -15,7 +15,7 @@ interface PageHeadProps {
   readonly between?: readonly Crumb[];
 }
 
-/** The heading of a page of the admin with the way to it and what can be done at once. */
+/** Heading of an admin page with breadcrumbs and actions. */
 export function PageHead({ title, note, actions, between = [] }: PageHeadProps) {
   const { pathname } = useLocation();
   const item = navItemOf(pathname);

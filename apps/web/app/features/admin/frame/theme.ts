@@ -29,7 +29,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The theme in use. While the frame stands the whole page wears it; the shop afterwards wears its own again. */
+/**
+ * Returns the theme in use. It applies to the whole document while the admin frame is mounted; the shop's theme is
+ * restored afterwards.
+ */
 export function useTheme(): Theme {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'light' as const);
   useLayoutEffect(() => {
@@ -53,6 +56,6 @@ export function wearEarly(): void {
       stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.dataset.theme = isDark ? 'office-dark' : 'office';
   } catch {
-    // A browser that keeps nothing gets the theme with the page's scripts.
+    // Without local storage the page's scripts apply the theme.
   }
 }

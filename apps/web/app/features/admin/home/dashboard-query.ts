@@ -5,7 +5,7 @@ import { personal } from '../../../session/personal-queries.ts';
 
 export type Dashboard = WireReply<'dashboard.get'>['data'];
 
-/** The figures of the day; asked again every minute while they are looked at, and on focus. */
+/** Query of today's figures; refetched every minute while visible, and on focus. */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard.get'],

@@ -9,7 +9,7 @@ interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' |
   readonly onYes: (reason: string) => void;
 }
 
-/** A small button that asks before it does something; a quiet one, as in the rows of lists, without a look. */
+/** Small button that asks for confirmation first. */
 export function AskButton({ question, onYes, variant = 'quiet', className, ...button }: AskButtonProps) {
   const confirm = useConfirm();
   async function ask() {

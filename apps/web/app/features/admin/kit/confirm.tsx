@@ -13,7 +13,7 @@ export interface Question {
   /** The words of the button, as 'Suspend'. */
   readonly action: string;
   readonly isDanger?: boolean;
-  /** Asks for a reason, which the log keeps. */
+  /** Requests a reason, which the audit log records. */
   readonly reason?: 'optional' | 'required';
 }
 
@@ -23,7 +23,9 @@ type Ask = (question: Question) => Promise<{ readonly reason: string } | null>;
 const AskContext = createContext<Ask | undefined>(undefined);
 const mostNamed = 8;
 
-/** Asks before something is done that can't simply be undone. Resolves with `null` when the answer is no. */
+/**
+ * Returns a function that asks for confirmation of an irreversible action. It resolves with `null` when cancelled.
+ */
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
   if (!ask) throw new Error('useConfirm stands inside of the frame of the back office');

@@ -7,7 +7,7 @@ interface MobileLinksProps {
   readonly of: string;
 }
 
-/** A customer's mobile number: pressing it calls, the link beside it opens a chat. */
+/** A customer's mobile number: the number calls, the link next to it opens WhatsApp. */
 export function MobileLinks({ mobile, of }: MobileLinksProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">

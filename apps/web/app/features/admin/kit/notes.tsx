@@ -7,7 +7,7 @@ import { formatTime } from './format-time.ts';
 import { Part } from './part.tsx';
 
 interface NotesProps {
-  /** Missing where they stand elsewhere on the page. */
+  /** Absent when the notes are listed elsewhere on the page. */
   readonly notes?: readonly {
     readonly _id: string;
     readonly words: string;

@@ -8,7 +8,7 @@ interface SmallTableProps {
   readonly empty: string;
 }
 
-/** A short table without pages, such as the newest of something; the last column stands at the right. */
+/** Short table without pagination; the last column is right-aligned. */
 export function SmallTable({ label, heads, rows, empty }: SmallTableProps) {
   if (rows.length === 0) return <p className="text-small text-ink-muted">{empty}</p>;
   return (

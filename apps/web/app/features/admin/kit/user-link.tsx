@@ -5,7 +5,7 @@ export function initialsOf(name: string): string {
   return ([...first][0] ?? '').concat([...last][0] ?? '').toUpperCase();
 }
 
-/** User in a list: initials, name, and one line that tells users of the same name apart. */
+/** User in a list: initials, name, and one line that distinguishes users of the same name. */
 export function Person({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -44,7 +44,7 @@ export const managedOrderQuery = (id: string) =>
 /** The queries that show orders. */
 export const orderQueries = ['order.manage', 'order.listAll', 'order.countViews'];
 
-/** Has everything that shows orders ask again. */
+/** Returns a function that invalidates every query that shows orders. */
 export function useOrdersChanged() {
   const queryClient = useQueryClient();
   return () => {

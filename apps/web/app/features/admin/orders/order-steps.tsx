@@ -9,7 +9,7 @@ import { StepDialog } from './step-dialog.tsx';
 /** Shows what can be done with an order now: its next step, its tracking, cancelling and refunding. */
 export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const [open, setOpen] = useState<'parcel' | 'refund' | null>(null);
-  // The step that was asked for: somebody else may move the order while the question stands, and the answer is to this one.
+  // Fixed when the dialog opens: another administrator may change the status while it is open.
   const [to, setTo] = useState<OrderStatus | null>(null);
   const { order, moves } = managed;
   const [next] = moves;

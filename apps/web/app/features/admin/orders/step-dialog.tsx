@@ -14,7 +14,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves one order on; a parcel that leaves is asked for its courier and number. */
+/** Changes the status of one order; shipping requires the courier and tracking number. */
 export function StepDialog({ order, to, onClose }: StepDialogProps) {
   const { delivery_details: known, orderId } = order;
   const name = orderStatusName(to).toLowerCase();

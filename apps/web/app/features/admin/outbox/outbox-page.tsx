@@ -55,7 +55,7 @@ const columns: readonly Column<Message>[] = [
   },
 ];
 
-/** A message finds out to whom it goes when it goes; of somebody who left the address is forgotten. */
+/** The recipient is resolved when a message is sent; the address of a deleted customer is erased. */
 function recipientLabel({ recipient, sentAt }: Message): string {
   return recipient || (sentAt ? 'forgotten' : 'Not sent yet');
 }

@@ -17,11 +17,11 @@ interface PageFormProps {
   readonly page: PageSource;
   readonly placeholders: Readonly<Record<string, string>>;
   readonly onSaved: (page: PageSource) => void;
-  /** Brings what somebody else saved. */
+  /** Loads the version that another administrator saved. */
   readonly onReload: () => void;
 }
 
-/** A page to be written: its head, its Markdown, and beside them how it reads. */
+/** Page editor: title fields, Markdown, and a live preview. */
 export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useEntryForm({

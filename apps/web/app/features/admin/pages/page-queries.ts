@@ -22,7 +22,7 @@ export const entryOf = ({ title, description, lead, markdown }: PageSource): Pag
   markdown,
 });
 
-/** The help and policy pages with who wrote them last. */
+/** Query of the help and policy pages with their last editors. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: ['content.adminList'],
@@ -33,7 +33,7 @@ export const pageListQuery = () =>
     meta: personal,
   });
 
-/** A page as it is written now, with what may stand in double braces; never an old version of it. */
+/** Query of a page's current source and the placeholders it may use; never an old version. */
 export const pageSourceQuery = (slug: PageSlug) =>
   queryOptions({
     queryKey: ['content.source', slug],
@@ -76,7 +76,7 @@ export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
     meta: personal,
   });
 
-/** After a new version: everything that shows the page asks anew. */
+/** Invalidates every query that shows the page. */
 export function followPage(queryClient: QueryClient, slug: PageSlug): void {
   void queryClient.invalidateQueries({ queryKey: ['content.adminList'] });
   void queryClient.invalidateQueries({ queryKey: pageHistoryQuery(slug).queryKey });

@@ -17,7 +17,7 @@ interface PageVersionsProps {
   readonly onRestored: (page: PageSource) => void;
 }
 
-/** Every version of a page; one of them beside what the page says now, and the way back to it. */
+/** Lists every version of a page, compares one with the current text, and restores it. */
 export function PageVersions({ page, onRestored }: PageVersionsProps) {
   const [compared, setCompared] = useState<number>();
   const query = useQuery(pageHistoryQuery(page.slug));

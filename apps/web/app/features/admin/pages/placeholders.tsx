@@ -6,7 +6,7 @@ interface PlaceholdersProps {
   readonly onInsert: (placeholder: string) => void;
 }
 
-/** The facts of the settings that a text can name, so that each stands in one place. */
+/** Placeholders for shop settings that a text can use, so that each value is maintained in one place. */
 export function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
   return (
     <details className="rounded-1 border border-rule">

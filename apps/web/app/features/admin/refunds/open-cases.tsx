@@ -10,7 +10,7 @@ const openCasesQuery = queryOptions({
   meta: personal,
 });
 
-/** Disputes, and money given back at the provider, that somebody has to look after; nothing while there are none. */
+/** Lists open disputes and refunds made at the provider; renders nothing when there are none. */
 export function OpenCases() {
   const { data: cases = [] } = useQuery(openCasesQuery);
   if (cases.length === 0) return null;

@@ -33,7 +33,7 @@ export function RefundSteps({ refund }: { readonly refund: Refund }) {
   );
 }
 
-/** Has the provider asked once more for a refund that failed. */
+/** Retries a failed refund at the provider. */
 function RetryButton({ refund }: { readonly refund: Refund }) {
   const retry = useChangeRefund(
     (id: string) => browserClient.call('refund.retry', { id }),

@@ -76,7 +76,7 @@ const views: readonly View[] = [
   { name: 'Requested', filters: { status: 'requested' } },
 ];
 
-/** All money on its way back; what does not get on by itself is helped from here. */
+/** Lists all refunds; those that are stuck can be retried or recorded here. */
 export function RefundsPage() {
   const listing = useListing({ filters: ['status'] });
   const query = useQuery(listQuery('refund.list', listing, rowsOf));

@@ -14,7 +14,7 @@ interface TrySearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** The search of the shop, to see what somebody finds. */
+/** Runs the shop's search to preview its results. */
 export function TrySearch({ search, onSearch }: TrySearchProps) {
   const [text, setText] = useState(search);
   useEffect(() => setText(search), [search]);

@@ -36,7 +36,7 @@ export const ticketQuery = (id: string) =>
     queryKey: ['ticket.get', id],
     queryFn: async ({ signal }) => (await browserClient.call('ticket.get', { id }, { signal })).data,
     staleTime: 0,
-    // An answer that is on its way is looked after until it is known how it went; they may write meanwhile.
+    // Polls faster while a reply is being sent; the customer may also write in between.
     refetchInterval: ({ state: { data } }) =>
       data?.conversation.some(isOnItsWay) ? lookAgainSoonMs : lookAgainMs,
     meta: personal,

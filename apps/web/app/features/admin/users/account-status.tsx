@@ -4,7 +4,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { AskButton } from '../kit/confirm-button.tsx';
 import { type UserWhole, useChangeUser } from './user-queries.ts';
 
-/** Buttons that suspend somebody or let them in again, and that make or unmake an administrator. */
+/** Buttons that suspend or reactivate a user, and that grant or revoke the administrator role. */
 export function AccountStatusSection({ user }: { readonly user: UserWhole }) {
   const name = user.name || user.email;
   const change = useChangeUser<Omit<WireInput<'user.adminUpdate'>, 'id'>>(

@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { type UserWhole, userQueries } from './user-queries.ts';
 
-/** Second factor of a user; can be reset for a user who lost phone and recovery codes. */
+/** Second factor of a user; can be reset for a user who lost their phone and recovery codes. */
 export function SecondStep({ user }: { readonly user: UserWhole }) {
   const { user: own } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface AdjustDialogProps {
 const whole = /^[+-]?\d{1,7}$/;
 const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !== 0;
 
-/** Gives coins to somebody or takes them, with a reason; pressed twice, it is done once. */
+/** Credits or debits coins with a reason. Idempotent when pressed twice. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   // One key for what this dialog does, however often the button is pressed.
   const [key] = useState(newKey);

@@ -22,13 +22,13 @@ interface DatedFormProps<Rules> {
   /** Other queries that saving changes. */
   readonly alsoChanges?: readonly string[];
   readonly onDiscard: () => void;
-  /** The fields; what is wrong with each is asked by its path. */
+  /** Renders the fields; `problem` returns the error of a path. */
   readonly children: (problem: (path: string) => string | undefined) => ReactNode;
   /** Said above the button while there is something to save. */
   readonly preview?: ReactNode;
 }
 
-/** A form for rules that hold from a day on: when, why, saving, and what happens when somebody else saved first. */
+/** Form for effective-dated settings: effective date, reason, save, and edit conflicts. */
 export function DatedForm<Rules>({
   title,
   text,

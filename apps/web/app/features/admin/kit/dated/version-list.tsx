@@ -20,7 +20,7 @@ interface VersionListProps<Rules> {
   readonly wordsOf: (rules: Rules) => ReactNode;
 }
 
-/** Every version, the one that holds last first; what is planned stands in sight and can be withdrawn. */
+/** Lists every version, the latest effective date first; planned ones can be withdrawn. */
 export function VersionList<Rules>({ source, versions, wordsOf }: VersionListProps<Rules>) {
   const { name, queryKey } = source;
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 export interface Figure {
   readonly name: string;
-  /** Absent while it is on its way. */
+  /** Absent while loading. */
   readonly value: string | undefined;
   readonly note?: ReactNode;
   readonly tone?: 'plain' | 'good' | 'warning' | 'danger';
@@ -51,7 +51,7 @@ function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
       )}
     </>
   );
-  // On phones the figure stands at the end of the line.
+  // On phones the figure is right-aligned.
   const variant =
     'grid h-full content-start gap-x-4 gap-y-0.5 px-5 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:py-3';
   if (to === undefined) return <div className={variant}>{content}</div>;

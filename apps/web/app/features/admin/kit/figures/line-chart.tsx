@@ -161,7 +161,7 @@ function pathOf(
     .join('');
 }
 
-/** The figures of a chart, for those who read them better, or can't see the lines. */
+/** The data of a chart as a table, also for screen readers. */
 function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'formatShort'>) {
   return (
     <details>

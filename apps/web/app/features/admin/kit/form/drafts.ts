@@ -6,14 +6,14 @@ export function draftOf<Entry>(key: string | null): Entry | undefined {
   return key === null ? undefined : (drafts.get(key) as Entry | undefined);
 }
 
-/** Keeps what is typed into a form, or nothing once it is sent or given up. */
+/** Stores the unsaved input of a form, or removes it once it is submitted or discarded. */
 export function saveDraft(key: string | null, entry: unknown): void {
   if (key === null) return;
   if (entry === undefined) drafts.delete(key);
   else drafts.set(key, entry);
 }
 
-/** Gives up all that was typed: somebody was asked, and left. */
+/** Discards all drafts, after the user confirmed leaving. */
 export function forgetDrafts(): void {
   drafts.clear();
 }

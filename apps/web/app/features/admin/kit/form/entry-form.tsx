@@ -8,7 +8,7 @@ interface EntryFormProps {
   readonly form: EntryFormState;
   /** Fallback error message of a failed save. */
   readonly failed: string;
-  /** Brings what somebody else saved, for a thing with versions. */
+  /** Loads the version that another administrator saved, for versioned records. */
   readonly onReload?: (() => void) | undefined;
   readonly id?: string;
   readonly label?: string;
@@ -16,7 +16,7 @@ interface EntryFormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose changes are not lost; what is wrong with it stands above, or at its field, which takes the focus. */
+/** Form that guards unsaved changes; shows an error above, or at its field, which gets the focus. */
 export function EntryForm({ form, failed, onReload, id, label, className, children }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { refusals, discard, isDirty } = form;

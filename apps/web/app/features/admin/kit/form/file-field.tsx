@@ -1,6 +1,6 @@
 interface FileFieldProps {
   readonly label: string;
-  /** Told what was chosen; the same file can be chosen again. */
+  /** Called with the selected file; the same file can be selected again. */
   readonly onChoose: (file: File | undefined) => void;
 }
 

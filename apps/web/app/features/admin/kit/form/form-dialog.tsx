@@ -18,7 +18,10 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. Cancel says what it does; whatever else closes it asks first when something was typed. */
+/**
+ * Form in a dialog. Cancel discards at once; any other way of closing asks for confirmation when there is unsaved
+ * input.
+ */
 export function FormDialog({
   form,
   title,

@@ -9,7 +9,7 @@ interface FormProblemProps {
   readonly error: unknown;
   /** Fallback error message. */
   readonly failed: string;
-  /** Brings the newest version where somebody else saved first; what was typed is given up. */
+  /** Loads the latest version after an edit conflict; the unsaved input is discarded. */
   readonly onReload?: (() => void) | undefined;
   /** The fields show their own errors, so the summary does not repeat them. */
   readonly hasFields?: boolean;
@@ -32,7 +32,7 @@ export function FormProblem({ error, failed, onReload, hasFields = false, childr
   );
 }
 
-/** Edit conflict: shows who saved first and when, and reloads the newest version. Nothing was overwritten. */
+/** Edit conflict: shows who saved first and when, and reloads the latest version. Nothing was overwritten. */
 function Conflict({ data, onReload }: { readonly data: unknown; readonly onReload: () => void }) {
   const { changedBy, changedAt } = (data ?? {}) as { changedBy?: string; changedAt?: string };
   return (

@@ -9,7 +9,7 @@ interface FormSectionProps {
   readonly id?: string;
 }
 
-/** A group of fields with its name and what it is for beside them. */
+/** Group of fields with its title and description next to them. */
 export function FormSection({ title, text, children, id }: FormSectionProps) {
   return (
     <section id={id} aria-label={title}>

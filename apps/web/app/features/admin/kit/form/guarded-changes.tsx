@@ -10,7 +10,7 @@ const unsaved = new Set<symbol>();
 /** Returns true when a form on the page has unsaved changes. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
-/** Keeps the changes of a form from being lost: while there are any, nobody leaves the page without being asked. */
+/** Guards unsaved changes: leaving the page asks for confirmation. */
 export function useGuardedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -25,7 +25,10 @@ export function useGuardedChanges(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Asks before a page with unsaved changes is left. It stands once, in the frame: a router heeds one such question. */
+/**
+ * Asks for confirmation before leaving a page with unsaved changes. Mounted once, in the frame: the router supports
+ * one blocker.
+ */
 export function ChangesGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

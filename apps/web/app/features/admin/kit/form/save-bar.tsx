@@ -90,7 +90,7 @@ const usualLift = 84;
 const heightOfMessages = 130;
 const gap = 12;
 
-/** Messages stand above the foot wherever that would be under them: over its buttons nobody could press those. */
+/** Lifts toasts above the save bar, so that they don't cover its buttons. */
 function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with something to save the foot comes into sight.
   useEffect(() => {

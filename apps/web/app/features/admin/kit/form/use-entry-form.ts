@@ -14,7 +14,7 @@ interface EntryFormOptions<Entry, Saved> {
   /** Saved entry; shown until something is typed. */
   readonly saved: Entry;
   readonly send: (entry: Entry) => Promise<Saved>;
-  /** Told once nothing is unsaved any more, so that it may lead away. */
+  /** Called after a save, once no change is unsaved, so that it may navigate away. */
   readonly onSaved: (saved: Saved) => void;
   /** Query keys to invalidate after a save. */
   readonly changes?: readonly string[];
@@ -22,7 +22,7 @@ interface EntryFormOptions<Entry, Saved> {
   readonly draft?: string;
   /** Client-side validation: error messages by field path. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
-  /** Something of it is still on its way: pressed meanwhile, it is sent by itself once that is here. */
+  /** An upload is still in flight: a submit waits for it and then runs by itself. */
   readonly isIncomplete?: boolean;
 }
 

@@ -8,7 +8,7 @@ const question = {
   isDanger: true,
 };
 
-/** Closes a dialog; asks first where something was typed or chosen in it that would be lost. */
+/** Returns a function that closes a dialog, and asks for confirmation when unsaved input would be lost. */
 export function useGuardedClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
@@ -16,7 +16,7 @@ export function useGuardedClose(isDirty: boolean, onClose: () => void): () => Pr
   };
 }
 
-/** Takes a step that puts something else in the place of a form; asks first where anything in it is unsaved. */
+/** Returns a function that replaces a form, and asks for confirmation when unsaved input would be lost. */
 export function useGuardedStep(): (step: () => void) => Promise<void> {
   const confirm = useConfirm();
   return async (step) => {

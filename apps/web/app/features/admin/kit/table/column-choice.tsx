@@ -6,14 +6,14 @@ import { ColumnsIcon } from '../admin-icons.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import type { Column } from './table-types.ts';
 
-/** Columns by name that somebody switched from how they stand at first. */
+/** Names of the columns whose visibility differs from the default. */
 type Switched = readonly string[];
 
 const isSwitched = (found: unknown): found is Switched =>
   Array.isArray(found) && found.every((one) => typeof one === 'string');
 const nothing: Switched = [];
 
-/** The columns that a person wants to see, and the control that changes it. The first one always stands. */
+/** Returns the visible columns of a user, and the control that changes them. The first column is always visible. */
 export function useColumnChoice<Row>(
   name: string,
   columns: readonly Column<Row>[],

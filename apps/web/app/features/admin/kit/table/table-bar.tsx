@@ -111,7 +111,7 @@ function DayField({ filter, listing }: { readonly filter: DayFilter; readonly li
         onChange={({ target }) => listing.change({ [filter.name]: target.value })}
         className="min-h-11 min-w-0 rounded-1 border border-field-line bg-porcelain px-2 text-body text-ink hover:border-ink"
       />
-      {/* The figures stand in the order of the browser's language. */}
+      {/* The input formats the date in the browser's locale. */}
       {day && <span className="figures font-medium text-ink">{dayLabel(day)}</span>}
     </label>
   );

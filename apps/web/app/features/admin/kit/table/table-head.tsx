@@ -20,7 +20,7 @@ interface TableHeadProps<Row> {
   readonly hasActions: boolean;
 }
 
-/** The names of the columns; those that can be sorted by are pressed to do so, and again for the other way. */
+/** Column headers; a sortable one sorts when pressed, and reverses when pressed again. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { label, columns, listing, rows, rowId, selection, hasActions } = props;
   const chosenHere = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;

@@ -42,7 +42,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
               </td>
             )}
             {columns.map(({ id, head, cell: draw, isFigure, isLong }, at) => {
-              // The first one says whose row it is, also to those who go down another column.
+              // The first cell is the row header, for screen readers.
               const Cell = at === 0 ? 'th' : 'td';
               return (
                 <Cell
@@ -65,7 +65,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                       {draw(row)}
                     </Link>
                   ) : (
-                    // One thing beside the name of its column, when the row stands as a card.
+                    // A single element next to the column name when the row is shown as a card.
                     <span className={isFigure ? undefined : 'min-w-0'}>{draw(row)}</span>
                   )}
                 </Cell>

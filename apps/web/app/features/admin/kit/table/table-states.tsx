@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import type { AdminTableProps, ListQuery } from './table-types.ts';
 
-/** Rows that are on their way, as high as they will be. */
+/** Skeleton rows in their final height. */
 export function TableSkeleton({
   rowCount,
   columnCount,

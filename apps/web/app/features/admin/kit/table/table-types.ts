@@ -7,13 +7,13 @@ export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A number or a sum: stands at the right, in figures that line up. */
+  /** A number or an amount: right-aligned, with tabular figures. */
   readonly isFigure?: boolean;
   /** Words that may run over several lines. */
   readonly isLong?: boolean;
   /** By what the endpoint sorts for it. */
   readonly sortBy?: string;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   readonly isHiddenAtFirst?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface BulkAction<Row> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
-  /** Asks first where it should; when it answers true, nothing stays chosen. */
+  /** Runs the action, which may ask for confirmation; clears the selection when it resolves to true. */
   readonly run: (rows: readonly Row[]) => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export interface ListQuery<Row> {
     | {
         readonly rows: readonly Row[];
         readonly totalCount: number;
-        /** There are at least so many: nobody counted on. */
+        /** The count is a minimum: counting stopped there. */
         readonly isCapped?: boolean;
       }
     | undefined;

@@ -7,8 +7,8 @@ interface RowKeys<Row> {
 }
 
 /**
- * Moves among the rows of a table: one of them is a stop of the Tab key, arrows, Home and End go to others, Enter
- * opens, Space chooses. What is pressed inside of a row keeps its own keys.
+ * Keyboard navigation of table rows: one row is the Tab stop (roving tabindex); arrows, Home and End move, Enter
+ * opens, Space selects. Controls inside a row handle their own keys.
  */
 export function useRowKeys<Row>({ rows, open, choose }: RowKeys<Row>) {
   const [at, setAt] = useState(0);

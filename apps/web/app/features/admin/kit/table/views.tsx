@@ -11,7 +11,7 @@ import type { Listing } from '../listing.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import type { View } from './table-types.ts';
 
-/** A view that somebody keeps: what is searched, filtered and sorted by. */
+/** A saved view: search, filters and sort. */
 interface OwnView {
   readonly name: string;
   readonly search: string;
@@ -43,7 +43,7 @@ interface ViewsProps {
   readonly listing: Listing;
 }
 
-/** Parts of the list as tabs: those of the screen, then those that this person keeps. */
+/** Views of the list as tabs: the built-in ones, then those saved by the user. */
 export function Views({ name, views, listing }: ViewsProps) {
   const [own, saveOwn] = useStoredChoice(`${name}.views`, none, areViews);
   const [isAsking, setAsking] = useState(false);
