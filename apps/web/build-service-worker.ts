@@ -7,7 +7,7 @@ import { partsOf, readBuildManifest } from './build-manifest.ts';
 // What the page without a connection is made of.
 const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/offline'];
 
-/** Builds `/sw.js` beside the client, with the list of files that it fetches at once. */
+/** Builds `/sw.js` into the client folder, with the list of files to precache. */
 export async function buildServiceWorker(clientFolder: string): Promise<void> {
   const files = await shellFilesOf(clientFolder);
   const digest = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);

@@ -6,10 +6,9 @@ const forms =
 const overlays = 'overlay|drawer|dialog';
 
 /**
- * Chunk groups of the browser's scripts, by who needs them and when. Each group includes the
- * imports of its modules, unless a group above has them. Without groups the build makes some fifty
- * files for the first page, which compress badly and are all named in the manifest once for each
- * route.
+ * Chunk groups of the browser bundle, by use. Each group includes the imports of its modules, unless a group above
+ * has them. Without groups the build makes some fifty files for the first page, which compress badly and are all
+ * listed in the manifest once for each route.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Changes only when a library does.

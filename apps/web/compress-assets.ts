@@ -10,7 +10,9 @@ const zip = promisify(gzip);
 const texts = /\.(js|css|svg|json|webmanifest)$/;
 const smallestBytes = 1024;
 
-/** Puts a Brotli and a gzip file beside each text of a folder, so that the shop compresses none of them itself. */
+/**
+ * Writes a Brotli and a gzip version of each text file in a folder, so that the server compresses none at run time.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(join(folder, file))));

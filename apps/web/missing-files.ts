@@ -4,9 +4,8 @@ const before = 'window.location.reload();';
 const after = "window.dispatchEvent(new Event('filemissing'));";
 
 /**
- * Tells the shop of a page whose script does not come, as after a newer version: React Router would load the page anew on
- * which somebody stands, and what was pressed would be lost (`shell/use-full-load.ts`, spec 8.11). Refuses a React Router
- * that does it in another way.
+ * Notifies the page of a missing route chunk, as after a deployment: React Router would reload the current page and
+ * lose the navigation (`shell/use-full-load.ts`, spec 8.11). Fails the build when React Router's code has changed.
  */
 export function reportMissingFiles(): Plugin {
   return {

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Refuses a build that asks when it runs whether it is in development: React would draw each page with its slower half,
- * which checks and warns, wherever the shop is started without `NODE_ENV`.
+ * Fails a build that checks `NODE_ENV` at run time: without it set, React would render each page with its slower
+ * development half.
  */
 export async function refuseDevelopmentHalves(serverFolder: string): Promise<void> {
   for await (const file of glob('**/*.js', { cwd: serverFolder })) {

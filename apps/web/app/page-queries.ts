@@ -25,8 +25,8 @@ const ofEntry: PageQuery = (query) => {
 };
 
 /**
- * Every route whose page is rendered differently by its query, by the file of the route. All other pages, and those
- * that only read their query in the browser, are the same whatever stands after the '?'.
+ * Query parameters of every route whose page the server renders differently by its query, keyed by the file of the
+ * route. All other pages, and those that only read their query in the browser, ignore what follows the '?'.
  */
 const pageQueries: Readonly<Record<string, PageQuery>> = {
   'routes/products': ofList,

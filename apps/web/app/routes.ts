@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Pages of the admin: address, and the file in `routes/office` (spec 2.11; the nine of it keep their addresses). */
+/** Admin pages: URL segment and file in `routes/admin` (spec 2.11; its nine pages have the specified addresses). */
 const adminPages = {
   office: 'home',
   category: 'category',

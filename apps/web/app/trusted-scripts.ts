@@ -13,9 +13,9 @@ export const scriptHash = (script: Uint8Array | string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Removes the nonce of one render from a page and hashes the inline scripts that had it. Nobody outside of the render
- * knows its nonce: a script that came into the page with what somebody wrote has no hash, and no browser runs it. The
- * page itself is cached and sent to everybody, so the nonce can't stay in it.
+ * Removes the nonce of one render from a page and hashes the inline scripts that had it. The nonce is unknown
+ * outside the render: an injected script has no hash, and browsers block it. The page is cached and sent to every
+ * visitor, so the nonce can't stay in it.
  */
 export function trustScripts(marked: Buffer, nonce: string): TrustedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);

@@ -11,7 +11,7 @@ declare const shellFiles: { url: string; revision: string | null }[];
 
 const daySeconds = 24 * 60 * 60;
 
-// A newer worker waits until the shop is closed, or somebody takes the update that the page offers.
+// A new worker waits until all tabs are closed, or the customer accepts the update.
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(shellFiles, {
@@ -44,9 +44,9 @@ registerRoute(
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), new NetworkOnly());
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/pictures/'), pictures);
-// There is no route for /api/: what the shop answers, prices above all, is never kept here.
+// There is no route for /api/: responses, prices above all, are never cached here.
 
-// What was never seen leads to the page that says so, under an address of its own: a page hydrates only there.
+// Redirects uncached pages to the offline page at its own URL: a page hydrates only at its own URL.
 setCatchHandler(async ({ request, url }) => {
   const isPage = request instanceof Request && request.destination === 'document';
   if (!isPage || url === undefined) return Response.error();
@@ -55,7 +55,7 @@ setCatchHandler(async ({ request, url }) => {
 
 type Message =
   | { readonly type: 'take-over' }
-  /** A page was seen without having been fetched as a document, or before there was a worker. */
+  /** A page was reached by client-side navigation, or before the worker was installed. */
   | { readonly type: 'seen'; readonly path: string; readonly files: readonly string[] };
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -7,7 +7,7 @@ const page = [
   '<script>1</script><script type="module" async="">import "/a.js"</script></body></html>',
 ].join('');
 
-test('a page names its scripts in a way that no browser fetches by itself', () => {
+test('a page names its scripts in a form that browsers do not fetch by themselves', () => {
   const held = deferScripts(Buffer.from(page)).toString();
   expect(held).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
   expect(held).toContain('<link rel="later"         href="/a.js"/><link rel="later"         href="/b.js"/>');

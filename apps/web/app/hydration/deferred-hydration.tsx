@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 const turns = makeHydrationQueue(whenIdle);
 if (typeof window !== 'undefined') {
-  // React makes the part alive in which somebody pressed something, before it hears of it: if the part may.
+  // Opens the queue before React handles the event, so that React may hydrate the part that was pressed.
   const open = () => {
     for (const sign of signs) window.removeEventListener(sign, open, true);
     turns.open();

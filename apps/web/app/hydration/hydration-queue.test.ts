@@ -22,7 +22,7 @@ function begunOf(parts: readonly string[]) {
   return { turns, begun };
 }
 
-test('parts hydrate one after the other, each in an idle moment after the one before has ended', async () => {
+test('parts hydrate one after the other, each when idle and after the one before has finished', async () => {
   const { turns, begun } = begunOf(['a', 'b', 'c']);
   expect(begun).toEqual([]);
   await beIdle();
@@ -35,7 +35,7 @@ test('parts hydrate one after the other, each in an idle moment after the one be
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('a part that never ends its turn does not keep the others from theirs', async () => {
+test('a part that never finishes delays the next one by a timeout only', async () => {
   const { begun } = begunOf(['a', 'b']);
   await beIdle();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -43,7 +43,7 @@ test('a part that never ends its turn does not keep the others from theirs', asy
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('once somebody presses anything nobody waits', async () => {
+test('after the first press no part waits', async () => {
   const { turns, begun } = begunOf(['a', 'b']);
   turns.open();
   await Promise.resolve();
@@ -51,7 +51,7 @@ test('once somebody presses anything nobody waits', async () => {
   expect(turns.turnOf('c')).toBeUndefined();
 });
 
-test('a part that asks twice waits for the same, also once nobody waits', () => {
+test('a part that requests its turn twice gets the same promise, also after the queue opened', () => {
   const { turns } = begunOf(['a']);
   const turn = turns.turnOf('a');
   expect(turn).toBeInstanceOf(Promise);

@@ -3,8 +3,8 @@ const patienceMs = 250;
 const longestTurnMs = 1_000;
 
 /**
- * The order in which the parts of the first page hydrate: one after the other, each when the page has nothing else
- * to do, so that none of them is in the way of somebody who scrolls. Once somebody presses anything, all may.
+ * Hydration order of the first page: one part after the other, each when the browser is idle, so that none blocks
+ * scrolling. After the first press all parts may hydrate.
  */
 export interface HydrationQueue {
   /** Returns a promise of the part's turn; undefined when it may hydrate at once. Idempotent per part. */
@@ -15,7 +15,7 @@ export interface HydrationQueue {
   open(): void;
 }
 
-/** Makes turns, given how to wait for a moment in which nothing else is to do. */
+/** Creates a queue, given a scheduler for idle time. */
 export function makeHydrationQueue(whenIdle: (work: () => void, patienceMs: number) => void): HydrationQueue {
   const turns = new Map<string, { readonly promise: Promise<void>; begin(): void }>();
   const waiting: string[] = [];

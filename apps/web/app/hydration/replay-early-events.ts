@@ -66,7 +66,7 @@ export function replayEarlyEvents(): void {
         box.checked = !entry;
         box.click();
       } else {
-        // React hears of a value only if it is another one than it last saw, and it sees what is set in the usual way.
+        // React ignores an input event whose value it already tracks, so the field is cleared first.
         const input = field as HTMLInputElement;
         input.value = '';
         const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withUnaskedPart } from './unrequested-part.ts';
 
-describe('a part that nobody asked for', () => {
+describe('an optional part', () => {
   it('is used once it was fetched', async () => {
     const use = vi.fn();
     await withUnaskedPart(async () => 'part', use);
@@ -14,7 +14,7 @@ describe('a part that nobody asked for', () => {
     expect(use).not.toHaveBeenCalled();
   });
 
-  it('is not kept quiet when its use fails', async () => {
+  it('reports an error when its use fails', async () => {
     const use = () => Promise.reject(new Error('broken'));
     await expect(withUnaskedPart(async () => 'part', use)).rejects.toThrow('broken');
   });

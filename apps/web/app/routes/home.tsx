@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
   await ensure(...productShelfQueries()).catch((error: unknown) => {
-    // Without a connection the page is fetched whole; what the shop refuses is told where it would stand.
+    // Offline, the error reaches the boundary, which reloads the page; a refusal is shown in its section.
     if (isUnanswered(error)) throw error;
   });
   const facts = await visitQueryClient().ensureQueryData(shopConfigQuery());

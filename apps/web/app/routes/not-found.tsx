@@ -8,7 +8,7 @@ export function loader(): never {
   throw data(null, 404);
 }
 
-/** In the browser too: there is nothing to ask the server for. */
+/** Throws in the browser too: no server request is needed. */
 export function clientLoader(): never {
   throw data(null, 404);
 }

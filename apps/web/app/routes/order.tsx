@@ -5,7 +5,7 @@ import { OrderPage } from '../features/orders/order-page.tsx';
 import { OrderPageSkeleton } from '../features/orders/order-page-skeleton.tsx';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
-// The number stands in the address: the step to the page is announced with it, before anything of the order is here.
+// The number comes from the URL, so the title can be announced before the order has loaded.
 export function meta({ params: { orderId = '' } }: { params: { orderId?: string } }) {
   const number = normaliseOrderNumber(orderId);
   return [

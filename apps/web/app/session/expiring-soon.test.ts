@@ -15,7 +15,7 @@ describe('a session that is about to end', () => {
     expect(isExpiringSoon(minutesLater(minutes), now)).toBe(isSoon);
   });
 
-  test('its end is told by the clock of India', () => {
+  test('its end is formatted in Indian Standard Time', () => {
     expect(timeInIndia('2026-11-21T10:35:00Z')).toBe('4:05 pm');
   });
 });

@@ -11,7 +11,7 @@ export async function requestSession(credentials: WireInput<'user.login'>): Prom
   return (await browserClient.call('user.login', credentials)).data;
 }
 
-/** Keeps a session: from now on this browser, in all its tabs, is that person. */
+/** Stores the session's tokens: from now on all tabs of this browser are logged in. */
 export function saveSession({ accessToken, refreshToken }: Tokens): void {
   forgetPersonalQueries(visitQueryClient());
   tokens.save({ accessToken, refreshToken });

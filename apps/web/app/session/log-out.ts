@@ -16,13 +16,13 @@ export async function logOut(navigate: NavigateFunction): Promise<void> {
   const token = tokens.refreshToken() ?? tokens.accessToken();
   await leave(navigate);
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  // What the server was not told ends by itself: the person is out here, and tokens grow old.
+  // If the request fails, the user is logged out here anyway, and the tokens expire.
   await browserClient.call('user.logout', {}, { headers }).catch(() => undefined);
 }
 
-/** Returns to the start and forgets in this browser who was here; the shop has ended the session already. */
+/** Clears local data and returns to the home page; the server has already ended the session. */
 export async function leave(navigate: NavigateFunction): Promise<void> {
-  // First away from the pages of people, which would ask for a login the moment that nobody is here.
+  // Leaves the account pages first, which would redirect to the login once the session is gone.
   const isAway = nextArrival();
   await navigate('/');
   await isAway;
@@ -31,7 +31,7 @@ export async function leave(navigate: NavigateFunction): Promise<void> {
   forgetPersonalQueries(visitQueryClient());
 }
 
-/** Takes the tokens of somebody out of this browser, when it is theirs: the shop has ended their sessions. */
+/** Removes a user's tokens from this browser, if they are stored here: the server has ended the sessions. */
 export function endSessionOf(email: string): void {
   const queryClient = visitQueryClient();
   if (queryClient.getQueryData(userQuery().queryKey)?.email !== email) return;

@@ -43,7 +43,7 @@ function resolve(path: string): URL | null {
   try {
     return new URL(path, base);
   } catch {
-    // No address at all, as somebody typed it into the link.
+    // The link was edited by hand and contains no valid address.
     return null;
   }
 }

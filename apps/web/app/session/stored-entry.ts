@@ -11,7 +11,7 @@ export interface StoredEntry<Entry> {
   drop(): void;
 }
 
-/** Keeps what is typed into a form under a name, for the person who typed it. Never a password. */
+/** Stores the unsaved input of a form under a name, for the user who typed it. Never a password. */
 export function storedEntry<Entry>(
   name: string,
   isEntry: (found: unknown) => found is Entry,
@@ -27,7 +27,7 @@ export function storedEntry<Entry>(
     },
     save(entry) {
       const of = userOfToken(tokens.accessToken());
-      // A token that is out of order says of nobody; then what was kept before stays.
+      // With an unreadable token the user is unknown; then the previous entry stays.
       if (of !== null) note.write({ of, entry });
     },
     drop: note.erase,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { userQuery } from './user-query.ts';
 
-/** Asks who this is once more when the shop denies something: the role may have been taken meanwhile. */
+/** Refetches the user when the server denies a request: the role may have been revoked. */
 export function useAccountStatusWatch(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type User, userQuery } from './user-query.ts';
 export interface Session {
   /** 'unknown' on the server and until the page woke up: its HTML is the same for everybody. */
   readonly status: 'unknown' | 'guest' | 'person';
-  /** Absent until the shop has answered who this is, and when it could not. */
+  /** Absent until the user has loaded, and when that failed. */
   readonly user: User | undefined;
 }
 

@@ -8,7 +8,7 @@ test('An access token says whose it is', () => {
 });
 
 test.each([null, '', 'out.of.date', 'x', 'x.', tokenOf({}), tokenOf({ sub: 1 }), tokenOf(null)])(
-  '%o says of nobody whose it is',
+  'no user is read from %o',
   (token) => {
     expect(userOfToken(token)).toBeNull();
   },

@@ -9,7 +9,7 @@ export function userOfToken(token: string | null): string | null {
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
     return typeof sub === 'string' ? sub : null;
   } catch {
-    // People can edit what a browser keeps.
+    // Local storage can be edited by hand.
     return null;
   }
 }

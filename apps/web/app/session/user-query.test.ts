@@ -3,7 +3,7 @@ import { fetchUser } from './user-query.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the shop answer with these, one after the other, and gives what it was asked. */
+/** Stubs the server with these responses, in order, and returns the requests. */
 function answering(...replies: readonly Response[]) {
   const asked: { url: URL; headers: Headers }[] = [];
   const waiting = [...replies];
@@ -17,8 +17,8 @@ function answering(...replies: readonly Response[]) {
 const person = () => Response.json({ success: true, data: { _id: 'usr_1', role: 'USER' } });
 const unchanged = () => new Response(null, { status: 304 });
 
-describe('who is here', () => {
-  test('spec 7.8: it is asked with the time and past every cache', async () => {
+describe('the user query', () => {
+  test('spec 7.8: the request has a timestamp and bypasses every cache', async () => {
     const asked = answering(person());
     const before = Date.now();
     expect(await fetchUser()).toMatchObject({ _id: 'usr_1' });
@@ -28,7 +28,7 @@ describe('who is here', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('spec 7.8: an answer that says nothing changed is asked for once more, and only once', async () => {
+  test('spec 7.8: a 304 response is retried once, and only once', async () => {
     const twice = answering(unchanged(), person());
     expect(await fetchUser()).toMatchObject({ _id: 'usr_1' });
     expect(twice).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from 'react-router';
 
-/** Leads to all products; somebody who is there already gets the list anew (spec 2.17). */
+/** Links to all products; on that page it refetches the list (spec 2.17). */
 export function CollectionsLink(props: Omit<LinkProps, 'to'>) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -7,9 +7,9 @@ import { whenIdle } from '../hydration/when-idle.ts';
 import { useSession } from '../session/use-session.ts';
 
 /**
- * Has the visit of a customer count (spec 4.16): once the page stands and has nothing else to do, when a tab that was
- * left open wakes up, when the line is back, and with the first touch after midnight in India. Administrators have no
- * streak (spec 6.3).
+ * Records the daily visit of a customer (spec 4.16): when the page is idle after loading, when an open tab wakes
+ * up, when the connection returns, and at the first touch after midnight in India. Administrators have no streak
+ * (spec 6.3).
  */
 export function useDailyVisit(): void {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useDailyVisit(): void {
     const onWake = () => {
       if (document.visibilityState === 'visible') visit();
     };
-    // Somebody has to be there: a page that is left open alone overnight is no visit.
+    // Requires an interaction: a page left open overnight is no visit.
     const onTouch = () => {
       if (tried !== null && tried !== dayInIndia(new Date())) visit();
     };

@@ -9,9 +9,8 @@ import { orderListQuery } from '../features/orders/api/order-queries.ts';
 import { withUnaskedPart } from '../hydration/unrequested-part.ts';
 
 /**
- * Fetches what somebody with a session is likely to want next: cart, addresses, orders, wishlist, the first products
- * (spec 4.13, 4.14, 7.70). One after the other, so that whatever the page itself asks for comes before them; what
- * fails is asked for again where it is shown.
+ * Prefetches the data of a session: cart, addresses, orders, wishlist, the first products (spec 4.13, 4.14, 7.70).
+ * Sequential, so that requests of the page itself take precedence; a failure is retried where the data is shown.
  */
 export async function loadFirst(queryClient: QueryClient): Promise<void> {
   const loads = [

@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { CollectionsLink } from './collections-link.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';
 
-/** The foot of every page: where to go, who sells, whom to ask (spec 2.32, decisions §7, §8). */
+/** Footer of every page: links, seller, contact (spec 2.32, decisions §7, §8). */
 export function Footer() {
   const { data: facts } = useSuspenseQuery(shopConfigQuery());
   const { data: categories } = useSuspenseQuery(categoryListQuery());
@@ -83,7 +83,7 @@ function FoldedPart({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** Seller details, as required by law; on tablets the three parts lie beside each other. */
+/** Seller details, as required by law; in three columns on tablets. */
 function Seller({ facts }: { facts: ShopConfig }) {
   return (
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">

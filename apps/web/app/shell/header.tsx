@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly isSlim?: boolean | undefined;
 }
 
-/** The head of every page; it stays in reach on the way up. On the search page its row gives way to the field. */
+/** Header of every page; returns when scrolling up. On the search page the field replaces its main row. */
 export function Header({ isSlim = false }: HeaderProps) {
   const { pathname } = useLocation();
   const isSearch = pathname === '/search';

@@ -8,7 +8,7 @@ import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 const loadMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await loadMenu()).PhoneMenu }));
 
-/** Opens the menu of narrow screens, which is fetched when somebody reaches for it (spec 2.22). */
+/** Opens the menu of narrow screens, which is fetched on hover or press (spec 2.22). */
 export function MenuButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -35,7 +35,7 @@ export function Outcome({ title, text, children, picture }: OutcomeProps) {
   );
 }
 
-/** Buttons and links beside each other, below each other on phones. */
+/** Row of buttons and links, stacked on phones. */
 export function OutcomeSteps({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:w-full">{children}</div>;
 }

@@ -5,8 +5,8 @@ import { announce } from '../ui/announce.ts';
 import { ScreenReaderText } from '../ui/screen-reader-text.tsx';
 
 /**
- * Announces the title after a client-side navigation and moves focus to the content, as a full
- * page load would. A field with autofocus keeps it. Within a page, restores lost focus.
+ * Announces the title after a client-side navigation and moves focus to the content, as a full page load would. A
+ * field with autofocus stays focused. Within a page, restores lost focus.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();

@@ -5,13 +5,13 @@ import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { forgetFullLoad } from './use-full-load.ts';
 
-/** Stands between the frame of the shop and its pages, so that a page that fails leaves the frame in place. */
+/** Error boundary between the shop's frame and its pages, so that a failing page leaves the frame in place. */
 export default function PageBoundary() {
   useEveryNavigation(forgetFullLoad);
   return <Outlet />;
 }
 
-/** The head of what stands in place of a page; a page that is there has its own. */
+/** Title of the error page; a rendered page has its own. */
 export const meta = ({ error }: { error?: unknown }) => {
   if (error === undefined) return [{ title: pageTitle('Jewellery made to be worn') }];
   const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Page not loaded';

@@ -44,7 +44,7 @@ export function WishlistControl() {
   );
 }
 
-/** Sign In, or the menu of who is signed in (spec 2.18–2.20, 2.22). */
+/** Sign In, or the account menu of the user (spec 2.18–2.20, 2.22). */
 export function AccountControl() {
   return (
     <AfterHydration before={<SignInLinks />}>

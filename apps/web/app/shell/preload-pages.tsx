@@ -19,9 +19,9 @@ interface BuildManifest {
 }
 
 /**
- * Fetches the scripts of further pages ahead, so that they open at once. Not for who asked to be spared data. They
- * are only put into the browser's cache: the router's own links would run them, and load the page anew when one does
- * not come. Each is asked for when nothing else is to do: the asking alone takes a slow phone some milliseconds.
+ * Preloads the scripts of further pages, so that they open at once, unless the data saver is on. They are only put
+ * into the browser's cache: the router's own prefetch links would run them, and reload the page when one is
+ * missing. Each is requested when the browser is idle, since even a request takes a slow phone some milliseconds.
  */
 export function PreloadPages() {
   useEffect(() => {

@@ -9,10 +9,10 @@ const restMs = 120;
 const shownMs = 4_000;
 const stepPx = 24;
 const mostSteps = 8;
-/** Pages whose amounts stand at the edge where the button would lie. */
+/** Pages with amounts at the edge that the button would cover. */
 const withAmounts = /^\/(cart|checkout|success|cancel|myorders|dashboard)\b/;
 
-/** Leads back to the head of a long page; shown for a moment where a scroll ends, beside or above the prices there. */
+/** Scroll-to-top button; shown briefly where a scroll ends, next to or above the prices there. */
 export function ScrollToTop() {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,9 +18,9 @@ interface SearchFieldProps {
 }
 
 /**
- * The field of the search page: what is typed goes into the address, and the page shows what it finds (spec 2.29). With
- * the first letter it takes the place of the header's row, not when the answer comes and eyes are on the page; the way
- * home and to the cart stand beside it (spec 2.23).
+ * Field of the search page: the query is written to the URL, and the page shows its results (spec 2.29). It
+ * replaces the header's row at the first letter, not when results arrive and customers read the page; links to the
+ * home page and the cart stay next to it (spec 2.23).
  */
 export function SearchField({ children }: SearchFieldProps) {
   const [query] = useSearchParams();
@@ -54,7 +54,7 @@ export function SearchField({ children }: SearchFieldProps) {
     sent.current = text;
     void navigate(searchAddress(text), { replace: true });
     void withUnaskedPart(loadPastSearches, ({ rememberSearch }) => rememberSearch(text));
-    // To the results; the keyboard of a phone goes away, so that they can be seen.
+    // Focuses the results, which hides the on-screen keyboard.
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
@@ -85,7 +85,7 @@ export function SearchField({ children }: SearchFieldProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              // Into the suggestions, which stand above the results.
+              // Moves into the suggestions, which are above the results.
               const first = document.querySelector<HTMLElement>('#suggestions a');
               if (event.key !== 'ArrowDown' || !first) return;
               event.preventDefault();

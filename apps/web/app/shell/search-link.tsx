@@ -11,8 +11,8 @@ interface SearchLinkProps {
 }
 
 /**
- * Looks like a search field and opens the search page (spec 2.30). Its hints rest under a pointer, stop once it was
- * focused, and begin anew on another page.
+ * Looks like a search field and opens the search page (spec 2.30). Its hints pause on hover, stop after focus, and
+ * restart on another page.
  */
 export function SearchLink({ isBoxed = false, className }: SearchLinkProps) {
   const [isHovered, setIsHovered] = useState(false);

@@ -15,7 +15,7 @@ import { useDailyVisit } from './daily-visit.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 
-/** Keeps this tab in step with the session: renews it, and leads to login when it turned out to be over. */
+/** Synchronises this tab with the session: renews it, and redirects to the login when it has ended. */
 export function SessionWatcher() {
   useArrivals();
   useRenewal();
@@ -26,10 +26,7 @@ export function SessionWatcher() {
   return ExtensionOffer ? <ExtensionOffer /> : null;
 }
 
-/**
- * Once the page stands and nothing else is to do, fetches what a person is likely to want, and the offer of a longer
- * session, which it gives back.
- */
+/** Prefetches the user's data when the page is idle, and returns the component that offers a longer session. */
 function useFirstLoads(): ComponentType | undefined {
   const queryClient = useQueryClient();
   const { status } = useSession();
@@ -50,17 +47,17 @@ function useFirstLoads(): ComponentType | undefined {
   return status === 'person' ? Offer : undefined;
 }
 
-/** Asking who is here renews the tokens on the way. When the tab wakes up the query asks by itself (spec 4.11). */
+/** Refetching the user renews the tokens. When the tab wakes up the query refetches by itself (spec 4.11). */
 function useRenewal(): void {
   const queryClient = useQueryClient();
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'person') return;
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
-    // Another tab has new tokens: renewed ones, or those of somebody else.
+    // Another tab stored new tokens: renewed ones, or those of another user.
     const listenToOtherTabs = ({ key, newValue }: StorageEvent) => {
       if (key === 'accesstoken' && newValue !== null) askAgain();
-      // Somebody logged out there: nothing of theirs stays here.
+      // Another tab logged out: clear this one too.
       if (key === null) clearVisitNotes();
     };
     const timer = setInterval(askAgain, renewEveryMs);
@@ -78,7 +75,7 @@ function useSessionEnd(): void {
   const { status } = useSession();
   const announcedAt = useRef<number | null>(null);
   useEffect(() => {
-    // Whoever has signed in again needn't be told to.
+    // The user has logged in again, so the toast is obsolete.
     if (status === 'person' && announcedAt.current !== null) dismissToast(announcedAt.current);
   }, [status]);
   useEffect(
@@ -96,7 +93,7 @@ function useSessionEnd(): void {
 
 /** Shows a message on public pages; pages of an account redirect to the login by themselves. */
 function saySuspended(): void {
-  // After what the call that failed has to say, which is the same without the way to help.
+  // After the toast of the failed request, which has the same message without the contact link.
   setTimeout(() =>
     showToast('This account is suspended. Please contact us', {
       tone: 'failed',
@@ -105,7 +102,7 @@ function saySuspended(): void {
   );
 }
 
-/** Another tab may log out, or log in as somebody else: what belonged to the one before must not stay. */
+/** Another tab may log out, or log in as another user: removes the data of the previous one. */
 function useUserChange(): void {
   const queryClient = useQueryClient();
   const { status, user } = useSession();

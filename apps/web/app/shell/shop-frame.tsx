@@ -27,7 +27,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const isOrdering = pathname === '/checkout';
   return (
     <>
-      {/* Before the head: on a slow phone that would be seen, and be covered again. */}
+      {/* Before the header, which would otherwise flash on a slow phone before it is covered. */}
       {pathname === '/' && <EarlyScript run={beginWelcome} />}
       <a
         href="#content"
@@ -38,7 +38,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <Banner />
       <OfflineNotice />
       <Header isSlim={isOrdering} />
-      {/* The foot begins below what is seen: what comes late pushes it nowhere. */}
+      {/* The footer begins below the viewport, so that late content does not shift it. */}
       <main
         key={isOrdering ? 'ordering' : 'looking'}
         id="content"

@@ -40,7 +40,7 @@ export function ShopNav() {
   );
 }
 
-/** Opens by itself without scripts; with them it closes when somebody goes elsewhere. */
+/** Works without scripts; with them it closes after a navigation. */
 function Gifts() {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -40,7 +40,7 @@ export function useFullLoadOfMissing(): void {
   useEffect(() => {
     if (!isMissing) return;
     setIsMissing(false);
-    // Somebody has gone elsewhere meanwhile, and is there.
+    // The navigation has already completed or was superseded.
     if (!location) return;
     showToast('Navigation failed', { tone: 'failed' });
     window.location.assign(createPath(location));
@@ -64,7 +64,7 @@ function forceFullLoad(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Never reached: `lastFullLoad` stands before.
+    // Unreachable: `lastFullLoad` prevents a reload without session storage.
   }
 }
 
@@ -73,6 +73,6 @@ export function forgetFullLoad(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Session storage is unavailable, so nothing was stored.
   }
 }

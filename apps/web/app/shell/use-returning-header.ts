@@ -6,8 +6,8 @@ const stillPx = 6;
 const mostOfWindow = 1 / 4;
 
 /**
- * Keeps the header in reach: it leaves on the way down and returns on the way up. `--header-inset` on the page says how
- * much of the upper edge it covers, for what else stays there.
+ * Hides the header when scrolling down and shows it when scrolling up. `--header-inset` on the document is the
+ * height that it covers, for other sticky elements.
  */
 export function useReturningHeader(isOn: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);

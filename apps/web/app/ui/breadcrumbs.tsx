@@ -6,7 +6,7 @@ export interface Crumb {
   readonly to?: string | undefined;
 }
 
-/** The way from the first page to this one. */
+/** Breadcrumbs from the home page to the current page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="You are here">

@@ -6,7 +6,7 @@ import { useOff } from './use-aria-disabled.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
-    /** Work is under way: the button keeps its size, words and focus, shows it, and takes no further press. */
+    /** Loading state: preserves size, label and focus, shows a spinner, and ignores presses. */
     readonly isBusy?: boolean | undefined;
   };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The look of a chip, for a link that stands among chips. */
+/** Classes of a chip, for links styled as chips. */
 export const chipClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-round border border-rule-strong px-3 text-small font-medium whitespace-nowrap transition-colors hover:border-ink md:min-h-9';
 

@@ -3,8 +3,8 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
 /**
- * A day as the browser asks for it, and in words: browsers write the figures in the order of their own language, and 7/12
- * is read as two days. `datetime-local` has a time too.
+ * Date input with the date in words below: browsers format it in their own locale, and 7/12 is ambiguous.
+ * `datetime-local` includes a time.
  */
 export function DateField({
   type = 'date',

@@ -2,8 +2,8 @@ import { LazyOverlay } from './lazy-overlay.tsx';
 import type { OverlayProps } from './overlay-props.ts';
 
 /**
- * A question or a short form in the middle of the page, from below on phones. Its footer is a row of buttons,
- * the step forward last; on phones they stand one above the other, the step forward first.
+ * Modal dialog for a question or a short form: centred, from the bottom on phones. Its footer is a row of buttons
+ * with the primary one last; stacked on phones with the primary one first.
  */
 export function Dialog(overlay: OverlayProps) {
   return <LazyOverlay {...overlay} isShort place="middle" />;

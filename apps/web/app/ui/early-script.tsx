@@ -4,8 +4,8 @@ import { createContext, use } from 'react';
 export const RenderNonce = createContext<string | undefined>(undefined);
 
 /**
- * Runs a function of the shop's own before anything is painted. It stands in the page as text: it must use nothing
- * from outside itself, and the page's policy names its hash.
+ * Runs a function before the first paint. It is inlined into the page: it must reference nothing outside itself,
+ * and the content security policy lists its hash.
  */
 export function EarlyScript({ run }: { readonly run: () => void }) {
   const nonce = use(RenderNonce);

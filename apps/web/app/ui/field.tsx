@@ -5,7 +5,7 @@ import { useAnnouncedError } from './use-announced-error.ts';
 export interface FieldText {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Error message with the way to fix it. */
+  /** Error message that says how to fix the input. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean | undefined;
 }
@@ -22,7 +22,7 @@ interface FieldProps extends FieldText {
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label, a control, its hint and its error, tied together for those who hear the page. */
+/** Label, control, hint and error, associated for screen readers. */
 export function Field({
   label,
   hint,

@@ -9,7 +9,7 @@ export interface IconProps {
 
 const sizes = { small: 'size-4', normal: 'size-5', large: 'size-7' };
 
-/** A drawing of thin lines on a grid of 24. It says nothing to those who listen: words stand beside it. */
+/** Line icon on a grid of 24. Hidden from screen readers: there is always a label. */
 export function Icon({
   d,
   size = 'normal',

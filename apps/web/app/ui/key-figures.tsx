@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A few figures that sum a page up: beside each other, on phones below each other with the figure at the right. */
+/** Summary figures in a row; stacked and right-aligned on phones. */
 export function KeyFigures({
   className,
   children,

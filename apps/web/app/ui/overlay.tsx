@@ -59,7 +59,7 @@ export function Overlay({
         <Dialog.Content
           {...(!isQuestion && { 'aria-describedby': undefined })}
           data-place={place}
-          // A message that is pressed or dismissed is no press beside the window.
+          // A press on a toast does not count as a press outside the dialog.
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))
               event.preventDefault();

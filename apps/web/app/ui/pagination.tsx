@@ -63,7 +63,7 @@ export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
   );
 }
 
-/** Page numbers to show; a negative one stands for what is left out after it. */
+/** Returns the page numbers to show; a negative one represents the gap after it. */
 function pagesAround(page: number, pageCount: number): number[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
   const pages = [...new Set(shown)].sort((a, b) => a - b);

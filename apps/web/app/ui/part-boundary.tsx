@@ -29,7 +29,7 @@ class Boundary extends Component<PartBoundaryProps & { onRetry: () => void }, St
   override state: State = { hasFailed: false, isFileMissing: false };
 
   static getDerivedStateFromError(error: unknown): State {
-    // A script that did not come: React asks for it once only, so the page has to come anew.
+    // A missing chunk: React caches the failed import, so the page must be reloaded.
     return { hasFailed: true, isFileMissing: error instanceof TypeError };
   }
 

@@ -17,15 +17,15 @@ export interface PictureProps {
   readonly picture: PictureSource | null | undefined;
   /** Displayed width, as the HTML attribute `sizes`: the browser selects the file by it. */
   readonly sizes: string;
-  /** Instead of the picture's own words; '' where the text beside it says the same. */
+  /** Overrides the picture's own alt text; '' where the adjacent text says the same. */
   readonly alt?: string | undefined;
   /** Largest picture in view when the page opens (LCP): loaded first. */
   readonly isUrgent?: boolean | undefined;
-  /** In view when the page opens: asked for at once. */
+  /** In view when the page opens: not lazy-loaded. */
   readonly isEager?: boolean | undefined;
   /** The picture has a background of its own (a mood photograph, a dark one) and is not blended with the page's. */
   readonly isPlain?: boolean | undefined;
-  /** Shown to look closely at: asked for in the finer encoding. */
+  /** Shown in detail: uses the higher-quality encoding. */
   readonly isDetail?: boolean | undefined;
   /** Of the box. It is square unless an `aspect-…` is among them. */
   readonly className?: string | undefined;

@@ -2,12 +2,12 @@ import { isThere, returnTo, type ScrollPosition, saveScrollPosition } from './sa
 
 const grounds = 'main, header, footer, [role=dialog], [data-toasts]';
 const maxTargets = 4;
-// What knows better where the focus belongs is asked first: dialogs that close, pages that change.
+// Frames to wait, so that closing dialogs and page navigations can restore the focus first.
 const patienceFrames = 4;
 
 /**
- * Sees to it that the focus is never lost: when what has it goes away, as a button whose work is done, it goes to what
- * stands there now; from a message or a frame that lay over the page, to where it was before. Returns how to stop that.
+ * Restores lost focus: when the focused element is removed, focus moves to its replacement; when it was in a toast
+ * or a frame over the page, to the element focused before. Returns the cleanup function.
  */
 export function preserveFocus(): () => void {
   // Where the focus was, once for each ground, the latest last.
@@ -31,7 +31,7 @@ export function preserveFocus(): () => void {
     if (active !== null && active !== document.body) return;
     const before = [...places.values()].reverse();
     const last = before[0];
-    // Somebody pressed beside everything, and means to have it nowhere.
+    // The user clicked outside every control, so nothing should be focused.
     if (!last || (isThere(last) && !wasInFrame)) places.clear();
     else if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
   }
@@ -45,7 +45,7 @@ export function preserveFocus(): () => void {
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) lookSoon();
   };
-  // Not every browser tells of a focus that goes with its thing.
+  // Not every browser fires focusout when the focused element is removed.
   const changes = new MutationObserver(() => {
     if (places.size > 0 && document.activeElement === document.body) lookSoon();
   });

@@ -9,7 +9,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> 
   readonly className?: string | undefined;
 };
 
-/** Radio button with one line of text. Several stand in a `fieldset` with a `legend`. */
+/** Radio button with one line of text. Group several in a `fieldset` with a `legend`. */
 export function Radio({ children, className, ...input }: RadioProps & { readonly children: ReactNode }) {
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>

@@ -5,7 +5,7 @@ import { spokenStore } from './announce.ts';
 export function ScreenReaderText() {
   const words = useSyncExternalStore(spokenStore.subscribe, spokenStore.read, spokenStore.readOnServer);
   return (
-    // Spelled out: what lies over the page hides everything else from those who listen, but what is live.
+    // `aria-live` is explicit: an open modal hides everything except live regions from screen readers.
     <p aria-live="polite" className="sr-only" role="status">
       {words}
     </p>

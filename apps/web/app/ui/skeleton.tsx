@@ -5,7 +5,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** Holds the place of something that is on its way. */
+/** Placeholder of loading content. */
 export function Skeleton({ className = 'h-[1em]' }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={classNames('block animate-breathe rounded-1 bg-sand', className)} />

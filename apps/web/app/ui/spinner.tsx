@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Turns while something is under way; says nothing by itself. */
+/** Loading spinner, without a text of its own. */
 export function Spinner({ className }: { readonly className?: string | undefined }) {
   return (
     <span

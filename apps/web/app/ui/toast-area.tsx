@@ -24,18 +24,16 @@ export function ToastArea() {
   useEndWithPage();
   const lineOf = (tone: Toast['tone']) => toast?.tone === tone && <ToastLine key={toast.id} toast={toast} />;
   return (
-    // Above the way up and what else stands at the lower edge, and beside a drawer, so that nothing is half covered; on
-    // phones at the head of dialogs and drawers, whose buttons and suggestions stand at the foot. On the way in they stand
-    // at the head, away from the button and from the keys of the phone.
-    // As high as the window: one that grew with its messages would be a part of the page that moves.
+    // Above the scroll-to-top button and other controls at the lower edge, and next to an open drawer, so that
+    // nothing is half covered; on phones at the top of dialogs and drawers, whose buttons and suggestions are at
+    // the bottom. On login and registration pages at the top, away from the button and the on-screen keyboard. As
+    // high as the viewport: growing with its toasts would count as a layout shift.
     <div
       className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog])_&]:top-3 max-md:[body:has([data-entry],[role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
-      {/*
-       * Spelled out: what lies over the page hides everything else from those who listen, but what is live. Not
-       * atomic: a second message does not say the first one again.
-       */}
+      {/* `aria-live` is explicit: an open modal hides everything except live regions from screen readers. Not
+          atomic: a second toast does not repeat the first one. */}
       <div aria-atomic="false" aria-live="polite" className={line} role="status">
         {lineOf('done')}
       </div>
@@ -74,7 +72,7 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pauses the timer on hover and focus only.
     <div
       className="on-night pointer-events-auto flex min-h-13 w-[min(24rem,100%)] animate-rise items-center gap-3 rounded-2 py-1 pr-1 pl-4 text-small shadow-float"
       onBlur={() => setIsHeld(false)}

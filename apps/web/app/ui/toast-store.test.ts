@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shownText = () => toastStore.read()?.text;
 
-test('one message stands at a time, and the next follows when it was readable', () => {
+test('one toast shows at a time, and the next follows after a minimum time', () => {
   showToast('first');
   showToast('second');
   expect(shownText()).toBe('first');
@@ -17,7 +17,7 @@ test('one message stands at a time, and the next follows when it was readable', 
   expect(shownText()).toBe('second');
 });
 
-test('the next message waits while somebody reads the one that stands', () => {
+test('the next toast waits while the pointer or focus is on the current one', () => {
   showToast('first');
   showToast('second');
   holdToast(true);
@@ -35,7 +35,7 @@ test('the same words once more replace the message instead of waiting behind it'
   expect(shownText()).toBeUndefined();
 });
 
-test('a message to be answered gives way to a brief one and comes back', () => {
+test('a lasting toast gives way to a brief one and comes back', () => {
   showToast('deleted', { isLasting: true });
   const brief = showToast('saved');
   vi.advanceTimersByTime(2_000);
@@ -44,7 +44,7 @@ test('a message to be answered gives way to a brief one and comes back', () => {
   expect(shownText()).toBe('deleted');
 });
 
-test('messages of a page end with it; those said on the way stay, and those to be answered', () => {
+test('toasts of a page end with it; those from the navigation stay, and so do lasting ones', () => {
   showToast('of the page');
   vi.advanceTimersByTime(1_000);
   const leftAt = performance.now();

@@ -14,7 +14,7 @@ export type ToastAction = { label: string; to: string } | { label: string; onPre
 
 type Listener = () => void;
 
-/** A message stands at least so long before the next takes its place. */
+/** Minimum time that a toast is shown before the next one replaces it. */
 const leastShownMs = 2_000;
 const mostWaiting = 3;
 
@@ -26,8 +26,8 @@ let lastId = 0;
 const listeners = new Set<Listener>();
 
 /**
- * Shows a message and gives its id; a failure interrupts those who listen. One stands at a time: others wait until it was
- * readable. The same words don't pile up.
+ * Shows a toast and returns its id; an error interrupts screen readers. One shows at a time: others wait for its
+ * minimum time. Duplicates are merged.
  */
 export function showToast(
   text: string,
@@ -54,12 +54,12 @@ export function dismissFailures(): void {
   remove(({ tone }) => tone === 'failed');
 }
 
-/** Takes away the messages of a page that somebody has left; those that came since `leftAt` belong to the next page. */
+/** Dismisses the toasts of a page that was left; those shown since `leftAt` belong to the next page. */
 export function dismissMadeBefore(leftAt: number): void {
   remove(({ madeAt, isLasting }) => madeAt < leftAt && isLasting !== true);
 }
 
-/** Lets the next message wait while somebody reads the one that stands. */
+/** Pauses the queue while the pointer or focus is on the current toast. */
 export function holdToast(isHeld: boolean): void {
   clearTimeout(next);
   if (!isHeld) scheduleNext();
@@ -97,7 +97,7 @@ function remove(isGone: (toast: Toast) => boolean): void {
   show(first);
 }
 
-/** For `useSyncExternalStore`: the message that stands, if any. */
+/** External store of the current toast, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 
 /** Says what is wrong with a field that had the focus before it turned out to be wrong. */
 export function useAnnouncedError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
-  // Who comes to a field hears its error with its name.
+  // A focused field already announces its error.
   const announced = useRef<string | undefined>(undefined);
   useEffect(() => {
     const { current: place } = field;

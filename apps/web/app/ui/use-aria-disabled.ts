@@ -3,9 +3,8 @@ import { type ComponentProps, useState } from 'react';
 type Off = Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'aria-disabled'>;
 
 /**
- * Disables a button with aria-disabled, so that it keeps focus until blur, and ignores presses: a
- * browser would reset the focus of keyboard users to the document. A busy button ignores presses
- * too.
+ * Disables a button with aria-disabled, so that it stays focused until blur, and ignores presses: a browser would
+ * reset the focus of keyboard users to the document. A busy button ignores presses too.
  */
 export function useOff(
   { disabled: isOff = false, onClick, 'aria-disabled': isDisabledForAll }: Off,

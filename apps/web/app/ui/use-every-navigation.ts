@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Does something whenever a page came, also when it is the same one anew; `act` is one and the same function. */
+/** Runs `act` after every navigation, also to the same page; `act` must be a stable function. */
 export function useEveryNavigation(act: () => void): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.

@@ -8,7 +8,7 @@ import { followPage } from './follow-page.ts';
 import { followShown } from './follow-shown.ts';
 import { startTag, stopTag } from './tag.ts';
 
-/** Asks for consent once, and sends page views and purchases to the analytics service only after a yes. */
+/** Asks for consent once, and sends page views and purchases to the analytics service only if it is granted. */
 export function Analytics({ id }: { readonly id: string }) {
   const [choice, setChoice] = useState(readChoice);
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.t
 import { productParameters } from './events.ts';
 import { send } from './tag.ts';
 
-/** Tells of every change of the cart and the wishlist that the shop has confirmed, until it is called off. */
+/** Reports every confirmed change of the cart and the wishlist. Returns the unsubscribe function. */
 export function followEdits(queryClient: QueryClient): () => void {
   return queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -11,9 +11,9 @@ interface Address {
   readonly search: string;
 }
 
-/** Tells of a page and of what is on it, once that is there; gives what calls it off. */
+/** Reports a page view, and the page's content once it has loaded. Returns the cleanup function. */
 export function followPage(queryClient: QueryClient, address: Address): () => void {
-  // The title of the new page is set in the same moment; what is asked for after it has the right one.
+  // Deferred, because the title of the new page is set in the same tick.
   const page = setTimeout(() => {
     send('page_view', { page_title: document.title, page_location: locationOf(address) });
   });

@@ -5,7 +5,7 @@ import { aboutCart, aboutList } from './events.ts';
 import { send } from './tag.ts';
 import { whenThere } from './when-there.ts';
 
-/** Tells of lists and of the cart beside the page, until it is called off. */
+/** Reports views of lists and of the cart drawer. Returns the unsubscribe function. */
 export function followShown(queryClient: QueryClient): () => void {
   let leaveCart = () => {};
   const leave = onShown((shown) => {

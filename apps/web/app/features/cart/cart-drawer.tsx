@@ -12,7 +12,7 @@ interface CartDrawerProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The cart beside the page (spec 2.34–2.38). */
+/** Cart drawer (spec 2.34–2.38). */
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   const { data: cart } = useCart();
   useClosedByNavigation(onOpenChange);

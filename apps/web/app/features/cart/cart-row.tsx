@@ -22,7 +22,7 @@ export function CartRow({ item }: { readonly item: CartItem }) {
       data-row=""
       className="grid grid-cols-[min(4.5rem,22.5vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
     >
-      {/* Under a finger a second way; the name beside it is the one to hear and to go to by key. */}
+      {/* Duplicate of the link on the name, for pointers only. */}
       <Link aria-hidden="true" tabIndex={-1} to={productPath(product)}>
         <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
       </Link>
@@ -76,7 +76,7 @@ function RowPrice({ item: { productId: product, quantity } }: { readonly item: C
   );
 }
 
-/** Stock warning: other customers may have bought what this cart still holds. */
+/** Stock warning: stock may have fallen below the quantity in the cart. */
 function StockBadge({ stock, quantity }: { readonly stock: number; readonly quantity: number }) {
   if (quantity <= stock) return null;
   return <Badge tone="warning">{stock <= 0 ? 'Out of stock' : `Only ${stock} available`}</Badge>;

@@ -11,7 +11,7 @@ export function CartIsEmpty() {
   );
 }
 
-/** The shape of a cart that is on its way. */
+/** Skeleton of a loading cart. */
 export function CartSkeleton() {
   return (
     <div role="status" aria-label="Your cart is loading">

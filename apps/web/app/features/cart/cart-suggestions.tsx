@@ -13,7 +13,7 @@ export function CartSuggestions({ items }: { readonly items: readonly CartItem[]
   const { data, isPending } = useQuery(suggestionsQuery(items));
   const inCart = new Set(items.map((item) => item.productId._id));
   const products = data?.data.filter((product) => product.stock > 0 && !inCart.has(product._id)) ?? [];
-  // The bill stands below it and must not move when they come.
+  // Reserves their space, so that the bill below does not shift.
   if (isPending) return <SuggestionsSkeleton />;
   if (products.length === 0) return null;
   return (

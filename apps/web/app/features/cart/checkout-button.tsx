@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** The next step of the cart, with the one total to trust; without a known person it asks for a login (spec 2.38). */
+/** Proceed to Checkout with the server's total; requires a login (spec 2.38). */
 export function CheckoutButton() {
   const { status, user } = useSession();
   const { data: cart } = useCart();

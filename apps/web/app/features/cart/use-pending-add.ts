@@ -4,7 +4,7 @@ import { dropAddIntentAt, takeAddIntent } from '../../components/cart/add-intent
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Adds what somebody pressed Add for as a guest, once they are logged in. */
+/** Adds the product of a guest's Add press, once they are logged in. */
 export function usePendingAdd(): void {
   const { status } = useSession();
   const { pathname } = useLocation();

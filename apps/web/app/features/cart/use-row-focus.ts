@@ -23,7 +23,7 @@ export function useRowFocus<Place extends HTMLElement>(rows: string) {
       focused.current = rowsOf(place.current).findIndex((row) => row.contains(target));
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      // What goes away hands the focus to nobody.
+      // A removed element blurs without a related target.
       if (relatedTarget) focused.current = -1;
     },
   };

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function VipNote() {
   const { user } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());
-  // Who has products in a cart is somebody: their line is held until it is known which it is.
+  // A cart with products belongs to a user: reserves the space until it is known which one.
   if (!user) return <div className="min-h-[4.25rem] md:min-h-[2.85rem]" />;
   if (user.role === 'ADMIN') return null;
   const tier = user.vip_tier;
@@ -38,7 +38,7 @@ export function VipNote() {
   );
 }
 
-/** Promises what the shop's rules give to somebody who has spent nothing yet. */
+/** Describes the benefits of the first tier from the shop's settings. */
 function invitationOf(shopConfig: ShopConfig): string {
   const progress = vipProgress({ isMember: false, lifetimeSpend: zeroPaise });
   return vipProgressMessage(progress, vipRulesOf(shopConfig));

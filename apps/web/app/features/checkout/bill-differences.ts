@@ -39,7 +39,7 @@ export function billDifferences(
   const totals = figures
     .filter(([figure]) => before[figure] !== after[figure])
     .map(([figure, words]) => ({
-      // Which coupon it was is what somebody asks whose coupon has ended meanwhile.
+      // Names the coupon, because it may have expired in the meantime.
       words: figure === 'coupon_discount' ? `${words} ${before.coupon_code ?? ''}`.trim() : words,
       before: inRupees(before[figure]),
       after: inRupees(after[figure]),

@@ -12,8 +12,8 @@ const patienceMs = 3_000;
 const shownAtFirst = 3;
 
 /**
- * Tells whether the coupons of the wallet have loaded, so that nothing below them moves. A request that fails or takes
- * too long does not hold up the order.
+ * Returns whether the coupons of the wallet have loaded, so that nothing below them shifts. A request that fails or
+ * takes too long does not block the order.
  */
 export function useAreCouponsKnown(cart: CartReply): boolean {
   const isCustomer = useSession().user?.role === 'USER';

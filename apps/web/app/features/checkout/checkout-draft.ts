@@ -6,7 +6,7 @@ import { visitNote } from '../../session/visit-notes.ts';
 export interface CheckoutDraft {
   readonly addressId: string | null;
   readonly note: string;
-  /** Null until somebody has chosen. */
+  /** Null until the customer has chosen. */
   readonly payment: PaymentMethod | null;
 }
 

@@ -8,9 +8,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isAttemptOpen } from './order-attempt.ts';
 
-/** The cart is empty: nothing was chosen, or an order went through whose answer was lost on the way. */
+/** Empty cart: nothing was added, or an order was placed whose response was lost. */
 export function NothingToOrder() {
-  // The payment page was open when this page was loaded anew: the order says what became of it.
+  // The page was reloaded with the payment page open: the order's page shows the outcome.
   const waiting = openPayment.read();
   if (waiting) return <Navigate to={checkoutPath(waiting.orderId)} replace />;
   if (isAttemptOpen()) {

@@ -8,7 +8,7 @@ import { PlaceButton } from './place-button.tsx';
 
 const nothingWrong = { pincode: '560003', isServed: true, exceededCashLimit: null, limits: [] };
 
-describe('what keeps an order from being placed', () => {
+describe('obstacles to placing an order', () => {
   test.each([
     ['an unknown pincode is no obstacle', { isServed: undefined }, null],
     ['an unserved pincode is', { isServed: false }, /do not deliver to 560003/],
@@ -49,7 +49,7 @@ describe('the coupons of the wallet', () => {
     ],
   } satisfies CouponChoice;
 
-  test('spec 7.66: the best stands first, those that do not apply last and off', () => {
+  test('spec 7.66: the best coupon comes first, those that do not apply last and disabled', () => {
     expect(couponOptions(choice, null)).toMatchObject([
       { code: 'BEST', saves: 75, note: 'Your best on this order.', isOff: false },
       { code: 'SMALL', saves: 50, note: 'Saves Rs.25.00 less.', isOff: false },

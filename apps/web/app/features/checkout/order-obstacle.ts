@@ -7,7 +7,7 @@ interface OrderConditions {
   readonly isServed: boolean | undefined;
   /** The most that may be paid in cash, in rupees, when the order is above it and is to be paid in cash. */
   readonly exceededCashLimit: number | null;
-  /** Limits of this customer for the chosen way to pay. */
+  /** Limits of this customer for the selected payment method. */
   readonly limits: readonly { readonly message: string }[];
 }
 

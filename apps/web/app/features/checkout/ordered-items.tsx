@@ -13,7 +13,7 @@ interface OrderedItemsProps {
   readonly pincode: string;
 }
 
-/** The items with their names and quantities, when they arrive, and the way back to change them. */
+/** Items of the order with quantities and delivery dates, and a link to change them. */
 export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
   const isExpress = cart.bill.shipping === 'express';
   const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));

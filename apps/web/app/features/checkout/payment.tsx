@@ -6,10 +6,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
 interface PaymentProps {
-  /** The most that may be paid in cash, in rupees; unknown while the shop's facts are on their way. */
+  /** Maximum payable in cash, in rupees; undefined while the shop's settings load. */
   readonly limit: number | undefined;
   readonly isTooMuch: boolean;
-  /** True when a limit of this customer refuses cash; its sentence stands above. */
+  /** True when a customer limit rules out cash; its message is shown above. */
   readonly isCashRefused: boolean;
   /** Mode of online payment; null when it is unavailable. */
   readonly online: NonNullable<ShopConfig['online_payment']>['mode'] | null;

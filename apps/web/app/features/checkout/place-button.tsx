@@ -12,7 +12,7 @@ interface PlaceButtonProps {
   readonly onPress: () => void;
 }
 
-/** The one garnet button of the checkout, with the total on it, and the reason beside it while it can't be pressed. */
+/** The one garnet button of the checkout, with the total, and the reason next to it while it is disabled. */
 export function PlaceButton({ total, isBusy, obstacle, payment, onPress }: PlaceButtonProps) {
   const reason = useId();
   return (

@@ -34,7 +34,8 @@ export function usePlaceOrder() {
   const openCheckout = useHostedCheckout(true);
   return useMutation({
     mutationFn: async ({ addressId, note, pan, payment, bill }: OrderRequest): Promise<Placed> => {
-      // In cash and online are two wishes: under one key the shop would answer with the other's order.
+      // The idempotency key includes the payment method: with one key for both, the server would return the other
+      // method's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
       const input = { addressId, note, pan, expectedTotal: bill.grand_total };
       const options = { headers: { 'Idempotency-Key': key } };

@@ -15,11 +15,14 @@ interface RefusalNoticeProps {
   readonly shownBill: WireBill | undefined;
 }
 
-/** Error that blocks the order, with the action that resolves it. Takes the focus, so nobody misses it. */
+/**
+ * Error that blocks the order, with the action that resolves it. Takes the focus, so that screen readers announce
+ * it.
+ */
 export function RefusalNotice(props: RefusalNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const { refusal } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses on each new refusal.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
@@ -122,7 +125,7 @@ function ScarceItems({ scarceItems, items }: ScarceItemsProps) {
   );
 }
 
-/** Asks for the code of the email, and leads back here. */
+/** Link to the email verification, which returns here. */
 export function VerifyFirst() {
   return (
     <div className="grid justify-items-start gap-1">

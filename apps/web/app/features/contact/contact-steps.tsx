@@ -120,7 +120,7 @@ function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
   ];
 }
 
-/** A code that is on its way already still counts. */
+/** A code that was already sent is still valid. */
 async function sendCode(email: string): Promise<void> {
   const key = `contact:${email}` as const;
   try {

@@ -29,7 +29,7 @@ export const subjects = [
   'Something else',
 ] as const;
 
-/** Keeps what was typed through a reload, in this tab only. */
+/** Preserves the unsent message across reloads, in this tab only. */
 export const messageDraft = visitNote('contact', (found): found is MessageEntry => {
   const entry = (found ?? {}) as Partial<Record<string, unknown>>;
   return ['name', 'email', 'mobile', 'subject', 'orderId', 'ticketNumber', 'message'].every(

@@ -13,10 +13,10 @@ interface ProveEmailProps {
   readonly onSent: (ticketNumber: string) => void;
 }
 
-/** Shows the message once more and asks for the digits that prove its email; the right ones send it. */
+/** Shows the message once more and requests the code that verifies its email; the correct code sends it. */
 export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; whoever listens hears what is asked of them now.
+  // The form that had the focus is gone; the heading announces the new step.
   useEffect(() => heading.current?.focus(), []);
 
   async function check(otp: string) {

@@ -11,7 +11,7 @@ const answered = [
   { question: 'How do I find my size?', to: '/size-guide' },
 ] as const;
 
-/** The other ways to the shop, who sells, and who answers for complaints (decisions §7). */
+/** Other contact channels, the seller, and the grievance officer (decisions §7). */
 export function ReachUs() {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   if (!shopConfig) return null;

@@ -9,7 +9,7 @@ interface CouponCardProps {
   readonly children?: ReactNode;
 }
 
-/** A coupon as a ticket: what it takes off, its code, what it asks for and until when. */
+/** Coupon as a ticket: discount, code, conditions and expiry. */
 export function CouponCard({ coupon, children }: CouponCardProps) {
   const isOpen = coupon.state === 'available' || coupon.state === 'active';
   const [missing] = coupon.refusals;

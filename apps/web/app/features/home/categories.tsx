@@ -53,7 +53,7 @@ function CategoryLink({ category, className }: { category: Category; className: 
   );
 }
 
-/** Of six columns: two beside each other on phones, three on tablets; what is left over comes first and is wider. */
+/** Column span of six: two tiles a row on phones, three on tablets; the remainder comes first and is wider. */
 function spanOf(index: number, count: number): string {
   const phone = isAlone(index, count) ? 'col-span-6' : 'col-span-3';
   if (count % 3 === 2 && index < 2) return `${phone} md:col-span-3`;

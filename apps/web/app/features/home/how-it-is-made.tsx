@@ -9,7 +9,7 @@ const steps = [
   ['Weighed and described', 'Metal, purity, weight and size are written on the product’s page.'],
 ] as const;
 
-/** Tells how jewellery is made, in four steps, each with a close picture of a product. */
+/** Explains how jewellery is made, in four steps, each with a close-up of a product. */
 export function HowItIsMade({ products }: { readonly products: readonly ProductCardData[] }) {
   if (products.length < steps.length) return null;
   return (

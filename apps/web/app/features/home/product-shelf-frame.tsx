@@ -17,7 +17,7 @@ interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
   children: ReactNode;
 }
 
-/** The heading of a section, with the way to the rest of its kind, and what stands below. */
+/** Heading of a section with a link to all of its products, and its content. */
 export function ProductShelfFrame({ id, title, lead, more, children }: ProductShelfFrameProps) {
   return (
     <section aria-labelledby={id} className="page py-section">

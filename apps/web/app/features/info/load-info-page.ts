@@ -17,7 +17,7 @@ export interface LoadedInfoPage {
   readonly dehydrated?: DehydratedState;
 }
 
-/** Further query of a page beside its text. */
+/** Additional query of a page. */
 type More = typeof exampleProductQuery;
 type Address = Pick<LoaderFunctionArgs, 'request'>;
 

@@ -1,6 +1,6 @@
 import type { InfoPage } from './api/info-page.ts';
 
-/** The sections of a long text: beside it on wide screens, folded above it on narrow ones. */
+/** Table of contents of a long text: next to it on wide screens, collapsed above it on narrow ones. */
 export function SectionLinks({ headings }: Pick<InfoPage, 'headings'>) {
   if (headings.length < 3) return <div className="max-lg:hidden" />;
   const links = (

@@ -15,7 +15,7 @@ import { Money } from '../../ui/price.tsx';
 import { infoPageQuery } from './api/info-page.ts';
 import { TierBills } from './tier-bills.tsx';
 
-/** The VIP programme for those who don't know it yet: what it gives, what it costs, in bills. */
+/** Introduction of the VIP programme: benefits and costs, with example bills. */
 export function VipAccess() {
   const { data: page } = useSuspenseQuery(infoPageQuery('vip-access'));
   return (
@@ -54,7 +54,7 @@ function Opening({ lead }: { lead: string }) {
   );
 }
 
-/** Joining leads on to the dashboard; who is a member already, or sells here, goes somewhere else (spec 6.3). */
+/** Joining continues on the VIP dashboard; members and administrators get another link (spec 6.3). */
 function NextStep() {
   const { status, user } = useSession();
   if (user?.role === 'ADMIN') {

@@ -27,7 +27,7 @@ const reasons = [
 ];
 const otherReason = 'Something else';
 
-/** Asks why, and says what happens, before an order is cancelled (spec 4.2). */
+/** Asks for the reason and shows the consequences before cancelling an order (spec 4.2). */
 export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
   const formId = useId();
   const cancel = useCancelOrder();

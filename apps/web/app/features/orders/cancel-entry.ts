@@ -10,7 +10,7 @@ interface CancelDraft extends CancelEntry {
   readonly orderId: string;
 }
 
-/** Keeps it through a session that ends meanwhile. */
+/** Preserves the unsaved input when the session ends. */
 export const cancelDraft = storedEntry('cancel', (found): found is CancelDraft => {
   const { orderId, reason, words } = (found ?? {}) as Partial<Record<keyof CancelDraft, unknown>>;
   return [orderId, reason, words].every((one) => typeof one === 'string');

@@ -7,8 +7,7 @@ import type { Order } from './api/order-queries.ts';
 const underWay: readonly Order['order_status'][] = ['pending', 'confirmed', 'packed', 'shipped'];
 
 /**
- * The days on which an order may come: undefined while they are asked for; null where they aren't known, once the parcel
- * is there, and when they have passed.
+ * Returns the expected delivery dates of an order: undefined while loading; null when unknown, delivered or past.
  */
 export function useExpectedDays(order: Order | undefined): DeliverySpan | null | undefined {
   const isExpected = order !== undefined && !order.can_pay && underWay.includes(order.order_status);

@@ -12,8 +12,8 @@ const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled']
 const takenBack: readonly Order['order_status'][] = ['cancelled', 'returned'];
 
 /**
- * The invoice and the credit notes of an order, to download; nothing before it is confirmed. A tax document that has no
- * number yet is made when it is asked for.
+ * Download links of an order's invoice and credit notes; nothing before it is confirmed. A tax document without a
+ * number yet is generated when requested.
  */
 export function OrderDocuments({ order }: { readonly order: Order }) {
   const { invoice_receipt: invoice, credit_note: creditNote } = order;

@@ -19,7 +19,7 @@ export function orderHeading({ order_status: status, can_pay: canPay }: Order): 
   return headings[status];
 }
 
-/** Note beside the status in a list: the next step, or the date of the end. */
+/** Formats the note next to the status in a list: the next step, or the date of the last one. */
 export function statusNote(order: Order): string {
   const last = order.timeline.at(-1);
   const day = last ? formatDate(new Date(last.at)) : '';
@@ -69,7 +69,7 @@ export function refundMessage({ refunds, payment_status: payment }: Order): stri
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
     return `${sum} was refunded ${way}`;
   }
-  // Somebody has to send a transfer, and it is not on its way before.
+  // Transfers are made by an administrator and don't start on their own.
   const step = isTransfer ? `will be refunded ${way}` : `is being refunded ${way}`;
   return `${sum} ${step}. Banks take up to seven working days`;
 }

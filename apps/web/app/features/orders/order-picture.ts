@@ -3,7 +3,7 @@ import type { Order } from './api/order-queries.ts';
 
 type Item = Order['items'][number];
 
-// An order keeps the address of one size; all sizes of a picture lie under one path.
+// An order stores the URL of one size; all sizes of a picture have the same path prefix.
 const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
 
 /** The picture of an ordered product as it was when it was ordered; null when there was none. */

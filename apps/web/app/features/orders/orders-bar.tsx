@@ -58,7 +58,7 @@ function SearchBox({ search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Another search from elsewhere, such as Back, fills the box anew; never under somebody's hands.
+    // Updates the box after a search from elsewhere, such as Back, but never while the user types in it.
     if (box.current && box.current !== document.activeElement) box.current.value = search;
   }, [search]);
   function find(event: SubmitEvent<HTMLFormElement>) {

@@ -40,7 +40,7 @@ export function PaymentChecking({ order, isSlow }: StateProps & { readonly isSlo
   );
 }
 
-/** The order stands and nothing was paid: how long it waits, and both ways on. */
+/** Unpaid order: the time left to pay, and both ways to pay. */
 export function PaymentMissing({
   order,
   isDoubtful,

@@ -53,7 +53,7 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
   );
 }
 
-// On tablets a square beside the words; where it fills a half or a band, the product is whole in it.
+// On tablets a square next to the text; wider layouts show the whole product.
 const pictureBox =
   'aspect-[1.3] md:max-lg:mt-16 md:max-lg:ml-gutter md:max-lg:aspect-square md:max-lg:self-start lg:aspect-auto';
 

@@ -5,8 +5,8 @@ import { cartQuery } from '../../components/cart/cart-query.ts';
 import { personal } from '../../session/personal-queries.ts';
 
 /**
- * Tells the shop that the payment window of an order was closed, so that its products are in the cart again. Asked as
- * often as the page is opened: the shop puts them back once.
+ * Reports to the server that the payment page of an order was closed, so that its products return to the cart.
+ * Idempotent: the server restores them once.
  */
 export function useClosePayment(orderId: string, isUnpaid: boolean): void {
   const queryClient = useQueryClient();

@@ -43,7 +43,7 @@ export function useVerifiedOrder(orderId: string, hasJustPaid: boolean): Verifie
       forgetProof();
     },
     onError: (error) => {
-      // A session that ended keeps the proof for after the login.
+      // After an expired session the proof is needed again once logged in.
       if (!(error instanceof ApiProblem) || error.status !== 401) forgetProof();
     },
     onSettled: () => {

@@ -1,6 +1,6 @@
 import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
 
-/** The rules of the streak as they stand, in words. */
+/** Rules of the streak, from the current settings. */
 export function HowItCounts({ status }: { readonly status: StreakStatus }) {
   const { days_for_one_more, most_coins_of_day } = status.rules;
   return (

@@ -16,7 +16,7 @@ import { coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
 import { StreakSkeleton } from './streak-skeleton.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** The streak of a person: where it stands, what can be claimed, its calendar, and what lies ahead. */
+/** Streak of a customer: current length, claimable milestones, calendar, and upcoming milestones. */
 export function StreakDashboard() {
   const { user } = useSession();
   // The programme is the customers' (spec 6.3).

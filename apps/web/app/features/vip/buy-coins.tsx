@@ -55,7 +55,7 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
                 size="small"
                 aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}
                 isBusy={isBuying && isPressed(each)}
-                // What was pressed keeps the focus: somebody by keyboard goes on from there.
+                // The pressed button stays enabled, so that it keeps the focus.
                 disabled={!canPay || (isBuying && !isPressed(each))}
                 onClick={() =>
                   buying.mutate({ packageId: each._id, description: formatCoins(asCoins(each.coins)) })
@@ -80,7 +80,7 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
   );
 }
 
-/** Says what a coin is worth in the coupons it can be exchanged for, beside what it costs (decisions §6). */
+/** Shows the value of a coin in coupons, next to its price (decisions §6). */
 function CoinWorth() {
   const { data: wallet } = useQuery(walletQuery());
   const worths = (wallet?.offers ?? []).map(({ coins, worth }) => worth / coins);

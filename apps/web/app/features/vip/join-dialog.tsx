@@ -18,7 +18,7 @@ interface JoinDialogProps {
 
 const mutationKey = ['vip.join'];
 
-/** Asks once more before coins are spent on membership (spec 7.48). */
+/** Confirms spending coins on membership (spec 7.48). */
 export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogProps) {
   const queryClient = useQueryClient();
   const join = useMutation({

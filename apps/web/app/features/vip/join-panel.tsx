@@ -21,7 +21,7 @@ interface JoinPanelProps {
   readonly isVerifying: boolean;
 }
 
-/** For who is no member: what joining gives at once, and both ways to pay for it (spec 1.2, 4.21). */
+/** Invitation for non-members: benefits of joining, and both ways to pay (spec 1.2, 4.21). */
 export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const { data: coins } = useQuery(coinBalanceQuery());

@@ -10,7 +10,7 @@ import type { Buying } from './use-buy.ts';
 export function MembershipHistory({ buying }: { readonly buying: Buying }) {
   const { data: purchases } = useQuery({
     ...purchasesQuery(),
-    // A payment may still be on its way.
+    // Polls while a payment may still be in progress.
     refetchInterval: ({ state }) => (state.data?.data.some(isRecentlyWaiting) ? 5_000 : false),
   });
   const { data: transactions } = useQuery(transactionsQuery());

@@ -10,7 +10,7 @@ import { Money } from '../../ui/price.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TierPath } from './tier-path.tsx';
 
-/** Of a member: the card in the metal of the tier, the way to the next one, and what membership was worth so far. */
+/** Overview of a membership: the card of the tier, progress to the next one, and total savings. */
 export function Membership({ status }: { readonly status: VipStatus }) {
   const { user } = useSession();
   const { next_tier: next } = status;

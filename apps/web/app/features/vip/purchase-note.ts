@@ -11,7 +11,7 @@ export interface UnverifiedPurchase extends PaymentProof {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The proof of a payment, kept from the moment it is handed over until the shop has taken it. */
+/** Proof of payment, stored until the server has verified it. */
 export const unverifiedPurchase = visitNote('unverified-purchase', (found): found is UnverifiedPurchase => {
   const { kind, ...proof } = (found ?? {}) as Partial<Record<keyof UnverifiedPurchase, unknown>>;
   return (

@@ -73,7 +73,7 @@ function Table({
   );
 }
 
-// Three of them stand beside the titles on a phone.
+// Three of them fit next to the labels on a phone.
 const narrowMark = 'max-sm:px-[0.4em] max-sm:tracking-[0.04em]';
 
 const cell = (isOwn: boolean) =>

@@ -30,7 +30,7 @@ export function useVerifyPurchase(): { readonly verify: () => void; readonly isV
       showToast(words ?? 'We are confirming your payment. This will update shortly');
     },
     onError: (error) => {
-      // A session that ended keeps the proof for after the login.
+      // After an expired session the proof is needed again once logged in.
       if (error instanceof ApiProblem && error.status === 401) return;
       unverifiedPurchase.erase();
       showToast(problemMessage(error, 'We are checking your payment'), { tone: 'failed' });

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Holds the places of the card, the way to the next tier, what it was worth, the tiers and the coins. */
+/** Skeleton of the VIP dashboard: card, progress, savings, tiers and coins. */
 export function VipDashboardSkeleton() {
   return (
     <div

@@ -12,7 +12,7 @@ import { useBuy } from './use-buy.ts';
 import { useVerifyPurchase } from './use-verify-purchase.ts';
 import { VipDashboardSkeleton } from './vip-dashboard-skeleton.tsx';
 
-/** Membership and coins of a person: the card, the way to the next tier, joining, buying coins, the statement. */
+/** VIP dashboard: membership card, progress to the next tier, joining, buying coins, coin statement. */
 export function VipDashboard() {
   const { user } = useSession();
   // The programme is the customers' (spec 6.3).

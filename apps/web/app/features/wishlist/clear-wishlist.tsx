@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 
-/** Empties the wishlist, after it was asked whether it should (spec 4.5). */
+/** Clears the wishlist after a confirmation (spec 4.5). */
 export function ClearWishlist({ count }: { readonly count: number }) {
   const [isAsked, setIsAsked] = useState(false);
   const clear = useClear();
@@ -68,7 +68,7 @@ function useClear() {
     onSuccess: () => {
       notifyOtherTabs();
       showToast('Wishlist cleared successfully!'); // spec 8.6
-      // At once: read anew first, the page would be a skeleton meanwhile, and the focus on its heading.
+      // Updates the cache directly: a refetch would show the skeleton and move the focus to the heading.
       queryClient.setQueryData<WishlistPages>(
         queryKey,
         (list) => list && withoutItems(list, list.pages[0]?.productIds ?? []),

@@ -12,7 +12,7 @@ interface WishlistItemsProps {
   readonly onMore: () => void;
 }
 
-/** The products of the wishlist, the latest wish first, and the ways to more. */
+/** Products of the wishlist, the latest first, with loading of further pages. */
 export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: WishlistItemsProps) {
   const grid = useFocusAfterLeaving(items);
   return (

@@ -9,7 +9,7 @@ import { EmptyWishlist, WishlistFailed, WishlistSkeleton } from './wishlist-stat
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Wishlist' }];
 
-/** The products that somebody wants to keep an eye on. */
+/** Wishlist page. */
 export function WishlistPage() {
   const wishlist = useWishlist();
   const { data, error, isFetching, refetch } = wishlist;
@@ -63,7 +63,7 @@ interface WishlistFrameProps {
   readonly children: ReactNode;
 }
 
-/** The heading of the wishlist, and what is below it; the same while it is not known who looks. */
+/** Heading and content of the wishlist page; renders the same until the session is known. */
 export function WishlistFrame({ place, lead, steps, children }: WishlistFrameProps) {
   return (
     <div ref={place} className="page pt-2 pb-section">

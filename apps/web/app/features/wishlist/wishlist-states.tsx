@@ -52,7 +52,7 @@ export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) 
 
 const cards = [1, 2, 3, 4];
 
-/** The shape of a wishlist that is on its way. */
+/** Skeleton of a loading wishlist. */
 export function WishlistSkeleton() {
   return (
     <div

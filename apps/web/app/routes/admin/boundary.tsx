@@ -3,7 +3,7 @@ import { FailedPage } from '../../shell/failed-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Stands between the frame of the admin and its pages, so that a page that fails leaves the frame in place. */
+/** Error boundary between the admin frame and its pages, so that a failing page leaves the frame in place. */
 export default function AdminBoundary() {
   return <Outlet />;
 }

@@ -9,7 +9,7 @@ export function OfflinePage() {
   const [pages, setPages] = useState<readonly VisitedPage[]>([]);
   useEffect(() => {
     void listVisitedPages().then(setPages);
-    // The page that was asked for comes by itself once the shop can be reached; 'online' alone promises little.
+    // Opens the requested page once the server responds; the 'online' event alone does not guarantee that.
     const refresh = () => {
       fetch('/healthz', { cache: 'no-store' }).then(openWanted, () => undefined);
     };
@@ -38,7 +38,7 @@ export function OfflinePage() {
           <ul className="grid gap-x-8 sm:grid-cols-2">
             {pages.map(({ path, title }) => (
               <li key={path}>
-                {/* Whole documents: these are what was kept. */}
+                {/* Full page loads: the cache contains documents. */}
                 <a href={path} className="text-link inline-flex min-h-target items-center">
                   {title}
                 </a>
@@ -51,7 +51,7 @@ export function OfflinePage() {
   );
 }
 
-/** Opens the page that was asked for; a page of the shop, whatever the address names. */
+/** Opens the requested page; only pages of the shop, whatever the URL contains. */
 function openWanted(): void {
   const to = new URLSearchParams(window.location.search).get('to') ?? '/';
   window.location.replace(/^\/(?![/\\])/.test(to) ? to : '/');

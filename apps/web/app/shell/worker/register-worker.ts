@@ -8,7 +8,7 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
-  // A browser that was told to keep nothing has none, and Playwright can take it away.
+  // Registration fails when the browser blocks storage, or when Playwright blocks workers.
   if (!registration) return;
 
   let isTakingOver = false;
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   });
 
   const offer = (worker: ServiceWorker) => {
-    // Nobody is interrupted while they pay; they get it the next time.
+    // Does not interrupt a checkout; the update is offered on the next visit.
     if (window.location.pathname.startsWith('/checkout')) return;
     showToast('A newer version of the shop is ready', {
       isLasting: true,
@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<void> {
         label: 'Reload',
         onPress: () => {
           isTakingOver = true;
-          // One that took over meanwhile, or gave way to a still newer one, has nothing to answer.
+          // A worker that already took over, or was superseded, does not respond.
           if (worker.state !== 'installed') window.location.reload();
           else {
             worker.postMessage({ type: 'take-over' });
@@ -43,7 +43,7 @@ export async function registerWorker(): Promise<void> {
       if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
     });
   if (registration.waiting && wasControlled) offer(registration.waiting);
-  // It may have been on its way before anybody listened.
+  // The worker may already be installing before the listener is attached.
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   // A tab that stays open for days comes by no document that would make the browser look.

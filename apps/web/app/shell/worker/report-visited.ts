@@ -1,4 +1,4 @@
-/** Tells the worker which page is on the screen, so that it opens again without a connection. */
+/** Reports the current page to the service worker, so that it opens offline. */
 export function reportVisited(files: readonly string[] = []): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -26,7 +26,7 @@ describe('lists that everything hangs on', () => {
     expect(toasts()).toEqual([[words, 'failed']]);
   });
 
-  test('are not complained about without a connection, which is told by its own notice', async () => {
+  test('show no toast while offline, since the offline notice already says it', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const queryClient = createQueryClient(reportingCache());
     await expect(queryClient.fetchQuery(categoryListQuery(failing))).rejects.toThrow();

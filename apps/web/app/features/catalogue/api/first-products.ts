@@ -5,7 +5,7 @@ import { personal } from '../../../session/personal-queries.ts';
 
 const firstProducts = 100; // spec 9.2
 
-/** The newest products of the shop, loaded for users who are logged in (spec 4.14). */
+/** Query of the newest products, loaded for logged-in users (spec 4.14). */
 export const firstProductsQuery = () =>
   queryOptions({
     queryKey: ['product.list', 'first'],

@@ -43,8 +43,8 @@ function wireFilters({ metal, purity, gemstone, tags, ...single }: ProductFilter
 }
 
 /**
- * Makes sure that the page of a listing is among the known pages of its list. A neighbour is put beside them, so
- * that the list grows in place; any other page starts it anew. Rejects with what the shop refused.
+ * Ensures that a page of a listing is cached. An adjacent page is added to the loaded ones, so that the list grows
+ * in place; any other page replaces them. Rejects with the server's refusal.
  */
 export async function ensureProductPage(
   queryClient: QueryClient,
@@ -78,7 +78,7 @@ function placeOfPage(known: readonly number[], page: number): 'known' | 'after' 
   return 'elsewhere';
 }
 
-/** The known pages with a neighbour beside them; a page that is no neighbour (any more) changes nothing. */
+/** Returns the loaded pages with an adjacent one added; a page that is not adjacent (any more) changes nothing. */
 function withPage({ pages, pageParams }: ProductPages, more: ProductPage): ProductPages {
   const place = placeOfPage(pageParams, more.page);
   if (place === 'after') return { pages: [...pages, more], pageParams: [...pageParams, more.page] };

@@ -83,7 +83,7 @@ function pageSteps(location: ListLocation, listing: ProductListing, facets: Face
   return { title: 'Type', steps: [all, ...kinds] };
 }
 
-// In a search the address keeps the words, so the category is one of its filters.
+// A search preserves its words in the URL, so the category is a filter there.
 function searchSteps(location: ListLocation, listing: ProductListing, facets: Facets) {
   const { categoryId, subCategoryId, ...others } = listing.filters;
   const to = (filters: ProductFilters) => listAddress(location.path, { ...listing, filters, page: 1 });

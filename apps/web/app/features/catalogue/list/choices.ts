@@ -20,8 +20,8 @@ export function choicesOf(facets: Facets, name: ListFilter, on: readonly string[
 }
 
 /**
- * The choices in the order in which they stood first, whatever counts they have now: what somebody is about to tick must not
- * move from under their finger. What nothing is left of stays with 0; what was not there comes last.
+ * Returns the choices in their first order, whatever counts they have now, so that none moves away from under the
+ * pointer. A choice without products stays with 0; a new one comes last.
  */
 export function inKnownOrder(known: readonly Choice[], now: readonly Choice[]): Choice[] {
   const counted = new Map(now.map((choice) => [choice.value, choice]));

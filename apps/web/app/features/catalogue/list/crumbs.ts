@@ -2,7 +2,7 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { ListLocation } from './list-location.ts';
 
-/** The way from the home page to a list; the last one is the list itself. */
+/** Returns the breadcrumbs from the home page to a list, which is the last one. */
 export function crumbsOf(location: ListLocation): Crumb[] {
   const { category, subcategory } = location;
   const home = { label: 'Home', to: '/' };

@@ -65,7 +65,7 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
   );
 }
 
-/** The filters as chosen a moment ago, before the list follows; when the list moves by itself, its own. */
+/** Optimistic filters: shown before the list has loaded; reset when the list changes by itself. */
 function useChosenFilters(listed: ProductFilters) {
   const [chosen, setChosen] = useState(listed);
   const [followed, setFollowed] = useState(listed);

@@ -13,7 +13,7 @@ import type { LoadedList } from './load-list.ts';
 import { PriceBandChips } from './price-band-chips.tsx';
 import { useListWaiting } from './use-list-moves.ts';
 
-/** The id of the filters beside the list; a link to it shows them where scripts don't run. */
+/** Id of the filters next to the list, for a link that works without scripts. */
 const filtersId = 'filters';
 
 /** Bar, filters and products of a list. */

@@ -20,8 +20,8 @@ interface ListFilterProps {
 }
 
 /**
- * The values of one filter with how many products each would leave; several may be on. They keep their places for as long as it
- * is there.
+ * Values of one filter with the number of products for each; several may be selected. Their order is stable while
+ * mounted.
  */
 export function ListFilter({ name, title, filters, facets, onChoose, isOpen = false }: ListFilterProps) {
   const on = filters[name] ?? [];

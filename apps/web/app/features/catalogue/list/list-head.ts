@@ -12,7 +12,7 @@ interface ListHeadInput {
   readonly origin: string;
   readonly location: ListLocation;
   readonly listing: ProductListing;
-  /** The page that is asked for; absent while it is on its way. */
+  /** The requested page; absent while it loads. */
   readonly page?: ProductPage | undefined;
 }
 
@@ -48,8 +48,8 @@ export function listHead({ origin, location, listing, page }: ListHeadInput): Pa
 }
 
 /**
- * The address under which a list is found: filtered and sorted variants are the same products again and lead to the
- * whole list, further pages stand for themselves.
+ * Returns the canonical URL of a list: filtered and sorted variants point to the whole list, further pages to
+ * themselves.
  */
 function canonicalAddress(location: ListLocation, { filters, sort, page }: ProductListing): string {
   const isVariant = sort !== undefined || filtersToQuery({ filters }) !== '';

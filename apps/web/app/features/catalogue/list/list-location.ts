@@ -41,7 +41,7 @@ export function listingAt(
   };
 }
 
-/** The sort of a list that was asked for none. */
+/** Returns the default sort of a list. */
 export function ownSort({ kind }: Pick<ListLocation, 'kind'>): 'relevance' | 'newest' {
   return kind === 'search' ? 'relevance' : 'newest';
 }

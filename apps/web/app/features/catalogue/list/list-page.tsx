@@ -7,7 +7,7 @@ import { ListHeading } from './list-heading.tsx';
 import type { LoadedList } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
 
-/** A list of products: where it stands, what narrows it, the products. */
+/** Product list: breadcrumbs, filters, products. */
 export function ListPage({ list }: { list: LoadedList }) {
   const { location } = list;
   useAnnouncedListing(list);

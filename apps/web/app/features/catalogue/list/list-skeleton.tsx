@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const cards = Array.from({ length: 9 }, (_, index) => index);
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
-/** A list that is loading: bar, filters and cards in their final size; known products stand in place of the cards. */
+/** Skeleton of a list: bar, filters and cards in their final size; known products replace the cards. */
 export function ListSkeleton({ children }: { readonly children?: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -17,7 +17,7 @@ export interface LoadedList {
   readonly location: ListLocation;
   readonly listing: ProductListing;
   readonly head: PageHead;
-  /** The page that was asked for did not come; those before it are there. */
+  /** The requested page failed to load; the pages before it are loaded. */
   readonly hasFailed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Reading {
 
 type FindListLocation = (reading: Reading) => ListLocation | Promise<ListLocation>;
 
-/** Asks for what else a page shows, once its products are known. */
+/** Loads further data of a page that depends on its products. */
 type AskFurther = (reading: Reading, page: ProductPage | undefined) => Promise<void>;
 
 /** On the server: the list that an address describes, with its products. A page past the last one is a 404. */
@@ -83,7 +83,7 @@ export async function loadListInBrowser(
   };
 }
 
-// A search without words asks nothing (spec 5.1).
+// A search without words sends no request (spec 5.1).
 const isAsked = (location: ListLocation, { q }: ProductListing) =>
   location.kind !== 'search' || q !== undefined;
 

@@ -18,7 +18,7 @@ export function SortSelect({ location, listing, className }: SortSelectProps) {
   const own = ownSort(location);
   const field = useRef<HTMLSelectElement>(null);
   const chosen = listing.sort ?? '';
-  // Somebody goes through the orders with the arrow keys: it stays the same element and keeps the focus.
+  // Uncontrolled, so that the element and its focus survive a change by arrow keys.
   useEffect(() => {
     if (field.current) field.current.value = chosen;
   }, [chosen]);

@@ -17,10 +17,10 @@ interface ActualSizeDialogProps {
 /** A ten-rupee coin, which most people know in the hand. */
 const coinMm = 27;
 const roomMm = 4;
-/** Wider, and a coin beside it would stand past the edge of a phone. */
+/** Above this width a coin next to the product would overflow the screen of a phone. */
 const broadMm = 45;
 
-/** Shows the product beside a coin, both as large as they are. */
+/** Shows the product next to a coin, both at actual size. */
 export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: ActualSizeDialogProps) {
   const [scale] = useScreenScale();
   const measured = usePictureBounds(product.pictures[0]);
@@ -115,7 +115,7 @@ function drawnSize({ bounds }: MeasuredPicture, outline: Outline) {
   return { width: bounds.width / perMm, height: bounds.height / perMm };
 }
 
-/** Places product and coin: the coin inside an outlined bangle, below what is broad, else beside it. */
+/** Positions product and coin: the coin inside an outlined bangle, below a wide product, else next to it. */
 function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | 'isRound'>) {
   const isInside = isRound && Math.min(width, height) > coinMm + roomMm * 2;
   const isBelow = !isInside && width > broadMm;

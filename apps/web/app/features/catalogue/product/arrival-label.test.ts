@@ -10,7 +10,7 @@ const estimate = {
 };
 
 describe('when a product arrives', () => {
-  it('is told by the way that the product is sent', () => {
+  it('depends on the shipping method of the product', () => {
     expect(arrivalLabel({ isExpress: true, estimate })).toBe(
       'Order today: it arrives in 302003, Rajasthan between 24 and 26 Nov 2026, by express delivery.',
     );

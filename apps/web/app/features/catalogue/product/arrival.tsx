@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { arrivalLabel } from './arrival-label.ts';
 import { savedPincode, savePincode } from './saved-pincode.ts';
 
-/** Asks for a pincode and shows the delivery date; this browser remembers the last one. */
+/** Delivery date for a pincode; the browser remembers the last one. */
 export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   const id = useId();
   const [typed, setTyped] = useState('');

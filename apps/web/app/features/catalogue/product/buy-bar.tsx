@@ -5,7 +5,7 @@ import type { Product } from '../api/wire.ts';
 
 interface BuyBarProps {
   readonly product: Product;
-  /** The control of the page; the bar stands in for it once it has gone up and out of view. */
+  /** Add control of the page; the bar replaces it once it has scrolled out of view. */
   readonly control: RefObject<HTMLElement | null>;
 }
 

@@ -2,7 +2,7 @@ import { vipTierName } from '@jhumka/domain/loyalty';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { inRupees, inWholeRupees } from '../../../components/rupees.ts';
 
-/** States what delivery costs and who gets it free, from the shop's settings. */
+/** Formats the delivery charge and the tiers with free delivery, from the shop's settings. */
 export function deliveryLabel({ express_threshold, delivery_charge, vip_tiers }: ShopConfig): string {
   const express = `Express above ${inWholeRupees(express_threshold)} at no extra cost.`;
   if (delivery_charge === 0) return `Free delivery. ${express}`;

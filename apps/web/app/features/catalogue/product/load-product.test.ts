@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { clientContext } from '../../../api/context.ts';
 import { loadProductForPage } from './load-product.ts';
 
-test('when nothing of a page answers, all of it is heard: what nobody waits for would end the shop', async () => {
+test('when every request of a page fails, none is an unhandled rejection that would end the process', async () => {
   const context = new RouterContextProvider();
   context.set(
     clientContext,

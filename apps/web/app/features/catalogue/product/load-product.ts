@@ -23,7 +23,7 @@ type Address = Pick<LoaderFunctionArgs, 'request'> & {
   readonly params: { readonly product?: string | undefined };
 };
 
-/** On the server: the product that an address names, with what stands beside it. */
+/** Loads the product of a URL on the server, with the other content of its page. */
 export async function loadProductForPage({
   context,
   ...address
@@ -48,7 +48,7 @@ async function loadProduct(
 ): Promise<LoadedProduct> {
   const productId = productIdOf(params.product ?? '');
   if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
-  // Waited for together: what fails while nobody waits for it would end the process.
+  // Awaited together: an unhandled rejection would end the process.
   const [product] = await Promise.all([
     findProduct(queryClient, productId, client),
     queryClient.ensureQueryData(shopConfigQuery(client)),

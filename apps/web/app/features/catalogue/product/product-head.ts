@@ -7,7 +7,7 @@ import type { Crumb } from '../../../ui/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
 import { breadcrumbList, productJsonLd } from '../head/json-ld.ts';
 
-/** The way from the home page to a product. */
+/** Returns the breadcrumbs from the home page to a product. */
 export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
   return [
     { label: 'Home', to: '/' },

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '../../../api/local-store.ts';
 
 const key = 'pincode';
 
-/** The pincode that was last asked for in this browser, or ''. */
+/** Returns the last pincode entered in this browser, or ''. */
 export function savedPincode(): string {
   return normalisePincode(readLocal(key) ?? '') ?? '';
 }

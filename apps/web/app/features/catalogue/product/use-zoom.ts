@@ -31,7 +31,7 @@ const keyZooms: Readonly<Record<string, number>> = { '+': 1.4, '=': 1.4, '-': 1 
 export function useZoom(picture: string, onSwipe: (by: 1 | -1) => void) {
   const [view, setView] = useState(wholeView);
   const [shown, setShown] = useState(picture);
-  // The next picture begins whole, and its button keeps the focus.
+  // The next picture starts unzoomed, and its button stays focused.
   if (shown !== picture) {
     setShown(picture);
     setView(wholeView);

@@ -5,7 +5,7 @@ import { pan, wholeView, zoomAt } from './zoom-view.ts';
 const frame = { width: 400, height: 600 };
 
 describe('a zoomed picture', () => {
-  it('keeps the pointed-at spot in its place', () => {
+  it('preserves the position of the pointed-at spot', () => {
     const view = zoomAt(wholeView, 2, { x: 100, y: -50 }, frame);
     expect(view).toEqual({ scale: 2, x: -100, y: 50 });
     // The same spot of the picture, before and after.

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { withSearch } from './past-searches.ts';
 
 describe('what this browser searched for', () => {
-  it('spec 5.1: a search is kept trimmed and once, the latest first; an empty one is not kept', () => {
+  it('spec 5.1: a search is saved trimmed and once, the latest first; an empty one is not saved', () => {
     const list = withSearch(withSearch(withSearch([], ' Kada '), 'jhumka'), 'KADA');
     expect(list).toEqual(['KADA', 'jhumka']);
     expect(withSearch(list, '   ')).toEqual(list);
   });
 
-  it('only the latest few are kept', () => {
+  it('only the latest few are saved', () => {
     const many = Array.from({ length: 20 }, (_, n) => `search ${n}`);
     const list = many.reduce<string[]>(withSearch, []);
     expect(list).toHaveLength(8);

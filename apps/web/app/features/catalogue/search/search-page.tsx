@@ -33,7 +33,7 @@ export function SearchPage({ list }: { list: LoadedList }) {
   );
 }
 
-/** The search that is under way, where loaded products fit it; undefined when there is nothing to show of it. */
+/** Returns the pending search if loaded products match it, to show them early; else undefined. */
 function useComingSearch(shown: string | undefined): string | undefined {
   const queryClient = useQueryClient();
   const { location } = useNavigation();

@@ -25,7 +25,7 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
   if (isNothing) {
     return <SearchStart hint={<WordHint q={q} />} title={`No results for ‘${q}’`} />;
   }
-  // A search that led to a product was meant; half-typed words on the way to it were not.
+  // Remembers only searches that led to a product, not half-typed words.
   function rememberChosen({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('article a')) rememberSearch(q);
   }

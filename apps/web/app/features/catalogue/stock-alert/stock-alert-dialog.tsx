@@ -15,7 +15,7 @@ interface StockAlertDialogProps {
   readonly onCreated: (alert: StockAlert) => void;
 }
 
-/** Asks for the stock alert: by one press with a verified account, else by email and code. */
+/** Requests a stock alert: one press with a verified account, else email and code. */
 export function StockAlertDialog({ product, isOpen, onOpenChange, onCreated }: StockAlertDialogProps) {
   const { user } = useSession();
   const [email, setEmail] = useState<string | null>(null);

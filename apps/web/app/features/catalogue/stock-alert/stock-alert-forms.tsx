@@ -29,7 +29,7 @@ export function AskByAccount({ email, create }: AskByAccountProps) {
 
 interface AskByEmailProps {
   readonly email: string;
-  /** The code is on its way to this address. */
+  /** Called once the code was sent to this address. */
   readonly onSent: (email: string) => void;
 }
 
@@ -77,7 +77,7 @@ function Problem({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Sends the code; one that is on its way already still counts. */
+/** Sends the code; one that was already sent is still valid. */
 async function sendCode(email: string): Promise<void> {
   const key = `stock-alert:${email}` as const;
   try {

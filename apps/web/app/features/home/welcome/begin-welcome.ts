@@ -1,8 +1,8 @@
 /**
- * Opens the welcome over a page that is there already: once a visitor, four seconds at most, until any key, tap or
- * turn of the wheel, and never for people who ask for less motion or less data. What moves in it comes later, if it
- * comes. The page carries this function as an inline script, so it names nothing outside of itself, and a page whose
- * other scripts never arrive is not left covered.
+ * Opens the splash screen over the rendered page: once per visitor, for at most four seconds, until any key, tap or
+ * scroll, and never with reduced motion or data saver. Its animation loads later, if at all. The function is
+ * inlined into the page, so it references nothing outside itself, and the splash closes even when no other script
+ * loads.
  */
 export function beginWelcome(): void {
   const page = document.documentElement;

@@ -10,7 +10,7 @@ async function show({ canvas, backgrounds }: Showing): Promise<void> {
   const brush = canvas.getContext('2d');
   if (!brush) return;
   for (const background of backgrounds) {
-    // The welcome waits for nobody: a background that does not come is left out.
+    // The splash does not wait: a background that fails to load is skipped.
     const picture = await load(background.url).catch(() => null);
     if (picture) await fadeIn(brush, picture, background.side);
   }

@@ -4,14 +4,14 @@ import { withUnaskedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 
 /**
- * The welcome over the home page at somebody's first visit (spec 2.2, 4.15, 9.13). It lies over a page that is whole
- * beneath it and says nothing that the page does not say, so it is hidden from those who listen.
+ * Splash screen over the home page at the first visit (spec 2.2, 4.15, 9.13). The page below is complete and says
+ * everything that it says, so it is hidden from screen readers.
  */
 export function Welcome() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const page = document.documentElement;
-    // Somebody who came from another page of the shop: the inline script of the frame did not run.
+    // After a client-side navigation: the inline script did not run.
     if (page.dataset.welcome === undefined) beginWelcome();
     if (page.dataset.welcome !== 'open') return;
     const stop = new AbortController();

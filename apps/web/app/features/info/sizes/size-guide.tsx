@@ -7,7 +7,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 import { ScreenRuler } from './screen-ruler.tsx';
 import { SizeTables } from './size-tables.tsx';
 
-/** Finds a size: on the screen, on paper, by the tables. */
+/** Finds a size: on the screen, on paper, or by the tables. */
 export function SizeGuide() {
   const { data: page } = useSuspenseQuery(infoPageQuery('size-guide'));
   return (

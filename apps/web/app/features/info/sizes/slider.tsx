@@ -6,7 +6,7 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value in words, for those who listen. */
+  /** The value in words, for screen readers. */
   words: string;
   onChange: (value: number) => void;
 }

@@ -16,7 +16,7 @@ export const feedbackQuery = (orderId: string) =>
     meta: personal,
   });
 
-/** Tells the shop what this person thinks of an order (spec 7.40). */
+/** Submits the feedback on an order (spec 7.40). */
 export function useSubmitFeedback() {
   const queryClient = useQueryClient();
   return useMutation({

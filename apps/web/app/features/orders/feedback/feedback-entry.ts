@@ -11,7 +11,7 @@ interface FeedbackDraft extends FeedbackEntry {
   readonly orderId: string;
 }
 
-/** Keeps it through a session that ends meanwhile. */
+/** Preserves the unsaved input when the session ends. */
 export const feedbackDraft = storedEntry('feedback', (found): found is FeedbackDraft => {
   const { orderId, stars, topics, comment } = (found ?? {}) as Partial<Record<keyof FeedbackDraft, unknown>>;
   return (

@@ -10,7 +10,7 @@ interface ReviewDraft extends ReviewEntry {
   readonly orderId: string;
 }
 
-/** Keeps it through a session that ends meanwhile. */
+/** Preserves the unsaved input when the session ends. */
 export const reviewDraft = storedEntry('review', (found): found is ReviewDraft => {
   const { orderId, stars, comment } = (found ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>;
   return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';

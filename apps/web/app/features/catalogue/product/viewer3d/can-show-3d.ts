@@ -1,7 +1,7 @@
 interface Device {
   /** True when a WebGL context can be created. */
   readonly hasWebGl: boolean;
-  /** The visitor asked to save data. */
+  /** The browser's data saver is on. */
   readonly isSavingData: boolean;
   /** Device memory in gigabytes, 0.25 to 8; undefined where the browser does not report it. */
   readonly memoryGb: number | undefined;
@@ -32,7 +32,7 @@ export function thisDevice(): Device {
 function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers keep few contexts at a time.
+    // Browsers limit the number of WebGL contexts.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {

@@ -18,8 +18,8 @@ const panels: readonly Panel[] = [
 ];
 
 /**
- * Walls of the studio, as BoxGeometry orders them: right, left, ceiling, floor, back, front. Dark walls beside bright
- * panels give metal its depth; the warm floor is the paper that it stands on.
+ * Colours of the studio walls, in the order of BoxGeometry: right, left, ceiling, floor, back, front. Dark walls
+ * next to bright panels give metal its depth; the warm floor is the paper under the product.
  */
 const walls = ['#80756a', '#a1968a', '#c9bfb2', '#f1e4d2', '#8a7e72', '#b3a798'];
 
@@ -51,7 +51,7 @@ const patches = 150;
 
 /**
  * Builds daylight cut into bright and dark patches, which colourless stones mirror: their facets stand out in white
- * and black, as in a photograph, where dusk would make them grey.
+ * and black, as in a photograph; dusk would make them grey.
  */
 export const daylightBox = () =>
   patchwork(patches, 0.8, (index) => [0.04, 1.6, 9, 0.35, 2.2][index % 5] ?? 1);

@@ -1,6 +1,6 @@
 import { Mesh, MeshStandardMaterial, type Object3D } from 'three';
 
-/** Makes the reddish gold of the models the yellow that gold reflects; found by looking beside the photographs. */
+/** Shifts the reddish gold of the models to the yellow that gold reflects; tuned by eye against the photographs. */
 const lift = 0.7;
 const leastColour = 0.15;
 

@@ -27,7 +27,7 @@ export interface Scene3d {
 const sightDegrees = 30;
 const stepRadians = Math.PI / 16;
 
-/** Returns the direction from which a product is seen first: what lies flat from above, what stands from the front. */
+/** Returns the initial view direction: from above for flat products, from the front for upright ones. */
 function firstView(box: Box3): Vector3 {
   const { x, y, z } = box.getSize(new Vector3());
   const isFlat = y < Math.max(x, z) / 4;
@@ -63,7 +63,7 @@ export async function openScene(
   }
   try {
     renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
-    // Keeps the colour of the metal, where film-like mappings turn gold to brass.
+    // Preserves the colour of metal; filmic tone mapping turns gold to brass.
     renderer.toneMapping = NeutralToneMapping;
     const light = new PMREMGenerator(renderer);
     scene.environment = light.fromScene(lightBox(), 0.03).texture;

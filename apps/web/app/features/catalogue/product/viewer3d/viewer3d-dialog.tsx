@@ -37,7 +37,7 @@ export function Viewer3dDialog({ onClose, ...product }: Viewer3dDialogProps) {
   );
 }
 
-/** Turned and brought closer by finger, mouse and keys; its picture stands in where that fails. */
+/** Canvas that rotates and zooms by touch, mouse and keyboard; falls back to the picture. */
 function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Scene3d>(null);
@@ -81,7 +81,7 @@ function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onCl
             role="img"
             tabIndex={0}
           />
-          {/* For those who can't drag, and those whose arrow keys read the page. */}
+          {/* For customers who can't drag, and for screen readers that capture the arrow keys. */}
           <div className="flex justify-center gap-1">
             {steps.map(({ label, icon, act }) => (
               <IconButton
