@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording every step costs a fifth of the time; `E2E_TRACE=1` asks for it when something has to be looked into.
+    // Recording every step costs a fifth of the time; `E2E_TRACE=1` turns it on for debugging.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // A worker would answer in place of the network that tests hold back; its own journey lets it in.
     serviceWorkers: 'block',

@@ -3,7 +3,7 @@ import { openShopData, type ShopData } from './shops/shop.ts';
 
 /** State shared by the sections of one run. */
 export interface Bench {
-  /** A shop with the sixty demo products: opened when it is first asked for. */
+  /** Shop with the sixty demo products; opened on first use. */
   small(): Promise<ShopData>;
   /** Prints progress. */
   say(line: string): void;

@@ -10,7 +10,7 @@ export const effort = {
   seconds: number('BENCH_SECONDS', 2),
   /** Measurements of the shop and of its baseline, in turn; the median counts. */
   rounds: number('BENCH_ROUNDS', 5),
-  /** Seconds to wait, for each figure, until nobody else uses the machine. */
+  /** Seconds to wait, for each figure, until the machine is idle. */
   patience: number('BENCH_PATIENCE', 60),
   /** Requests of a measurement of times, one after the other. */
   samples: number('BENCH_SAMPLES', 60),

@@ -1,7 +1,7 @@
-// Measures the shop against its targets, each figure beside a bare baseline of the same run:
+// Measures the shop against its targets, each figure next to a bare baseline of the same run:
 //   npm run bench               everything
 //   npm run bench -- pages cart some of it
-//   npm run bench -- --write    what is measured goes into docs/performance.md
+//   npm run bench -- --write    writes the results to docs/performance.md
 import { openBench, type Section } from './bench.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { writeReport } from './report.ts';

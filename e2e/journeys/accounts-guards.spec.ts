@@ -38,7 +38,7 @@ const mobileEntries = accountEntries.map(([name, path]) =>
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 2.11, 2.12, 6.2: whoever is no administrator is told so on each of their pages, and can go back', async ({
+  test('spec 2.11, 2.12, 6.2: each admin page denies users who are no administrators, with a Go Back button', async ({
     page,
     shopper,
   }) => {
@@ -97,7 +97,7 @@ test('spec 2.25: the menu of the header lists a person’s pages in order', asyn
   expect(paths).toEqual(accountEntries.map(([, path]) => path));
 });
 
-test('spec 2.19: the name in the header has the tier beside it, for members who have one', async ({
+test('spec 2.19: the header shows the tier next to the name, for members who have one', async ({
   page,
   shopper,
   product,

@@ -27,7 +27,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test.describe('a forgotten password, at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 7.4, 7.5, 7.6: it is set anew by a code that was mailed, and every session ends', async ({
+  test('spec 7.4, 7.5, 7.6: an emailed code resets the password, and every session ends', async ({
     page,
     api,
     shopper,
@@ -72,10 +72,7 @@ test.describe('a forgotten password, at 360 px', () => {
   });
 });
 
-test('decisions §3: nothing on the way tells whether an email has an account', async ({
-  page,
-  complaints,
-}) => {
+test('decisions §3: no step reveals whether an email has an account', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await askForCode(page, newUser().email);
   await expect(page.getByText('has an account with us, we have emailed a code to it')).toBeVisible();
@@ -156,7 +153,7 @@ test('decisions §3: a code that was used leads on once more, and sets no second
   expect(login.ok(), 'the first one counts').toBe(true);
 });
 
-test('decisions §3: a code works for ten minutes, and the way begins anew after that', async ({
+test('decisions §3: a code is valid for ten minutes; afterwards the reset starts again', async ({
   page,
   api,
   shopper,
@@ -187,7 +184,7 @@ test('decisions §3: a code works for ten minutes, and the way begins anew after
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('spec 2.3: pages on that way say where it begins when nothing led to them', async ({ page }) => {
+test('spec 2.3: pages of the reset opened directly link to its start', async ({ page }) => {
   for (const path of ['/verification-otp', '/reset-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
@@ -195,7 +192,7 @@ test('spec 2.3: pages on that way say where it begins when nothing led to them',
   await expectWellMade(page);
 });
 
-test('spec 7.4: a customer who came by an emailed code sets a first password from the profile', async ({
+test('spec 7.4: a customer who signed in with an emailed code sets a first password from the profile', async ({
   page,
   api,
   shopper,

@@ -157,7 +157,7 @@ test('spec 4.11, 9.12: every four hours the session is renewed by itself, and wh
   await logInAs(page, shopper);
   await page.goto('/dashboard/address');
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
-  // What the page asks for at first would itself renew a token that has run out.
+  // Requests of the page load would renew the expired token.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
   await page.clock.fastForward('03:59:00');
@@ -184,7 +184,7 @@ test('decisions §3: a user suspended while shopping is logged out at the next s
   product,
   complaints,
 }) => {
-  // 401: what was under way when the session ended.
+  // 401: requests in flight when the session ended.
   complaints.expect(/status of 40[13]/);
   await logInAs(page, shopper);
   await page.goto(product.path);

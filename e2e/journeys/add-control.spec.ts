@@ -44,7 +44,7 @@ test('a guest with a password logs in from the sheet, and the product is added',
   await expect(quantityControl(page, product.name).number).toHaveText('1');
 });
 
-test('a guest who closes the sheet, or leaves the login, finds nothing in the cart later', async ({
+test('a guest who closes the sheet or leaves the login later finds nothing in the cart', async ({
   page,
   product,
   shopper,
@@ -153,7 +153,7 @@ test.describe('with a session', () => {
     expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
-  test('spec 4.9: while a change is on its way to the shop the buttons take no press', async ({
+  test('spec 4.9: while a change is in flight the buttons ignore presses', async ({
     page,
     product,
     shopper,
@@ -294,7 +294,7 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('2');
   });
 
-  test('spec 4.6, 4.7: the keyboard alone adds, counts and takes out, and keeps its place', async ({
+  test('spec 4.6, 4.7: adding, counting and removing work by keyboard, and focus is preserved', async ({
     page,
     product,
     shopper,

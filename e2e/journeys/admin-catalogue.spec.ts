@@ -44,7 +44,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ghungroo' })).toBeVisible();
 
-  // A product: what is wrong stands beside its field, and nothing typed is lost.
+  // A product: errors are shown at their fields, and input is preserved.
   await page.goto('/dashboard/upload-product');
   await page.getByLabel('Name', { exact: true }).fill(`Payal ${mark}`);
   await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
@@ -88,7 +88,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('First stock');
   await expectWellMadeAtEveryWidth(page);
 
-  // Unsaved changes are guarded; somebody else saves first and is not overwritten.
+  // Unsaved changes are guarded; an edit conflict does not overwrite the other version.
   await page.getByLabel('List price (Rs.)').fill('2500');
   await page.getByRole('link', { name: 'Categories', exact: true }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -106,7 +106,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByLabel('List price (Rs.)')).toHaveValue('999.5');
   await page.getByRole('textbox', { name: 'Units in stock' }).fill('11');
   await page.getByLabel('Reason').selectOption('Delivery received');
-  // Pressed while a picture is on its way: it is saved by itself, with the picture.
+  // Submitted during an upload: the form is saved by itself, with the picture.
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/file/upload', async (route) => {
     await arrived.promise;

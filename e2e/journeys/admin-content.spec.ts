@@ -5,7 +5,7 @@ import { Customer } from '../support/customer.ts';
 import { expectAccessible, expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-/** A message to the shop from somebody's proven address; gives its ticket. */
+/** Sends a message to the shop from a verified address; returns its ticket. */
 async function writeToShop(
   api: APIRequestContext,
   { name, email }: Person,
@@ -40,7 +40,7 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expect(admin.getByRole('list', { name: 'Conversation' })).toContainText('It is, 18 karat.');
   await expect(admin.getByText('Answered', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
-  // Of two forms on one page the one that has something unsaved is asked about, whichever comes last.
+  // With two forms on one page the one with unsaved changes is guarded, whichever mounted last.
   await admin.getByLabel('New note').fill('She wants it in a box.');
   await page.getByRole('link', { name: 'Reviews' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();

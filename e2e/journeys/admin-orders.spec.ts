@@ -54,7 +54,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await page.goto('/dashboard/order-management?search=BD-1');
   await expect(table.getByText('Shipped')).toBeVisible();
 
-  // The number was of another parcel: it is put right, and the customer is told again.
+  // Corrects the tracking number: the customer gets another message.
   await page.goto(`/dashboard/order-management/${first}`);
   await expect(page).toHaveTitle(`${first} · Jhumka`);
   await page.getByRole('button', { name: 'Correct tracking' }).click();
@@ -190,7 +190,7 @@ test('decisions §5: a failed refund is listed, shown on its order, and retried 
   }).toPass();
   await expectWellMadeAtEveryWidth(page);
 
-  // The provider will never send it: somebody does.
+  // The provider will never send it: an administrator makes the transfer.
   await rowOf(second).getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
@@ -200,7 +200,8 @@ test('decisions §5: a failed refund is listed, shown on its order, and retried 
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(second)).toHaveCount(0);
 
-  // The account has its money again: the provider sends it. The bank asks for it too, and somebody looks after that.
+  // The provider account has funds again, so the refund is sent. The bank also opens a dispute, and an
+  // administrator resolves it.
   await payments[0]?.runShort(false);
   await payments[0]?.dispute();
   const disputed = page.getByText(/^Rs\.[\d,.]+ disputed \(open\)/);

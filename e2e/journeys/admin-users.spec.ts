@@ -19,7 +19,7 @@ async function idOf(person: Customer): Promise<string> {
   return data._id;
 }
 
-test('spec 1.3, 6.2: an administrator finds a person, suspends them for a reason, and the log keeps it', async ({
+test('spec 1.3, 6.2: an administrator finds and suspends a user, and the audit log has the reason', async ({
   page,
   api,
   shopper,
@@ -86,7 +86,7 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   // A session ends in the middle of a sentence, which is there again after the next login.
   await page.goto(`/dashboard/users-management/${await idOf(other)}`);
   await page.getByLabel('New note').fill('Looks after the shop on Sundays');
-  // What the page still asks for would meet the end first.
+  // Requests in flight would notice the end of the session first.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');
@@ -97,7 +97,7 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   await expect(page.getByLabel('New note')).toHaveValue('Looks after the shop on Sundays');
 });
 
-test('an administrator turns the second step on, and a login asks for it', async ({
+test('after an administrator turns two-factor authentication on, a login requires a code', async ({
   page,
   api,
   complaints,

@@ -21,7 +21,7 @@ const standIn = `
   window.dataLayer.push = (command) => tell(command);
 `;
 
-/** Answers in Google's place; gives what it was told, and whatever was asked of other hosts. */
+/** Stubs Google's server; returns the recorded events, and requests to other hosts. */
 async function listen(page: Page): Promise<{ recorded: Recorded[]; abroad: string[] }> {
   const recorded: Recorded[] = [];
   const abroad: string[] = [];
@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<{ recorded: Recorded[]; abroad: strin
   return { recorded, abroad };
 }
 
-test('spec 1.9: without an id nothing is asked, fetched or sent', async ({ page }) => {
+test('spec 1.9: without an id there is no consent question, no request and no event', async ({ page }) => {
   const { abroad } = await listen(page);
   const reply = await page.goto('/', { waitUntil: 'networkidle' });
   expect(reply?.headers()['content-security-policy']).not.toContain('google');
@@ -98,7 +98,7 @@ test.describe('with an id', () => {
 
     await logInAs(page, shopper, shop.origin);
     await page.goto(shop.origin + product.path);
-    // Counting comes last on a page: what is pressed before it is there is not told.
+    // Analytics loads last: earlier presses are not recorded.
     await expect.poll(namesOf).toEqual(['view_item', 'page_view']);
     await page
       .getByRole('main')
@@ -144,7 +144,7 @@ test.describe('with an id', () => {
       currency: 'INR',
       items: [{ item_id: product._id, quantity: 1 }],
     });
-    // The view of the page before may be told late.
+    // The previous page's view may be reported late.
     const views = () => recorded.filter(({ name }) => name === 'page_view');
     await expect.poll(() => views().at(-1)?.page_location).toBe(`${shop.origin}/success`);
     await page.reload({ waitUntil: 'networkidle' });

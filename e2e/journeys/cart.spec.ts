@@ -5,9 +5,7 @@ import { expectWellMade } from '../support/page-health.ts';
 import { expect, inRupees, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 
 test.describe('a guest', () => {
-  test('spec 2.34, 2.35: the cart beside the page is empty, and leads to the shop or to the login', async ({
-    page,
-  }) => {
+  test('spec 2.34, 2.35: the empty cart drawer links to the shop or to the login', async ({ page }) => {
     await page.goto('/products');
     const drawer = await openDrawer(page);
     await expect(drawer.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('an order is made once', () => {
     expect(await product.stock()).toBe(7);
   });
 
-  test('decisions §5: an order lost on the way is placed once by a retry, also after a reload', async ({
+  test('decisions §5: after a lost response a retry places the order once, also after a reload', async ({
     page,
     context,
     shopper,
@@ -150,7 +150,7 @@ test.describe('what changed meanwhile', () => {
   });
 });
 
-test('decisions §3: an email that is not verified is asked for before the order, and the way leads back', async ({
+test('decisions §3: an unverified email is verified before the order, and the customer returns to it', async ({
   page,
   api,
   product,
@@ -174,7 +174,7 @@ test('decisions §3: an email that is not verified is asked for before the order
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('decisions §5: an unserved pincode disables ordering, with the reason beside the button', async ({
+test('decisions §5: an unserved pincode disables ordering, with the reason next to the button', async ({
   page,
   shopper,
   product,
@@ -209,7 +209,7 @@ test('decisions §5: above what can be paid in cash the checkout says so and pay
   await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
-test('a product is bought by keyboard alone, with errors beside their fields and focus never lost', async ({
+test('a product is ordered by keyboard alone, with errors at their fields and focus never lost', async ({
   page,
   shopper,
   product,
@@ -223,7 +223,7 @@ test('a product is bought by keyboard alone, with errors beside their fields and
   await enter();
   const { group, number, plus } = quantityControl(main, product.name);
   await expect(group.locator(':focus'), 'it goes on where Add was').toBeVisible();
-  // While a change is under way it takes no other (spec 4.9).
+  // While a change is in flight the buttons ignore presses (spec 4.9).
   await expect(plus).toBeEnabled();
   await tabTo(page, plus, 'Shift+Tab');
   await enter();

@@ -20,7 +20,7 @@ for (const device of ['phone', 'desktop'] as const) {
       // A dozen screens, each looked at by axe at every width.
       test.setTimeout(240_000);
       const person = newUser();
-      await test.step('a guest presses Add and is asked to log in', async () => {
+      await test.step('a guest presses Add and gets the login sheet', async () => {
         await page.goto(product.path);
         await addButton(page, product.name).click();
         const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
@@ -49,7 +49,7 @@ for (const device of ['phone', 'desktop'] as const) {
         await look(page);
       });
 
-      await test.step('opens the cart beside the page, then on its own', async () => {
+      await test.step('opens the cart drawer, then the cart page', async () => {
         await page.getByRole('link', { name: 'Cart, 1 item' }).click();
         const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
         await expect(drawer.getByRole('heading', { name: product.name })).toBeVisible();

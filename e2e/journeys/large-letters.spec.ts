@@ -10,7 +10,7 @@ const twiceAsLarge = 'html { font-size: 200% !important; }';
 const wide =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** Opens pages one after the other with letters that somebody set for themselves. */
+/** Opens pages one after the other with a larger text size set in the browser. */
 async function expectRoom(page: Page, paths: readonly string[], letters: string): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {

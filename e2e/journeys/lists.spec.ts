@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('spec 2.17: Collections, pressed on the list itself, fetches the list anew', async ({ page }) => {
+test('spec 2.17: Collections pressed on the list itself refetches the list', async ({ page }) => {
   await page.goto('/products?sort=price_asc');
   const fetched = page.waitForResponse((reply) => reply.url().endsWith('/api/product/get'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' }).click();
@@ -58,7 +58,7 @@ test('decisions §4: by keys alone a list is put in order and narrowed, and what
 test.describe('on the narrowest phones', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('filter, count and sort stand in one line, and cover nothing that has the focus', async ({ page }) => {
+  test('filter, count and sort fit in one line, and never cover the focused element', async ({ page }) => {
     for (const sort of ['', 'price_asc', 'discount']) {
       await page.goto(`/products?sort=${sort}`);
       const bar = page.getByRole('main');

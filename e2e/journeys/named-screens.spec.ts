@@ -15,7 +15,7 @@ async function expectScreens(page: Page, screens: Screens): Promise<void> {
   }
 }
 
-test('spec 2.15: the screens for everybody stand at their addresses', async ({ page, product }) => {
+test('spec 2.15: the public screens open at their addresses', async ({ page, product }) => {
   await expectScreens(page, {
     '/rings': /Rings/,
     '/rings/bands': /Bands/,
@@ -32,7 +32,7 @@ test('spec 2.15: the screens for everybody stand at their addresses', async ({ p
   });
 });
 
-test('spec 2.15: the screens of a customer stand at their addresses, the cart on phones too', async ({
+test('spec 2.15: the screens of a customer open at their addresses, the cart on phones too', async ({
   page,
   shopper,
   product,
@@ -60,7 +60,7 @@ test('spec 2.15: the screens of a customer stand at their addresses, the cart on
   await expectScreens(page, { '/cart': 'Shopping Cart' });
 });
 
-test('spec 2.15: the screens of administrators stand at their addresses', async ({ page, api, shopper }) => {
+test('spec 2.15: the screens of administrators open at their addresses', async ({ page, api, shopper }) => {
   await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
   await expectScreens(page, {
     '/dashboard/category': 'Categories',

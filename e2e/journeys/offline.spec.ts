@@ -6,7 +6,7 @@ import { logInAs } from '../support/shop-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker answers for the page, and has kept it. */
+/** Waits until the worker controls the page and has cached it. */
 async function untilCached(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const cachedUrls = () =>
@@ -17,7 +17,7 @@ async function untilCached(page: Page, path: string): Promise<void> {
 }
 
 test.describe('the service worker', () => {
-  test('spec 1.8: is served from /sw.js, never kept by the browser, and the shop can be installed', async ({
+  test('spec 1.8: the worker is served from /sw.js, never cached by the browser; the shop is installable', async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ test.describe('the service worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
 
-  test('a page that was seen opens without a connection, with its pictures; another one says what is wrong', async ({
+  test('offline, a visited page opens with its pictures; another one says what is wrong', async ({
     page,
     context,
   }) => {
@@ -59,7 +59,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Guide');
   });
 
-  test('spec 8.11: a step that fails for want of a connection is a whole load, which finds the kept page', async ({
+  test('spec 8.11: a navigation that fails offline becomes a full load, which finds the cached page', async ({
     page,
     context,
   }) => {
@@ -72,7 +72,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Worn every day/);
   });
 
-  test('keeps no answer of the shop, so no price at the checkout is an old one, and no page of a person', async ({
+  test('caches no API response, so no stale price at the checkout, and no personal page', async ({
     page,
     context,
     request,

@@ -72,7 +72,7 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
 });
 
-test('spec 7.40, 7.41: what the shop should know of an order is told to it, and may be changed', async ({
+test('spec 7.40, 7.41: feedback on an order is submitted, and may be changed', async ({
   page,
   shopper,
   product,
@@ -133,7 +133,7 @@ test('decisions §5: the invoice is there after confirmation, the credit note af
   await expectWellMade(page);
 });
 
-test('decisions §5: a parcel on its way names its courier and leads to the courier’s page of it', async ({
+test('decisions §5: a shipped parcel names its courier and links to the tracking page', async ({
   page,
   api,
   shopper,
@@ -151,7 +151,7 @@ test('decisions §5: a parcel on its way names its courier and leads to the cour
   );
 });
 
-test('an order is bought again: what there is goes into the cart, what is short or gone is said', async ({
+test('reordering adds the available products to the cart and lists the short and missing ones', async ({
   page,
   shopper,
   product,
@@ -169,7 +169,7 @@ test('an order is bought again: what there is goes into the cart, what is short 
   await expect(page.getByText(`${product.name} is no longer sold.`)).toBeVisible();
 });
 
-test('an order is bought again before the cart was read: the cart counts it nevertheless', async ({
+test('reordering before the cart has loaded still updates the cart count', async ({
   page,
   shopper,
   product,

@@ -5,7 +5,7 @@ import { expectWellMade } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
 import { transitionOrder } from '../support/transition-order.ts';
 
-test('who has ordered nothing yet is led to the collections', async ({ page, shopper }) => {
+test('a customer without orders gets a link to the collections', async ({ page, shopper }) => {
   await logInAs(page, shopper);
   await page.goto('/myorders');
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -14,7 +14,7 @@ test('who has ordered nothing yet is led to the collections', async ({ page, sho
   await expect(page).toHaveURL('/products');
 });
 
-test('spec 4.4, decisions §5: an order says where it stands, from the first step to the last', async ({
+test('spec 4.4, decisions §5: an order shows its status, from the first step to the last', async ({
   page,
   api,
   shopper,
@@ -44,7 +44,7 @@ test('spec 4.4, decisions §5: an order says where it stands, from the first ste
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Delivered');
 });
 
-test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock, and the list shows who and why', async ({
+test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the list shows who and why', async ({
   page,
   shopper,
   product,
@@ -153,7 +153,7 @@ test("another customer's and an invalid order number are not found", async ({
   }
 });
 
-test('an ordered product is bought again from its order', async ({ page, shopper, product }) => {
+test('a product is reordered from its order', async ({ page, shopper, product }) => {
   const orderId = await shopper.buy(product);
   await logInAs(page, shopper);
   await page.goto(`/myorders/${orderId}`);

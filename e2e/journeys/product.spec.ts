@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     ]);
   });
 
-  test('actual size shows the picture beside a coin; only rings and bangles link to the size guide', async ({
+  test('actual size shows the picture next to a coin; only rings and bangles link to the size guide', async ({
     page,
     api,
   }) => {
@@ -134,7 +134,7 @@ for (const [device, width] of Object.entries(widths)) {
         .locator('[data-toasts] > * > *, [data-foot-bar], [aria-label="Back to the top"]')
         .filter({ visible: true });
       let boxes: DOMRect[] = [];
-      // The way up is hidden while the page still moves.
+      // The scroll-to-top button is hidden while the page scrolls.
       await expect
         .poll(async () => {
           boxes = await floating.evaluateAll((found) =>

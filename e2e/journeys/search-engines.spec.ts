@@ -79,7 +79,7 @@ test('a link to the shop, a category, a product or a help page is shown with a p
   }
 });
 
-test('a product tells its offer and the way to it, and its rating only once somebody has rated it', async ({
+test('structured data has the offer and breadcrumbs of a product, and its rating only once it is rated', async ({
   api,
   product: stocked,
   database,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop-test.ts';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products and categories' });
 const suggestions = (page: Page) => page.getByRole('navigation', { name: 'Suggestions' });
 
-/** The shop is told of a search, and of nothing else than its words. */
+/** Waits for the request that counts a search; it contains only the words. */
 const countedSearch = (page: Page, search: string) =>
   page.waitForRequest(
     (request) =>
@@ -68,9 +68,7 @@ test('a budget and a person are understood, and words that fit nothing are named
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('spec 9.1: the search waits until nothing was typed for half a second, and asks once', async ({
-  page,
-}) => {
+test('spec 9.1: the search request is debounced by half a second, and sent once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-product')) asked.push(request.postData() ?? '');
@@ -81,7 +79,7 @@ test('spec 9.1: the search waits until nothing was typed for half a second, and 
   expect(asked).toHaveLength(1);
 });
 
-test('spec 5.1: an empty search is neither asked nor counted', async ({ page }) => {
+test('spec 5.1: an empty search is neither sent nor counted', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/search-product|search\/track/.test(request.url())) asked.push(request.url());

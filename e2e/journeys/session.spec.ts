@@ -73,7 +73,7 @@ test.describe('pages for guests', () => {
   });
 });
 
-test('spec 7.3, 8.4: a wrong password is said beside the field, and what was typed stays', async ({
+test('spec 7.3, 8.4: a wrong password is shown at the field, and input is preserved', async ({
   page,
   shopper,
   complaints,
@@ -206,7 +206,7 @@ test.describe('an access token that is no longer good', () => {
   });
 });
 
-test('spec 4.12, 4.13: another user who logs in sees nothing of the previous one', async ({
+test('spec 4.12, 4.13: another user who logs in sees no data of the previous one', async ({
   page,
   api,
   shopper,

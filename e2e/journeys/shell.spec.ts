@@ -28,7 +28,7 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
   });
 
-  test('the header leaves on the way down and returns on the way up, with categories and gifts', async ({
+  test('the header hides on scrolling down and returns on scrolling up, with categories and gifts', async ({
     page,
   }) => {
     await page.goto('/products', { waitUntil: 'networkidle' });
@@ -43,14 +43,14 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Gifts for him' })).toBeHidden();
   });
 
-  test('spec 2.17: Collections asks for the list anew when one is there already', async ({ page }) => {
+  test('spec 2.17: Collections pressed on its own page refetches the list', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'networkidle' });
     const asked = page.waitForRequest((request) => request.url().includes('/api/product/get'));
     await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
     await asked;
   });
 
-  test('spec 2.23, 2.29: on the search page with a query the row gives way to the field', async ({
+  test('spec 2.23, 2.29: on the search page with a query the field replaces the main row', async ({
     page,
   }) => {
     await page.goto('/search');
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care Guide' })).toBeVisible();
   });
 
-  test('spec 2.18, 2.20: from tablets on all controls of a member stand in one row', async ({
+  test('spec 2.18, 2.20: from tablets up all controls of a member fit in one row', async ({
     page,
     shopper,
     product,
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('spec 2.31: a back arrow on the search page leads to the start, and says that it is on the way', async ({
+  test('spec 2.31: a back arrow on the search page leads to the home page, and shows the progress', async ({
     page,
   }) => {
     await page.goto('/search?q=ring');
@@ -172,7 +172,7 @@ test.describe('the search box elsewhere', () => {
   });
 });
 
-test('spec 2.30: for less motion the hint stands still, and for everybody it ends', async ({ page }) => {
+test('spec 2.30: with reduced motion the hint does not move, and for everyone it ends', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' }).first();
@@ -189,7 +189,7 @@ test('spec 2.30: for less motion the hint stands still, and for everybody it end
   await expect(box).toContainText('‘earrings’');
 });
 
-test('spec 2.1, 9.14: the way up appears after 300 px, leads up, and keeps the focus on the page', async ({
+test('spec 2.1, 9.14: scroll-to-top appears after 300 px, scrolls up, and preserves the focus', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -203,7 +203,7 @@ test('spec 2.1, 9.14: the way up appears after 300 px, leads up, and keeps the f
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('spec 2.1: on a phone the way up covers no price of a list', async ({ page }) => {
+test('spec 2.1: on a phone the scroll-to-top button covers no price of a list', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/products');
   const up = page.getByRole('button', { name: 'Back to the top' });
@@ -228,7 +228,7 @@ test('spec 2.1: on a phone the way up covers no price of a list', async ({ page 
   }
 });
 
-test('spec 2.32: the footer names who sells and leads to every page of help and policy', async ({ page }) => {
+test('spec 2.32: the footer names the seller and links to every help and policy page', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = {
@@ -294,7 +294,7 @@ test('spec 9.15: the pages that come next are fetched ahead, a second after the 
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
     Object.assign(window, { firstSeen });
   });
-  // Time stands still unless it is told to go on: how busy the machine is counts for nothing.
+  // The clock is paused, so that a busy machine makes no difference.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
@@ -315,13 +315,13 @@ test('spec 9.15: the pages that come next are fetched ahead, a second after the 
     [cart, 2],
     [login, 3],
   ] as const) {
-    // One script after the other, each in an idle moment.
+    // One script after the other, each when the browser is idle.
     expect(at - start).toBeGreaterThan(second * 1000 - 300);
     expect(at - start).toBeLessThan(second * 1000 + 900);
   }
 });
 
-test('who spares data is spared what is fetched ahead', async ({ page }) => {
+test('with the data saver on nothing is preloaded', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', ''));

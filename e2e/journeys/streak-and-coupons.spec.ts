@@ -87,7 +87,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
   await expect.poll(() => processed).toBe(1);
   await expect.poll(storedVisit, 'the new day is kept once it is counted').not.toBe(visitOfToday);
 
-  // Who comes back after a while begins anew.
+  // A customer returns after a long absence.
   await setStreak(database, shopper, 20, 5);
   await page.evaluate(() => localStorage.removeItem('jhumka.streak-day'));
   await page.goto('/');

@@ -24,7 +24,7 @@ test.beforeEach(async ({ api }) => {
   path = `/product/${product.name.replaceAll(/[ ,&]/g, '-')}-${product._id}`;
 });
 
-test('a product is fetched in 3D when asked for, and turned and brought closer by keys and pointer', async ({
+test('the 3D viewer loads on request, and rotates and zooms by keyboard and pointer', async ({
   page,
   complaints,
 }) => {

@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /coins?$/ });
 const statement = (page: Page) => page.getByRole('table', { name: 'Coin statement' });
 
-test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a member joins, and tier changes are shown', async ({
+test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins, tier changes are shown', async ({
   page,
   shopper,
   product,
@@ -118,7 +118,7 @@ test("spec 6.3: an administrator has no coins or progress, adjusts members' coin
   expect((await shopper.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
   // The bar of the form lies over nothing at the end of the page.
   await page.getByText(/^Versions/).click({ trial: true });
-  // Seen from the top: further down the head of the page lies over half of some button.
+  // From the top: further down the sticky header covers half of some button.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectWellMade(page);
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop-test.ts';
 
 const welcome = (page: Page) => page.getByText('Press any key or tap to enter');
 
-/** Opens a page on which time stands still, so that nothing ends by itself while a busy machine looks. */
+/** Opens a page with the clock paused, so that nothing ends by itself on a busy machine. */
 async function openInStillTime(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -18,7 +18,7 @@ test.describe('the welcome', () => {
   test('spec 2.2, 4.15: lies over the home page at the first visit, and ends by itself', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(welcome(page)).toBeVisible();
-    // The page is whole beneath it, also for those who listen.
+    // The page below is complete, also for screen readers.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(welcome(page)).toBeHidden();
     await expect(page.locator('html')).not.toHaveAttribute('data-welcome');
@@ -48,7 +48,7 @@ test.describe('the welcome', () => {
     'a tap': (page) => page.mouse.click(200, 300),
     'the wheel': (page) => page.mouse.wheel(0, 200),
   } satisfies Record<string, (page: Page) => Promise<void>>)) {
-    test(`spec 2.2: ${way} ends it at once, and presses nothing beneath`, async ({ page }) => {
+    test(`spec 2.2: ${way} ends it at once, and presses nothing below`, async ({ page }) => {
       await openInStillTime(page, '/');
       await expect(welcome(page)).toBeVisible();
       await enter(page);
@@ -69,7 +69,7 @@ test.describe('the welcome', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-welcome');
   });
 
-  test('spec 2.2: is seen once by a visitor', async ({ page }) => {
+  test('spec 2.2: a visitor sees it once', async ({ page }) => {
     await openInStillTime(page, '/');
     await expect(welcome(page)).toBeVisible();
     await page.reload();
@@ -77,7 +77,7 @@ test.describe('the welcome', () => {
     await expect(welcome(page)).toBeHidden();
   });
 
-  test('spec 1.7: greets those too who came to the home page from another one', async ({ page }) => {
+  test('spec 1.7: it also shows after a client-side navigation to the home page', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
     await expect(welcome(page)).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('the welcome', () => {
   });
 });
 
-test('spec 2.2: people who ask for less motion are not shown it', async ({ page }) => {
+test('spec 2.2: it does not show with reduced motion', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(welcome(page)).toBeHidden();

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test("spec 2.9, 8.1: a guest's heart asks for email and code, and then the product is on the wishlist", async ({
+test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product is on the wishlist", async ({
   page,
   api,
   shopper,
@@ -108,7 +108,7 @@ test('spec 8.10: products move from the wishlist into the cart, one by one and a
   );
 });
 
-test('spec 8.5: two tabs agree: what one wishes shows in the other, and a repeat is no failure', async ({
+test('spec 8.5: two tabs stay in sync, and a repeated add is no failure', async ({
   page,
   context,
   api,
@@ -126,7 +126,7 @@ test('spec 8.5: two tabs agree: what one wishes shows in the other, and a repeat
   await filledHeart(other, name).click();
   await expect(heart(page, name)).toBeVisible();
 
-  // Another device is not heard of.
+  // Changes on another device are not pushed.
   await expect(announced(page, 'Added to wishlist!')).toBeVisible();
   await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
   await heart(page, name).click();
@@ -193,7 +193,7 @@ test.describe('when the shop does not answer', () => {
   });
 });
 
-test('spec 2.8: a guest who opens the wishlist is sent to login and comes back to it', async ({
+test('spec 2.8: a guest who opens the wishlist is sent to login and returns to it', async ({
   page,
   shopper,
 }) => {

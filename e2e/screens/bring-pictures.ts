@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fetches the pictures further down too, which a page asks for only when they come near, and waits until all are drawn. */
+/** Loads the lazy pictures further down too, and waits until all are decoded. */
 export async function bringPictures(page: Page): Promise<void> {
   await page.locator('img[loading=lazy]').evaluateAll((pictures) => {
     for (const picture of pictures as HTMLImageElement[]) picture.loading = 'eager';

@@ -15,8 +15,8 @@ export interface MemberOrders {
 }
 
 /**
- * Makes somebody a member who has been with the shop for long: orders in every state, coins, a tier, a streak with
- * milestones, coupons, wishes, two addresses and a cart.
+ * Makes a user a long-standing member: orders in every status, coins, a tier, a streak with milestones, coupons, a
+ * wishlist, two addresses and a cart.
  */
 export async function becomeMember(
   api: APIRequestContext,

@@ -19,7 +19,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
       test('lies over the home page', async ({ page }) => {
-        // Time stands still, so that it does not end by itself; its pictures come in a time of their own.
+        // The clock is paused, so that the splash stays; its pictures load independently.
         await page.clock.install();
         await page.clock.pauseAt(Date.now() + 60_000);
         let pictures = 0;
@@ -84,7 +84,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await saveScreenshot(page, 'product-picture-missing');
     });
 
-    test('moments of the way back in', async ({ page, shopper }) => {
+    test('states of the login and password reset', async ({ page, shopper }) => {
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill(shopper.email);
       await page.getByRole('button', { name: 'Send code' }).click();

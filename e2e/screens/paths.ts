@@ -31,7 +31,7 @@ export const publicScreens = {
   'product-missing': '/product/no-such-piece',
 } as const;
 
-/** Screens of somebody who is new: what they say while there is nothing to show. */
+/** Screens of a new customer: the empty states. */
 export const emptyScreens = {
   'cart-empty': '/cart',
   'wishlist-empty': '/wishlist',
@@ -45,7 +45,7 @@ export const emptyScreens = {
   'order-unknown': '/myorders/JH-000000-000000',
 } as const;
 
-/** Screens of somebody who has been a member for long. */
+/** Screens of a long-standing member. */
 export const personalScreens = {
   'home-member': '/',
   cart: '/cart',

@@ -4,7 +4,7 @@ import { bringPictures } from './bring-pictures.ts';
 /** Extent of a screenshot: the whole page, or the viewport where something overlays the page. */
 type Extent = 'whole page' | 'what is seen';
 
-/** Keeps a picture of the page that is open, named after the screen and the width. */
+/** Saves a screenshot of the open page, named after the screen and the width. */
 export async function saveScreenshot(
   page: Page,
   screen: string,
@@ -16,7 +16,7 @@ export async function saveScreenshot(
   await page.screenshot({ path: `screens/${screen}-${width}.png`, fullPage: extent === 'whole page' });
 }
 
-/** Opens each address and keeps its picture. */
+/** Opens each address and saves its screenshot. */
 export async function saveScreenshots(page: Page, screens: Readonly<Record<string, string>>): Promise<void> {
   for (const [screen, path] of Object.entries(screens)) {
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -20,7 +20,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await saveScreenshots(page, { 'product-sold-out': product.path });
     });
 
-    test('screens of somebody new', async ({ page, shopper, complaints }) => {
+    test('screens of a new customer', async ({ page, shopper, complaints }) => {
       complaints.expect(/404|403/);
       await logInAs(page, shopper);
       await saveScreenshots(page, emptyScreens);

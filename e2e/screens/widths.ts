@@ -1,4 +1,4 @@
 import { widths } from '../playwright.config.ts';
 
-/** Widths at which every screen is kept: those that are tested, and the phone that most people have. */
+/** Widths of the screenshots: the tested ones, and the most common phone. */
 export const screenWidths = { ...widths, 'large phone': 390 } as const;

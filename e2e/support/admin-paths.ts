@@ -7,5 +7,5 @@ const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
     ...pathsIn(children),
   ]);
 
-/** The address of every screen of the admin, as the table of addresses has it; ':id' stands for a thing. */
+/** Addresses of every admin screen, from the route table; ':id' is a parameter. */
 export const adminPaths: readonly string[] = pathsIn(routes);

@@ -65,7 +65,7 @@ export interface StockedProduct {
 /** Tests of the admin put it into the names of the products that they add. */
 const markOfTests = /[0-9a-f]{8}/;
 
-/** Products of the demo shop that can be bought, the cheapest first. */
+/** Returns the demo products in stock, the cheapest first. */
 export async function productsInStock(api: APIRequestContext, atLeast = 4): Promise<StockedProduct[]> {
   const reply = await api.post('/api/product/get', {
     data: { limit: 100, sort: 'price_asc', filters: { inStock: true } },

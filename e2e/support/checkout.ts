@@ -13,7 +13,10 @@ interface Buying {
   readonly product: ReservedProduct;
 }
 
-/** Opens the checkout as somebody with an address and a product in the cart, and waits until an order can be placed. */
+/**
+ * Opens the checkout as a customer with an address and a product in the cart, and waits until an order can be
+ * placed.
+ */
 export async function openCheckout({ page, shopper, product }: Buying): Promise<void> {
   await shopper.putIntoCart(product);
   await shopper.addAddress();

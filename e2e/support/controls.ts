@@ -23,7 +23,7 @@ export function quantityControl(part: Page | Locator, name: string) {
   };
 }
 
-/** Opens the cart beside the page. */
+/** Opens the cart drawer. */
 export async function openDrawer(page: Page): Promise<Locator> {
   await page
     .getByRole('banner')
@@ -40,7 +40,7 @@ export function placeButton(page: Page): Locator {
     .first();
 }
 
-/** Keeps what a page asks for under an address from it until it is let go. */
+/** Holds back requests to an address until they are released. */
 export async function holdBack(page: Page, address: string) {
   let letGo = () => {};
   let isAskedFor = false;

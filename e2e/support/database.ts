@@ -9,7 +9,7 @@ import pg from 'pg';
 export const folderNote = (port: string | number | undefined) =>
   resolve(import.meta.dirname, `../../node_modules/.cache/jhumka/e2e-${port}.folder`);
 
-/** Opens a connection to the database of the shop under test, for what nobody can do over its API. */
+/** Opens a connection to the database of the shop under test, for setups that the API does not allow. */
 export async function connectToShop(port: number): Promise<pg.Client> {
   const folder = readFileSync(folderNote(port), 'utf8');
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();

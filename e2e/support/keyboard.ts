@@ -6,7 +6,7 @@ const mostSteps = 150;
 export const spoken = (page: Page, words: string | RegExp): Locator =>
   page.locator('[role=status].sr-only').filter({ hasText: words });
 
-/** Goes on with Tab, or back, until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift+Tab) until an element has the focus. */
 export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(thing).toBeVisible();
   for (let steps = 0; steps < mostSteps; steps += 1) {

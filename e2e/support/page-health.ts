@@ -8,13 +8,13 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // Playwright itself says so where it keeps the worker away.
+    // Logged when Playwright blocks the worker.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page takes back what it still asked for.
+    // Leaving a page aborts its pending requests.
     if (!reason.includes('ERR_ABORTED')) complaints.push(`${request.url()}: ${reason}`);
   });
   return complaints;
@@ -55,7 +55,7 @@ export async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Expects it of a screen at every width, drawn once: what people see who turn a tablet or resize a window. */
+/** Expects a screen to be well made at every width, without a reload in between, as when a device is rotated. */
 export async function expectWellMadeAtEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of Object.values(widths)) {

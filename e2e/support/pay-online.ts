@@ -6,7 +6,7 @@ export interface PaidOrder {
   readonly orderId: string;
   /** Has the provider refuse to give this payment back, as an account does that has no money. */
   runShort(isShort: boolean): Promise<void>;
-  /** Has whoever paid ask the bank for the money. */
+  /** Opens a dispute for the payment at the bank. */
   dispute(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface PaymentPage {
   payByUpi(id: string): Promise<void>;
 }
 
-/** The payment page as it stands over a page of the shop. */
+/** Locators of the payment page over a page of the shop. */
 export function paymentPage(page: Page): PaymentPage {
   const frame = page.frameLocator('iframe.razorpay-checkout-frame');
   return {

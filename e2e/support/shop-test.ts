@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     const goTo = page.goto.bind(page);
     page.goto = async (url, options) => {
       const reply = await goTo(url, options);
-      // Who goes on at the first byte wants to see the page before it is hydrated.
+      // A test that continues at the first byte wants the page before it is hydrated.
       if (options?.waitUntil !== 'commit') await waitUntilAlive(page);
       return reply;
     };
@@ -70,8 +70,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Waits until a page that was opened is hydrated, where it is to be: what is done before is kept, but links to other
- * pages lead there by a new document. Pages whose scripts are held back or don't run are not waited for long.
+ * Waits until an opened page is hydrated, if it will be: earlier presses are replayed, but links would cause a full
+ * load. Does not wait long for pages whose scripts are held back or don't run.
  */
 async function waitUntilAlive(page: Page): Promise<void> {
   const isAlive = () =>
@@ -86,7 +86,7 @@ export async function logInAs(
   { accessToken, refreshToken }: Customer,
   origin = '',
 ): Promise<void> {
-  // A page of the shop's own origin that runs nothing and asks for nothing.
+  // A page of the shop's origin without scripts or requests.
   const empty = `${origin}/empty-page-of-tests`;
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -101,7 +101,7 @@ export async function logInAs(
   );
 }
 
-/** Waits until all that a customer's page asks for by itself, the day's visit last, has been answered. */
+/** Waits for every request that a customer's page sends by itself; the daily visit is the last. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('jhumka.streak-day') !== null);
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-// Starts a whole shop, the way `npm start` does, on an empty folder that goes away with it.
+// Starts a whole shop, as `npm start` does, on an empty folder that is deleted with it.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { asStarted } from '../../tools/test/as-started.ts';
 import { folderNote } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
-// Root's database runs as another user, who has to get in.
+// For root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 const note = folderNote(process.env.PORT);
 writeFileSync(note, dataDir);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Has somebody write to the shop, past the limit of messages from one address, and gives the id of the ticket. */
+/** Creates a ticket, bypassing the rate limit of messages from one address, and returns its id. */
 export async function writtenTicket(database: pg.Client, email: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `insert into contact_tickets (id, ticket_number, name, email, subject, message)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { adminTokens } from './api.ts';
 
-/** Moves an order on, the way the admin does. */
+/** Changes the status of an order, as the admin does. */
 export async function transitionOrder(
   api: APIRequestContext,
   orderId: string,
@@ -16,7 +16,7 @@ export async function transitionOrder(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Takes an order its whole way. */
+/** Moves an order through every status to delivered. */
 export async function deliverOrder(api: APIRequestContext, orderId: string): Promise<void> {
   for (const status of ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']) {
     await transitionOrder(api, orderId, status);

@@ -24,7 +24,7 @@ export interface Visit {
   readonly picturesInSight: readonly string[];
 }
 
-/** Opens a page as a phone 360 px wide does, with so many dots a pixel, and waits until it asks for nothing more. */
+/** Opens a page as a phone 360 px wide with this device pixel ratio, and waits until the network is idle. */
 export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: number): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -32,7 +32,7 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
     isMobile: true,
     hasTouch: true,
   });
-  // What is fetched ahead for other pages is not this page's weight; who spares data is spared it.
+  // The data saver turns off the prefetching of other pages, which is not part of this page's weight.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -40,7 +40,7 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
     const page = await context.newPage();
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
-    // Pictures are made when they are first asked for, which takes a while.
+    // Pictures are generated on first request, which takes a while.
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
     const picturesInSight = await page.$$eval('img', (pictures) =>
       pictures

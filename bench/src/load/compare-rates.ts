@@ -30,7 +30,7 @@ export async function compareRates(bench: Bench, shop: Load, bare: Load): Promis
   return { ...medians, share, work };
 }
 
-/** A rate beside its baseline; met when the shop's is at least so large a share of it. */
+/** Figure of a rate and its baseline; met when the shop reaches at least this share of it. */
 export function shareFigure(what: string, { shop, bare, share, work }: Comparison, least: number): Figure {
   return {
     what,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine's own address that nobody listens on. */
+/** Returns a free port on localhost. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

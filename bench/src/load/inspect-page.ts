@@ -13,10 +13,7 @@ export interface Look {
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/**
- * Lighthouse looks at a page as it does by default: a phone on slow 4G whose processor is four times slower, with
- * nothing kept from an earlier visit.
- */
+/** Runs Lighthouse with its defaults: a phone on slow 4G with a four times slower processor, and a cold cache. */
 export async function lookAtPage(url: string, browserPort: number): Promise<Look> {
   const lhr = (await checkPage(url, browserPort)) ?? (await checkPage(url, browserPort));
   if (!lhr) throw new Error(`Lighthouse could not judge ${url}`);

@@ -8,8 +8,8 @@ const lookMs = 250;
 const mostUsed = 0.2;
 
 /**
- * Measures so many rounds, each when nobody else works on the machine; a round during which somebody began is
- * measured again. When the machine is never quiet for so long, what was measured in the noise counts.
+ * Measures a number of rounds while the machine is otherwise idle; a round that was disturbed is repeated. When the
+ * machine is not idle in time, disturbed rounds count too.
  */
 export async function measureRounds<Round>(
   bench: Bench,

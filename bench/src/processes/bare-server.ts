@@ -15,5 +15,5 @@ process.on('message', async (question: Question) => {
   process.send?.({ answers: question.id, value: address });
 });
 console.log('bare');
-// Nothing but the channel keeps a server alive that does not listen yet.
+// Keeps the process alive until the server listens.
 process.channel?.ref();

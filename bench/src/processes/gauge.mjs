@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into every process under measurement: tells what it has used so far when it is asked, and how late its
-// event loop was since it was told to watch it. Not TypeScript: what reads that would be weighed too.
+// Loaded into every measured process: reports its resource usage on request, and the delay of its event loop since
+// monitoring began. Not TypeScript: the loader would be measured too.
 
 const lookEveryMs = 1;
 const loop = monitorEventLoopDelay({ resolution: lookEveryMs });

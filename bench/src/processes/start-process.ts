@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Answer, Gauge, Question } from './messages.ts';
 
-/** A process that the bench started, asked over its channel. */
+/** A process started by the bench, queried over its channel. */
 export interface MeasuredProcess {
   readonly pid: number;
   ask(question: { kind: Question['kind']; work?: unknown }): Promise<unknown>;

@@ -28,7 +28,7 @@ interface Looking {
   readonly bigTables: readonly string[];
 }
 
-/** Times the first page of lists and looks at the plans of what they ask the database. */
+/** Times the first page of lists and inspects the plans of their queries. */
 export async function measureLooks({
   bench,
   data,

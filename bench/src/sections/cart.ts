@@ -12,7 +12,10 @@ import { startShop } from '../shops/shop.ts';
 const mostTimesSlower = 8;
 const path = '/api/cart/create';
 
-/** Twenty customers who add to their carts at once, beside a bare route that replies with as many bytes. */
+/**
+ * Twenty customers who add to their carts concurrently, compared with a bare route whose response has the same
+ * size.
+ */
 export async function measureCart(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data);

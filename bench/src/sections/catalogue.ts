@@ -19,7 +19,7 @@ interface Read {
   readonly input: object;
 }
 
-/** Reads of the catalogue beside a bare route with a reply of the same size. */
+/** Catalogue reads, compared with a bare route whose response has the same size. */
 export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data);
@@ -66,7 +66,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
   }
 }
 
-/** The same read when nothing is kept, for information. */
+/** The same read with a cold cache, for information. */
 async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
   const request = requestOf(read);
   bench.say(`${read.what} made anew`);

@@ -27,7 +27,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(await pagesOf(shop))) {
       const url = shop.url + path;
-      // Pictures are made when they are first asked for.
+      // Pictures are generated on first request.
       await visitAsPhone(browser, url, 2);
       const looks = await measureRounds(bench, effort.looks, () => lookAtPage(url, port));
       for (const advice of new Set(looks.flatMap((look) => look.advice))) bench.say(`  ${name}: ${advice}`);

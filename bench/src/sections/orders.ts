@@ -24,8 +24,8 @@ const customerCount = 60;
 const warmOrders = 12_000;
 
 /**
- * Cash orders of one product each, at twenty connections: beside a bare route that replies with as many bytes, and
- * beside a bare loop that sends over a pool of the same size what the shop was seen to send for one order.
+ * Cash orders of one product each, at twenty connections: compared with a bare route whose response has the same
+ * size, and with a bare loop that sends the recorded statements of an order over a pool of the same size.
  */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
@@ -41,7 +41,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
     const bare = await startBare([routeLike('POST', path, recorded.reply)]);
     const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
     try {
-      // As long as the bare route is asked, at the least.
+      // At least as long as the bare route is measured.
       const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
       const measureRound = async () => {
         const shopRate = await placeOrders(shop, await fillCarts(data, customers, products, amount));
@@ -120,14 +120,14 @@ interface RecordedOrder {
   readonly messageIds: readonly string[];
 }
 
-/** Places a few orders so that the shop has read what it keeps, and records what it sends for the last of them. */
+/** Places a few orders to warm the caches, and records the statements of the last one. */
 async function recordOrder(shop: Shop, fill: () => Promise<WaitingRow[]>): Promise<RecordedOrder> {
   const rows = await fill();
   const [row] = rows.splice(-1);
   if (!row) throw new Error('no row to order');
   for (const before of rows) await expectReply(shop.url + path, 201, requestFor(before));
   const replies: RawReply[] = [];
-  // The session is known by now: what the shop asks every ten seconds is not part of an order.
+  // Warms the session: the check every ten seconds is not part of an order.
   await expectReply(`${shop.url}/api/cart/get`, 200, { headers: headersOf(row.customer) });
   const statements = await shop.statementsOf(async () => {
     replies.push(await expectReply(shop.url + path, 201, requestFor(row)));

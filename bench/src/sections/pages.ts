@@ -14,7 +14,7 @@ const warmDrawings = 100;
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const pages = { home: '/', list: '/products' } as const;
 
-/** Pages from the cache beside a bare route that replies with the same bytes, and pages drawn anew. */
+/** Cached pages, compared with a bare route that returns the same bytes, and freshly rendered pages. */
 export async function measurePages(bench: Bench): Promise<Figure[]> {
   const shop = await startShop(await bench.small());
   try {
@@ -46,7 +46,7 @@ async function measureCached(bench: Bench, shop: Shop, name: string, path: strin
   }
 }
 
-/** Before each request the shop forgets everything that it kept, counts of the list included. */
+/** Clears all caches of the shop before each request, counts of the list included. */
 async function measureRendered(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
   bench.say(`${name} drawn anew`);
   const drawn: number[] = [];

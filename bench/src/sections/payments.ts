@@ -18,8 +18,8 @@ const ordersOfCustomer = 20;
 const leastShareOfCash = 0.25;
 
 /**
- * Orders that are paid online, at twenty connections, against the emulator for the provider: placed and opened,
- * beside cash orders of the same shop; and whole purchases, paid and verified.
+ * Orders paid online, at twenty connections, with the emulated provider: placing and opening them, compared with
+ * cash orders of the same shop; and whole purchases, paid and verified.
  */
 export async function measurePayments(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();

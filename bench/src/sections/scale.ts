@@ -71,7 +71,7 @@ const calls: readonly Call[] = [
   },
 ];
 
-/** A large shop beside the small one, and what a misspelt search costs the database. */
+/** A large shop compared with the small one, and the cost of a misspelt search in the database. */
 export async function measureScale(bench: Bench): Promise<Figure[]> {
   const large = await openShopData({ isSeeded: false });
   const running: Shop[] = [];
@@ -158,7 +158,7 @@ async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
   throw new Error(`${call.what}: the shop never asked its database`);
 }
 
-/** Typing errors, with the generated products that they stand for. */
+/** Typing errors, with the generated products that they should find. */
 const slips = ['jhmka', 'pecock choker', 'earing emrald', 'tarayvi lotus'];
 
 async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {

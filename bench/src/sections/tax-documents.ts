@@ -121,7 +121,7 @@ async function countDone({ connection: { db } }: ShopData) {
 
 let place = 0;
 
-/** A page of the list that nobody asked for before. */
+/** Reads a page of the list that is not cached yet. */
 async function readAnew(shop: Shop): Promise<number> {
   place += 1;
   const { method, url } = endpointAddress('product.search', { search: `ring ${place}`, limit: 24 });

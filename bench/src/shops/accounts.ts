@@ -52,7 +52,7 @@ export async function addAccounts({ connection: { db } }: ShopData, count: numbe
   return accounts;
 }
 
-/** An email and a number that nobody has, as long as those of an account. */
+/** Returns an unknown email and number of the same length as those of an account. */
 export function nobody(): Account {
   const mobile = `+91${6_000_000_000 + Math.floor(Math.random() * 1_000_000_000)}`;
   return { email: `${typeidUnboxed('usr')}@shop.example`, mobile };

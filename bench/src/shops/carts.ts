@@ -22,7 +22,7 @@ export async function fillCarts(
   const rows = Array.from({ length: count }, (_, index): WaitingRow => {
     const number = index % customers.length;
     const customer = customers[number];
-    // Each customer begins elsewhere, as people do who don't all want the same product at the same instant.
+    // Each customer starts at another product, since real customers don't all order the same one at once.
     const product = products[(Math.floor(index / customers.length) + number * 7) % products.length];
     if (!customer || !product) throw new Error('nobody to order, or nothing');
     return { customer, rowId: typeidUnboxed('crt'), productId: product.id };

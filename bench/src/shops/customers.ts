@@ -44,7 +44,7 @@ export async function addCustomers(data: ShopData, count: number): Promise<Custo
   return customers;
 }
 
-/** The same person with a token of this moment: tokens last a quarter of an hour, generating may take longer. */
+/** Returns the customer with a fresh token: tokens last a quarter of an hour, generating data may take longer. */
 export async function logInAgain(data: ShopData, customer: Customer): Promise<Customer> {
   const context = await contextOf(data);
   const tokens = await context.db

@@ -3,7 +3,7 @@ import type { Db } from '../../../apps/server/src/database/transact.ts';
 import type { ShopData } from './shop.ts';
 
 export interface AdminSize {
-  /** People in all; those who are there already count. */
+  /** Total number of users, existing ones included. */
   readonly people: number;
   readonly entries: number;
   readonly messages: number;

@@ -24,7 +24,7 @@ interface BenchSection {
   readonly subcategoryName: string;
 }
 
-/** Fills an empty catalogue with so many products, by the way that every product comes in. */
+/** Fills an empty catalogue with products through the regular code. */
 export async function generateProducts(
   { connection: { db } }: ShopData,
   count: number,

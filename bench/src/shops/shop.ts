@@ -16,7 +16,7 @@ export interface ShopData {
   readonly dataDir: string;
   /** True when the shop seeds itself with the demo products. */
   readonly isSeeded: boolean;
-  /** The bench's own way to the same database. */
+  /** The bench's own connection to the same database. */
   readonly connection: Connection;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ShopData {
 export interface Shop extends MeasuredProcess {
   readonly url: string;
   readonly data: ShopData;
-  /** Makes the shop forget the replies that it keeps, as a sale ('stock') or an edited product ('products') does. */
+  /** Clears the shop's cached responses, as a sale ('stock') or an edited product ('products') does. */
   forget(topic: 'pieces' | 'stock'): Promise<void>;
   /** Returns the statements sent to the database while the work ran. Needs a shop that records. */
   statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;
@@ -36,7 +36,7 @@ export const poolSize = 10;
 const main = new URL('../../../apps/server/build/main.js', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
-/** Opens the place where a shop keeps its things. */
+/** Opens the database and folders of a shop. */
 export async function openShopData({ isSeeded = true } = {}): Promise<ShopData> {
   const database: BenchDatabase = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
@@ -66,7 +66,7 @@ export const environmentOf = (data: Pick<ShopData, 'databaseUrl' | 'dataDir'>) =
   LOG_LEVEL: 'warn',
 });
 
-/** Starts a shop as `npm start` does. Without the worker's role no job runs beside what is measured. */
+/** Starts a shop as `npm start` does. Without the worker role no job runs during a measurement. */
 export async function startShop(
   data: ShopData,
   options: {
@@ -95,7 +95,7 @@ export async function startShop(
     data,
     async forget(topic) {
       await sql`select pg_notify('jhumka', ${`${topic}:`})`.execute(data.connection.db);
-      await pause(50); // The shop hears of it at once, but nobody tells when.
+      await pause(50); // There is no signal when the shop has received it.
     },
     async statementsOf(work) {
       await child.ask({ kind: 'record' });

@@ -10,7 +10,7 @@ import type { Shop } from '../../shops/shop.ts';
 import { fromAnywhere, timeOf } from './calls.ts';
 
 const readEveryMs = 10;
-/** People who log in one time after the other, without a pause: twice as many as the shop hashes at once. */
+/** Users who log in continuously: twice as many as the shop hashes concurrently. */
 const concurrentUsers = 4;
 
 interface Round {
@@ -19,7 +19,7 @@ interface Round {
   readonly loop: LoopDelay;
 }
 
-/** Reads of the catalogue at a steady pace, without anybody and beside people who log in all the time. */
+/** Measures catalogue reads at a steady rate, with and without concurrent logins. */
 export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Figure[]> {
   const accounts = await addAccounts(shop.data, concurrentUsers);
   const alone = await timeOf(shop.url + loginPath, 200, login(accounts[0]));
