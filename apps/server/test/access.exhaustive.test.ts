@@ -9,7 +9,11 @@ const [productId = ''] = await addProducts(shop.context.db, [{ stock: 50 }]);
 const owner = await addCustomer(shop);
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const suspended = await addCustomer(shop, { role: 'ADMIN' });
-await shop.succeed('user.adminUpdate', { id: suspended.userId, status: 'Suspended' }, { token: admin.token });
+await shop.succeed(
+  'admin.users.update',
+  { id: suspended.userId, status: 'Suspended' },
+  { token: admin.token },
+);
 const cartRow = await fillCart(shop, owner, productId);
 
 const names = Object.keys(endpoints) as EndpointName[];

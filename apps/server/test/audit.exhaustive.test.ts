@@ -27,13 +27,13 @@ const samples: AuditSamples = {
 
 /** Verbs without a visible change: they preview, or store a picture until a product uses it. */
 const readers: readonly EndpointName[] = [
-  'banner.preview',
-  'content.preview',
-  'order.refundConsequences',
-  'campaign.preview',
-  'vipAdmin.previewSettings',
-  'picture.upload',
-  'picture.crop',
+  'admin.banners.preview',
+  'admin.pages.preview',
+  'admin.orders.previewRefund',
+  'admin.campaigns.preview',
+  'admin.vip.previewSettings',
+  'admin.pictures.upload',
+  'admin.pictures.crop',
 ];
 /** Verbs of customers that do something else for administrators. */
 const shared: readonly EndpointName[] = ['order.update', 'coupon.generate'];
@@ -109,14 +109,14 @@ test('a picture that is uploaded or cut is in the log with the product that take
   const known = (await entriesOf()).length;
   const { url, _id } = await uploadPicture(shop, colleague.token);
   const cut = await call(
-    'picture.crop',
+    'admin.pictures.crop',
     { picture: url, left: 0, top: 0, side: 0.5 },
     { token: colleague.token },
   );
   expect(cut.status).toBe(201);
   expect((await entriesOf()).length).toBe(known);
   const [product = ''] = await addProducts(context.db, [{}]);
-  await shop.succeed('product.update', { _id: product, image: [url] }, { token: colleague.token });
+  await shop.succeed('admin.products.update', { _id: product, image: [url] }, { token: colleague.token });
   const entry = (await entriesOf()).at(-1);
   expect(entry).toMatchObject({ actor_id: colleague.userId, subject_id: product });
   expect(JSON.stringify(entry?.changes)).toContain(_id);

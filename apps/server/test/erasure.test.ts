@@ -51,7 +51,7 @@ test('a deleted account leaves no free text in any table or queue that names the
     { orderId: order.orderId, order_status: 'cancelled', cancellation_reason: 'Zebunnisa changed her mind' },
     { token },
   );
-  await succeed('order.addNote', { id, words: 'Zebunnisa called' }, { token: admin.token });
+  await succeed('admin.orders.addNote', { id, words: 'Zebunnisa called' }, { token: admin.token });
   await sql`update order_events set note = 'Told Zebunnisa' where order_id = ${id}`.execute(db);
   await sql`update outbox_messages set last_error = ${`550 ${email} is unknown`} where order_id = ${id}`.execute(
     db,

@@ -74,8 +74,8 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
     ],
     ['texts account', 20, () => call('user.sendMobileCode', { mobile: mobile() }, customer.token)],
     ['avatar account', 30, () => upload('user.uploadAvatar', customer.token)],
-    ['picture account', 2_000, () => upload('picture.upload', admin.token)],
-    ['import account', 60, () => upload('product.import', admin.token)],
+    ['picture account', 2_000, () => upload('admin.pictures.upload', admin.token)],
+    ['import account', 60, () => upload('admin.products.import', admin.token)],
   ];
 
 /** Rate limits tested elsewhere, by the prefix of their key. */

@@ -45,7 +45,7 @@ export async function refundShop() {
   }
 
   const previewRefund = (id: string, request: object = {}) =>
-    shop.call('order.refundConsequences', { id, ...request }, { token: admin.token });
+    shop.call('admin.orders.previewRefund', { id, ...request }, { token: admin.token });
 
   async function digestOf(id: string, request: object = {}): Promise<string> {
     return (await previewRefund(id, request)).body.data.digest;
@@ -53,7 +53,7 @@ export async function refundShop() {
 
   const carryOut = (id: string, request: object, expected: string, { key = '', by = admin } = {}) =>
     shop.call(
-      'order.refund',
+      'admin.orders.refund',
       { id, ...request, expected, reason: 'A stone is missing' },
       { token: by.token, headers: key === '' ? {} : { 'idempotency-key': key } },
     );

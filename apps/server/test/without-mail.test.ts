@@ -63,7 +63,7 @@ test('production without an SMS provider: no code is promised to a mobile number
 
 test('production without SMTP: administrators and /readyz are told, and nothing goes to the inbox', async () => {
   const codes = ['mail-off', 'texts-off'];
-  const { data } = await shop.succeed('shopStatus.get', {}, { token: admin.token });
+  const { data } = await shop.succeed('admin.shopStatus.get', {}, { token: admin.token });
   expect(data.mode).toBe('public');
   expect(data.warnings.map(({ code }) => code)).toEqual(codes);
   expect((await shop.succeed('shop.facts')).data.sends_mail, 'the register page says it').toBe(false);

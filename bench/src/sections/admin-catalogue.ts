@@ -9,7 +9,7 @@ import { type Look, measureLooks } from './admin-pages.ts';
 
 const list = (what: string, input: object): Look => ({
   what: `pieces: ${what}`,
-  name: 'product.adminList',
+  name: 'admin.products.list',
   input: { limit: 25, ...input },
 });
 
@@ -25,7 +25,7 @@ const looks: readonly Look[] = [
   list('by an article number', { search: 'JH-G-004242' }),
   list('of a metal that none has', { metal: 'Tin' }),
   list('within a price', { minPrice: 1000, maxPrice: 2000, sort: 'price' }),
-  { what: 'categories', name: 'category.adminList', input: {} },
+  { what: 'categories', name: 'admin.categories.list', input: {} },
 ];
 
 /** The lists of the admin with many products. */

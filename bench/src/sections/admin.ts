@@ -24,7 +24,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 const list = (what: string, input: object): Look => ({
   what: `orders: ${what}`,
-  name: 'order.listAll',
+  name: 'admin.orders.list',
   input: { limit: 25, ...input },
 });
 
@@ -52,8 +52,8 @@ const looks: readonly Look[] = [
   list('by mobile', { search: '90000 12345' }),
   list('by tracking number', { search: 'BD777777' }),
   list('paid online', { method: 'razorpay' }),
-  { what: 'orders: what waits', name: 'order.countViews', input: {} },
-  { what: 'home', name: 'dashboard.get', input: {} },
+  { what: 'orders: what waits', name: 'admin.orders.countViews', input: {} },
+  { what: 'home', name: 'admin.dashboard.get', input: {} },
   ...searches([
     ['a name that many have', 'meera'],
     ['a name that nobody has', 'zubeida'],
@@ -66,7 +66,7 @@ const looks: readonly Look[] = [
     ['an email', 'crowd-77777@shop.example'],
     ['the beginning of an email', 'crowd-777'],
   ]),
-  ...of('user.adminList', 'people', [
+  ...of('admin.users.list', 'people', [
     ['newest', {}],
     ['by name', { sort: 'name' }],
     ['last seen', { sort: '-lastSeen' }],
@@ -75,30 +75,30 @@ const looks: readonly Look[] = [
     ['by a part of an email', { search: 'crowd-4242@' }],
     ['suspended', { status: 'Suspended' }],
   ]),
-  ...of('vipAdmin.members', 'members', [
+  ...of('admin.vip.members', 'members', [
     ['newest', {}],
     ['by what they spent', { sort: '-spend' }],
     ['by a part of a name that many have', { search: 'meera' }],
     ['of a tier', { tier: 'GOLD' }],
   ]),
-  { what: 'members: figures', name: 'vipAdmin.figures', input: { days: 30 } },
-  ...of('audit.list', 'log', [
+  { what: 'members: figures', name: 'admin.vip.figures', input: { days: 30 } },
+  ...of('admin.audit.list', 'log', [
     ['newest', {}],
     ['of a kind', { action: 'order.move' }],
     ['by a word that many have', { search: 'festival' }],
     ['by a value', { search: '424242' }],
     ['of some days', { from: day(60), to: day(30) }],
   ]),
-  ...of('outbox.list', 'outbox', [
+  ...of('admin.outbox.list', 'outbox', [
     ['newest', {}],
     ['failed', { state: 'failed' }],
     ['sent', { state: 'sent' }],
     ['of a kind', { kind: 'order-shipped' }],
   ]),
-  { what: 'searches: of a month', name: 'search.terms', input: { limit: 25, from: day(30) } },
+  { what: 'searches: of a month', name: 'admin.searchTerms.list', input: { limit: 25, from: day(30) } },
   {
     what: 'searches: that found nothing',
-    name: 'search.terms',
+    name: 'admin.searchTerms.list',
     input: { limit: 25, from: day(30), onlyMisses: true },
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Required role: none, any session, administrator. Source: spec 6. */
-export type Access = 'public' | 'shopper' | 'admin';
+export type Access = 'public' | 'customer' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Address {

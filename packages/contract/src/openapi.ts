@@ -45,6 +45,9 @@ const refusal = {
   },
 };
 
+/** Name without its verb: `cart` of `cart.get`, `admin.orders` of `admin.orders.list`. */
+const tagOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
+
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -56,7 +59,7 @@ export function openApiDocument(): Json {
       paths[path][address.method.toLowerCase()] = {
         operationId: index === 0 ? name : `${name}.${index + 1}`,
         summary: declared.summary,
-        tags: [name.split('.')[0]],
+        tags: [tagOf(name)],
         ...(declared.access === 'public' ? { security: [] } : {}),
         ...inputOf(declared, address, shapes),
         responses: {

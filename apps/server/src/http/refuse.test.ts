@@ -29,7 +29,7 @@ test('who logs in and who tries in vain is in the log, without a name, a passwor
 
 test('who asks for what is not theirs is in the log, by the route and not by what they asked for', async () => {
   const { token } = await addCustomer(shop);
-  await shop.call('user.adminGet', { id: 'usr_somebody' }, { token });
+  await shop.call('admin.users.get', { id: 'usr_somebody' }, { token });
   expect(logLines()).toContainEqual(
     expect.objectContaining({ code: 'access-denied', method: 'GET', route: '/api/user/admin/:id' }),
   );

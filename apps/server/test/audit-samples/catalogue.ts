@@ -9,10 +9,10 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
   const { db } = context;
   const as = { token: admin.token };
   const product = async (facts: object = {}) => (await addProducts(db, [facts]))[0] ?? '';
-  const category = async (name: string) => (await succeed('category.add', { name }, as)).data._id;
+  const category = async (name: string) => (await succeed('admin.categories.create', { name }, as)).data._id;
   const section = async (name: string) => {
     const categoryId = await category(name);
-    const { data } = await succeed('subcategory.create', { name: `${name} of gold`, categoryId }, as);
+    const { data } = await succeed('admin.subcategories.create', { name: `${name} of gold`, categoryId }, as);
     return { categoryId, id: data._id };
   };
   const importing = async (dryRun: string) => {
@@ -35,11 +35,11 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
   };
 
   return {
-    'category.add': () => ({
+    'admin.categories.create': () => ({
       input: { name: 'Anklets' },
       entries: [{ action: 'category.create', changes: { name: { from: null, to: 'Anklets' } } }],
     }),
-    'category.update': async () => {
+    'admin.categories.update': async () => {
       const _id = await category('Brooches');
       const changes = { name: { from: 'Brooches', to: 'Pins' } };
       return {
@@ -47,16 +47,16 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'category.update', subjectId: _id, changes }],
       };
     },
-    'category.delete': async () => {
+    'admin.categories.delete': async () => {
       const _id = await category('Tiaras');
       const changes = { name: { from: 'Tiaras', to: null } };
       return { input: { _id }, entries: [{ action: 'category.delete', subjectId: _id, changes }] };
     },
-    'subcategory.create': async () => ({
+    'admin.subcategories.create': async () => ({
       input: { name: 'Chokers', categoryId: await category('Necklaces of the walk') },
       entries: [{ action: 'subcategory.create', changes: { name: { from: null, to: 'Chokers' } } }],
     }),
-    'subcategory.update': async () => {
+    'admin.subcategories.update': async () => {
       const { id } = await section('Cuffs');
       const changes = { name: { from: 'Cuffs of gold', to: 'Cuffs of silver' } };
       return {
@@ -64,12 +64,12 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'subcategory.update', subjectId: id, changes }],
       };
     },
-    'subcategory.delete': async () => {
+    'admin.subcategories.delete': async () => {
       const { id } = await section('Torques');
       const changes = { name: { from: 'Torques of gold', to: null } };
       return { input: { _id: id }, entries: [{ action: 'subcategory.delete', subjectId: id, changes }] };
     },
-    'product.create': async () => {
+    'admin.products.create': async () => {
       const { id, categoryId } = await section('Maang tikka');
       const changes = {
         name: { from: null, to: 'Tikka' },
@@ -81,7 +81,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'product.create', changes }],
       };
     },
-    'product.update': async () => {
+    'admin.products.update': async () => {
       const _id = await product({ price: 1000, stock: 5 });
       const changes = { price: { from: 100_000, to: 90_000 }, stock: { from: 5, to: 6 } };
       return {
@@ -89,19 +89,19 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'product.update', subjectId: _id, changes }],
       };
     },
-    'product.delete': async () => {
+    'admin.products.delete': async () => {
       const _id = await product({ name: 'Old ring' });
       const changes = { name: { from: 'Old ring', to: null } };
       return { input: { _id }, entries: [{ action: 'product.delete', subjectId: _id, changes }] };
     },
-    'product.duplicate': async () => {
+    'admin.products.duplicate': async () => {
       const id = await product({ name: 'Twin' });
       const changes = { copied: { from: null, to: id } };
       return { input: { id }, entries: [{ action: 'product.duplicate', changes }] };
     },
-    'product.bulkEdit': async () => {
+    'admin.products.bulkEdit': async () => {
       const ids = [await product({ discount: 0 }), await product({ discount: 5 })];
-      const action = 'product.bulkEdit';
+      const action = 'admin.products.bulkEdit';
       return {
         input: { ids, change: { kind: 'discount', value: 20 } },
         entries: [
@@ -114,11 +114,11 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'product.undoBulkEdit': async () => {
+    'admin.products.undoBulkEdit': async () => {
       const subjectId = await product({ stock: 5 });
       const change = { kind: 'stock', mode: 'add', value: 2 };
-      const { data } = await succeed('product.bulkEdit', { ids: [subjectId], change }, as);
-      const [id, action] = [data._id ?? '', 'product.undoBulkEdit'];
+      const { data } = await succeed('admin.products.bulkEdit', { ids: [subjectId], change }, as);
+      const [id, action] = [data._id ?? '', 'admin.products.undoBulkEdit'];
       return {
         input: { id },
         entries: [
@@ -127,11 +127,11 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'product.import': async () => {
+    'admin.products.import': async () => {
       await product({ category: 'Rings', subcategory: 'Bands' });
       return { call: () => importing('false'), entries: [imported] };
     },
-    'product.cancelImport': async () => {
+    'admin.products.cancelImport': async () => {
       const file = Buffer.from('sku,name\nAW-never,Ring\n');
       const sent = { ...as, field: 'file', name: 'b.csv', fields: {} };
       const { body } = await sendFile(shop, '/api/admin/products/import', file, sent);
@@ -139,12 +139,12 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
       const changes = { file: { from: 'b.csv', to: null } };
       return { input: { id }, entries: [{ action: 'product.cancelImport', subjectId: id, changes }] };
     },
-    'product.applyImport': async () => {
+    'admin.products.applyImport': async () => {
       await product({ category: 'Rings', subcategory: 'Bands' });
       const { body } = await importing('true');
       return {
         call: async () => {
-          const reply = await call('product.applyImport', { id: body.data._id }, as);
+          const reply = await call('admin.products.applyImport', { id: body.data._id }, as);
           await workOff(context, 'import-products');
           return reply;
         },

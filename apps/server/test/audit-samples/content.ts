@@ -14,11 +14,11 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
 
   const banner = async () => {
     made += 1;
-    return (await succeed('banner.create', { text: `Line ${made}` }, as)).data;
+    return (await succeed('admin.banners.create', { text: `Line ${made}` }, as)).data;
   };
   const redirect = async () => {
     made += 1;
-    return (await succeed('redirect.save', { from: `/walked-${made}`, to: '/faq' }, as)).data;
+    return (await succeed('admin.redirects.save', { from: `/walked-${made}`, to: '/faq' }, as)).data;
   };
   const ticket = async () => {
     made += 1;
@@ -41,22 +41,22 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
   };
 
   return {
-    'banner.create': () => ({
+    'admin.banners.create': () => ({
       input: { text: 'New here' },
       entries: [{ action: 'banner.create', changes: { text: { from: null, to: 'New here' } } }],
     }),
-    'banner.update': async () => {
+    'admin.banners.update': async () => {
       const { _id: id, version, text } = await banner();
       const changes = { text: { from: text, to: 'Other words' } };
       const input = { id, version, text: 'Other words' };
       return { input, entries: [{ action: 'banner.update', subjectId: id, changes }] };
     },
-    'banner.delete': async () => {
+    'admin.banners.delete': async () => {
       const { _id: id, text } = await banner();
       const changes = { text: { from: text, to: null } };
       return { input: { id }, entries: [{ action: 'banner.delete', subjectId: id, changes }] };
     },
-    'banner.order': async () => {
+    'admin.banners.order': async () => {
       await banner();
       const last = await banner();
       return {
@@ -70,24 +70,24 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'redirect.save': async () => {
+    'admin.redirects.save': async () => {
       const { from } = await redirect();
       const changes = { to: { from: '/faq', to: '/terms' } };
       const input = { from, to: '/terms' };
       return { input, entries: [{ action: 'redirect.save', subjectId: from, changes }] };
     },
-    'redirect.delete': async () => {
+    'admin.redirects.delete': async () => {
       const { from } = await redirect();
       const changes = { to: { from: '/faq', to: null } };
       return { input: { from }, entries: [{ action: 'redirect.delete', subjectId: from, changes }] };
     },
-    'ticket.answer': async () => {
+    'admin.tickets.answer': async () => {
       const id = await ticket();
       const changes = { status: { from: 'open', to: 'closed' }, answer: { from: null, to: anything } };
       const input = { id, words: 'It is', close: true };
       return { input, entries: [{ action: 'ticket.answer', subjectId: id, changes }] };
     },
-    'ticket.note': async () => {
+    'admin.tickets.addNote': async () => {
       const id = await ticket();
       const changes = { note: { from: null, to: anything } };
       return {
@@ -95,7 +95,7 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'ticket.note', subjectId: id, changes }],
       };
     },
-    'ticket.change': async () => {
+    'admin.tickets.update': async () => {
       const id = await ticket();
       const changes = {
         status: { from: 'open', to: 'closed' },
@@ -104,9 +104,9 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
       const input = { id, status: 'closed', assignee: 'me' };
       return { input, entries: [{ action: 'ticket.update', subjectId: id, changes }] };
     },
-    'ticket.resend': async () => {
+    'admin.tickets.resend': async () => {
       const id = await ticket();
-      const { data } = await succeed('ticket.answer', { id, words: 'It is' }, as);
+      const { data } = await succeed('admin.tickets.answer', { id, words: 'It is' }, as);
       const message = data.conversation.at(-1)?._id ?? '';
       const problem = { from: 'the server is away', to: '' };
       await context.db
@@ -119,12 +119,12 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'ticket.resend', subjectId: id, changes: { problem } }],
       };
     },
-    'job.retry': async () => {
+    'admin.jobs.retry': async () => {
       const { note, ...input } = await job('failed');
       const changes = { state: { from: 'failed', to: 'waiting' } };
       return { input, entries: [{ action: 'job.retry', subjectId: input.id, changes, note }] };
     },
-    'job.remove': async () => {
+    'admin.jobs.remove': async () => {
       const { note, ...input } = await job('created');
       const changes = { state: { from: 'waiting', to: null } };
       return { input, entries: [{ action: 'job.remove', subjectId: input.id, changes, note }] };

@@ -10,14 +10,14 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
   const tomorrow = addDays(dayInIndia(context.now()), 1);
   const campaign = async (code: string) => {
     const terms = { name: 'Festival', code, discount_type: 'fixed', value: 100, min_order_amount: 500 };
-    return (await succeed('campaign.create', terms, as)).data._id;
+    return (await succeed('admin.campaigns.create', terms, as)).data._id;
   };
   /** Rules as they are, to be saved with what is changed of them. */
-  const dated = async (name: 'vipAdmin.settings' | 'streakAdmin.settings' | 'offersAdmin.settings') => {
+  const dated = async (name: 'admin.vip.settings' | 'admin.streaks.settings' | 'admin.offers.settings') => {
     const { rules, version } = (await succeed(name, {}, as)).data;
     return { ...rules, version };
   };
-  const withdrawing = async (part: 'vipAdmin' | 'streakAdmin' | 'offersAdmin', action: string) => {
+  const withdrawing = async (part: 'admin.vip' | 'admin.streaks' | 'admin.offers', action: string) => {
     const rules = { ...(await dated(`${part}.settings`)), holds_from: '2099-01-01' };
     const { data } = await succeed(`${part}.saveSettings`, rules, as);
     const changes = { state: { from: 'planned', to: 'withdrawn' } };
@@ -25,7 +25,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
   };
 
   return {
-    'campaign.create': () => ({
+    'admin.campaigns.create': () => ({
       input: { name: 'Diwali', code: 'AUDIT1', discount_type: 'fixed', value: 100 },
       entries: [
         {
@@ -42,7 +42,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
         },
       ],
     }),
-    'campaign.update': async () => {
+    'admin.campaigns.update': async () => {
       const id = await campaign('AUDIT2');
       const changes = { name: { from: 'Festival', to: 'Navratri' } };
       return {
@@ -50,12 +50,12 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'coupon.update', subjectId: id, changes }],
       };
     },
-    'campaign.delete': async () => {
+    'admin.campaigns.delete': async () => {
       const id = await campaign('AUDIT3');
       const changes = { name: { from: 'Festival', to: null } };
       return { input: { id }, entries: [{ action: 'coupon.delete', subjectId: id, changes }] };
     },
-    'couponAdmin.revoke': async () => {
+    'admin.coupons.revoke': async () => {
       await campaign('AUDIT9');
       const { token, userId } = await addCustomer(shop);
       const { _id: couponId } = (await succeed('coupon.redeem', { code: 'AUDIT9' }, { token })).data;
@@ -66,7 +66,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.revoke-coupon', subjectId: userId, changes, note }],
       };
     },
-    'campaign.revoke': async () => {
+    'admin.campaigns.revoke': async () => {
       const id = await campaign('AUDIT4');
       const customer = await addCustomer(shop);
       await succeed('coupon.redeem', { code: 'AUDIT4' }, { token: customer.token });
@@ -80,31 +80,31 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       input: { name: 'Holi', code: 'AUDIT5', discount_type: 'fixed', value: 100 },
       entries: [{ action: 'coupon.create', changes: { name: { from: null, to: 'Holi' } } }],
     }),
-    'streakAdmin.saveSettings': async () => {
-      const input = await dated('streakAdmin.settings');
+    'admin.streaks.saveSettings': async () => {
+      const input = await dated('admin.streaks.settings');
       return {
         input: { ...input, most_coins_of_day: 11, holds_from: tomorrow },
         entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 11 } } }],
       };
     },
-    'streakAdmin.withdrawSettings': () => withdrawing('streakAdmin', 'streak.settings'),
-    'offersAdmin.saveSettings': async () => {
-      const input = await dated('offersAdmin.settings');
+    'admin.streaks.withdrawSettings': () => withdrawing('admin.streaks', 'streak.settings'),
+    'admin.offers.saveSettings': async () => {
+      const input = await dated('admin.offers.settings');
       return {
         input: { ...input, personal_days: 91, holds_from: tomorrow },
         entries: [{ action: 'coupon.offers', changes: { personalDays: { from: 90, to: 91 } } }],
       };
     },
-    'offersAdmin.withdrawSettings': () => withdrawing('offersAdmin', 'coupon.offers'),
-    'vipAdmin.saveSettings': async () => {
-      const input = await dated('vipAdmin.settings');
+    'admin.offers.withdrawSettings': () => withdrawing('admin.offers', 'coupon.offers'),
+    'admin.vip.saveSettings': async () => {
+      const input = await dated('admin.vip.settings');
       return {
         input: { ...input, birthday_coins: 101 },
         entries: [{ action: 'vip.settings', changes: { birthday_coins: { from: 100, to: 101 } } }],
       };
     },
-    'vipAdmin.withdrawSettings': () => withdrawing('vipAdmin', 'vip.settings'),
-    'coinsAdmin.adjust': async () => {
+    'admin.vip.withdrawSettings': () => withdrawing('admin.vip', 'vip.settings'),
+    'admin.coins.adjust': async () => {
       const { userId } = await addCustomer(shop);
       const changes = { coins: { from: 0, to: 40 } };
       return {

@@ -23,8 +23,8 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
     return { ...order, paymentId: payment.id };
   };
   const refund = async (id: string) => {
-    const { digest: expected } = (await succeed('order.refundConsequences', { id }, as)).data;
-    await succeed('order.refund', { id, expected, reason: 'It was scratched' }, as);
+    const { digest: expected } = (await succeed('admin.orders.previewRefund', { id }, as)).data;
+    await succeed('admin.orders.refund', { id, expected, reason: 'It was scratched' }, as);
     return db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
   };
 
@@ -37,7 +37,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.move', subjectId: id, changes }],
       };
     },
-    'order.bulkStatus': async () => {
+    'admin.orders.bulkStatus': async () => {
       const [one, other] = [await ordered(), await ordered()];
       const changes = { order_status: { from: 'pending', to: 'confirmed' } };
       return {
@@ -45,7 +45,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [one, other].map(({ id }) => ({ action: 'order.move', subjectId: id, changes })),
       };
     },
-    'order.changeAddress': async () => {
+    'admin.orders.changeAddress': async () => {
       const { id } = await ordered();
       const address = { name: 'Gita Rao', address_line: '7 Temple Road', city: 'Jaipur', pincode: '302001' };
       return {
@@ -56,7 +56,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'order.addNote': async () => {
+    'admin.orders.addNote': async () => {
       const { id } = await ordered();
       // The words stand in the note alone, which is forgotten with the customer's account.
       const changes = { note: { from: null, to: expect.stringMatching(/^nte_/) as unknown } };
@@ -65,9 +65,9 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.note', subjectId: id, changes }],
       };
     },
-    'order.refund': async () => {
+    'admin.orders.refund': async () => {
       const { id } = await delivered();
-      const { digest: expected } = (await succeed('order.refundConsequences', { id }, as)).data;
+      const { digest: expected } = (await succeed('admin.orders.previewRefund', { id }, as)).data;
       const changes = {
         order_status: { from: 'delivered', to: 'returned' },
         refunded: { from: 'Rs.0.00', to: 'Rs.1,050.00' },
@@ -77,7 +77,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.return', subjectId: id, changes, note: 'It was scratched' }],
       };
     },
-    'refund.recordTransfer': async () => {
+    'admin.refunds.recordTransfer': async () => {
       const { id: orderId } = await delivered();
       const { id } = await refund(orderId);
       const changes = { reference: { from: null, to: 'UTR 20261122' } };
@@ -86,7 +86,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'refund.transfer', subjectId: orderId, changes }],
       };
     },
-    'refund.retry': async () => {
+    'admin.refunds.retry': async () => {
       const { orderId } = await paidOnline();
       const { _id } = (await succeed('order.get', { orderId }, as)).data;
       const { id } = await refund(_id);
@@ -95,7 +95,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       const changes = { status: { from: 'failed', to: 'requested' } };
       return { input: { id }, entries: [{ action: 'refund.retry', subjectId: _id, changes }] };
     },
-    'paymentCase.close': async () => {
+    'admin.paymentCases.close': async () => {
       const { orderId, paymentId } = await paidOnline();
       const { _id } = (await succeed('order.get', { orderId }, as)).data;
       const { id } = await shop.dispute(paymentId);
@@ -107,18 +107,18 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
-    'outbox.resend': async () => {
+    'admin.outbox.resend': async () => {
       const { id: order } = await ordered();
-      const [message] = (await succeed('outbox.list', { order }, as)).data;
+      const [message] = (await succeed('admin.outbox.list', { order }, as)).data;
       const id = message?._id ?? '';
       await db.updateTable('outbox_messages').set({ state: 'failed' }).where('id', '=', id).execute();
       const changes = { state: { from: 'failed', to: 'waiting' } };
       return { input: { id }, entries: [{ action: 'message.resend', subjectId: id, changes }] };
     },
-    'review.moderate': async () => {
+    'admin.reviews.moderate': async () => {
       const { customer, orderId } = await delivered();
       await succeed('order.review', { orderId, rating: 1, review_comment: 'Rude words' }, customer);
-      const [review] = (await succeed('review.listAll', { limit: 1 }, as)).data;
+      const [review] = (await succeed('admin.reviews.list', { limit: 1 }, as)).data;
       const id = review?._id ?? '';
       const changes = { is_hidden: { from: false, to: true } };
       return {

@@ -12,9 +12,9 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
   const as = { token: admin.token };
 
   return {
-    'content.update': async () => {
+    'admin.pages.update': async () => {
       await saveShippedPages(context);
-      const { data } = await succeed('content.source', { slug: 'care-guide' }, as);
+      const { data } = await succeed('admin.pages.get', { slug: 'care-guide' }, as);
       const { title, description, lead, markdown, version } = data;
       const changes = { version: { from: version, to: version + 1 } };
       return {
@@ -22,29 +22,29 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'content.update', subjectId: 'care-guide', changes }],
       };
     },
-    'synonym.save': () => ({
+    'admin.synonyms.save': () => ({
       input: { term: 'walked', means: ['ring'] },
       entries: [
         { action: 'synonym.save', subjectId: 'walked', changes: { means: { from: null, to: ['ring'] } } },
       ],
     }),
-    'synonym.delete': async () => {
-      await succeed('synonym.save', { term: 'strolled', means: ['ring'] }, as);
+    'admin.synonyms.delete': async () => {
+      await succeed('admin.synonyms.save', { term: 'strolled', means: ['ring'] }, as);
       const changes = { means: { from: ['ring'], to: null } };
       return {
         input: { term: 'strolled' },
         entries: [{ action: 'synonym.delete', subjectId: 'strolled', changes }],
       };
     },
-    'settings.save': async () => {
-      const { version, return_days } = (await succeed('settings.get', {}, as)).data;
+    'admin.settings.save': async () => {
+      const { version, return_days } = (await succeed('admin.settings.get', {}, as)).data;
       const changes = { return_days: { from: return_days, to: return_days + 1 } };
       return {
         input: { version, return_days: return_days + 1 },
         entries: [{ action: 'settings.update', changes }],
       };
     },
-    'user.adminUpdate': async () => {
+    'admin.users.update': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = {
         status: { from: 'Active', to: 'Suspended' },
@@ -55,7 +55,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.update', subjectId: id, changes, note: 'A stolen card' }],
       };
     },
-    'user.adminTakeOffSecondFactor': async () => {
+    'admin.users.removeSecondFactor': async () => {
       const { userId: id } = await addCustomer(shop, { role: 'ADMIN' });
       const currentPassword = 'a long kundan pass';
       await context.db
@@ -74,7 +74,7 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.second-factor', subjectId: id, changes, note }],
       };
     },
-    'user.adminEndSessions': async () => {
+    'admin.users.endSessions': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = { sessions: { from: anything, to: [] } };
       return { input: { id }, entries: [{ action: 'user.end-sessions', subjectId: id, changes }] };

@@ -173,7 +173,7 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of everything is ex
   await goTo('2026-02-02');
   await deliver(shop, admin, large.orderId);
   const request = { id: large._id, lines: [{ productId: necklace, quantity: 1 }] };
-  const { data: preview } = await succeed('order.refundConsequences', request, admin);
+  const { data: preview } = await succeed('admin.orders.previewRefund', request, admin);
   expect(preview).toMatchObject({
     amount: 8_910,
     spend_before: 208_593,
@@ -181,7 +181,11 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of everything is ex
     tier_before: 'PLATINUM',
     tier_after: 'GOLD',
   });
-  await succeed('order.refund', { ...request, expected: preview.digest, reason: 'A stone is loose' }, admin);
+  await succeed(
+    'admin.orders.refund',
+    { ...request, expected: preview.digest, reason: 'A stone is loose' },
+    admin,
+  );
   await shop.work();
   expect(await vip()).toMatchObject({ vip_tier: 'GOLD', lifetime_spend: 199_683, amount_to_next: 317 });
 

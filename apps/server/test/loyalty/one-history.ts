@@ -217,13 +217,13 @@ async function carryOut(
     case 'refund': {
       const order = oneOf(reference, 'paid', doing.which);
       if (!order) return;
-      const preview = await act(shop, stage.admin, 'order.refundConsequences', { id: order.id });
+      const preview = await act(shop, stage.admin, 'admin.orders.previewRefund', { id: order.id });
       if (typeof preview === 'string') {
         expect(preview).toBe('move-refused');
         return expect(today - (order.deliveredOn ?? today)).toBeGreaterThanOrEqual(30);
       }
       expect(today - (order.deliveredOn ?? today)).toBeLessThanOrEqual(30);
-      await mustAct(shop, stage.admin, 'order.refund', {
+      await mustAct(shop, stage.admin, 'admin.orders.refund', {
         id: order.id,
         expected: preview.data.digest,
         reason: 'A stone is missing',

@@ -50,10 +50,10 @@ const doings = {
   },
   refund: async (person) => {
     const id = await orderOf(person, 'delivered');
-    const preview = id ? await act(shop, admin, 'order.refundConsequences', { id }) : '';
+    const preview = id ? await act(shop, admin, 'admin.orders.previewRefund', { id }) : '';
     if (typeof preview === 'string') return;
     const { digest: expected } = preview.data;
-    return act(shop, admin, 'order.refund', { id, expected, reason: 'A stone is missing' });
+    return act(shop, admin, 'admin.orders.refund', { id, expected, reason: 'A stone is missing' });
   },
   'buy-coins': async (person) => {
     const { data } = await mustAct(shop, person, 'coins.purchaseOrder', { packageId: 'pkg_500' });

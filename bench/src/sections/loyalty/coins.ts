@@ -36,11 +36,11 @@ const personal = [
 ] as const satisfies readonly (readonly [string, EndpointName, object])[];
 
 const adminWork = [
-  ['members, the newest first', 'vipAdmin.members', { limit: 25 }],
-  ['members by what they spent', 'vipAdmin.members', { limit: 25, sort: '-spend' }],
-  ['figures of the programme', 'vipAdmin.figures', { days: 30 }],
-  ['streaks, the longest first', 'streakAdmin.list', { limit: 25 }],
-  ['figures of the streak', 'streakAdmin.figures', { days: 30 }],
+  ['members, the newest first', 'admin.vip.members', { limit: 25 }],
+  ['members by what they spent', 'admin.vip.members', { limit: 25, sort: '-spend' }],
+  ['figures of the programme', 'admin.vip.figures', { days: 30 }],
+  ['streaks, the longest first', 'admin.streaks.list', { limit: 25 }],
+  ['figures of the streak', 'admin.streaks.figures', { days: 30 }],
 ] as const satisfies readonly (readonly [string, EndpointName, object])[];
 
 /** Dashboards before and after a year of members, the lists of the admin, and the job of a day. */

@@ -131,7 +131,7 @@ export const accountEndpoints = {
   'user.details': endpoint({
     method: 'GET',
     path: '/api/user/user-details',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get the logged-in user (spec 7.8)',
     // Clients send the time along, so that nothing between them and the shop answers for it.
     input: z.object({ timestamp: optionalField(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),

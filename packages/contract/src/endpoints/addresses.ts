@@ -24,7 +24,7 @@ export const addressEndpoints = {
   'address.create': endpoint({
     method: 'POST',
     path: '/api/address/create',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Add a delivery address (spec 7.31)',
     input: z.object(fields),
     data: address,
@@ -33,14 +33,14 @@ export const addressEndpoints = {
   'address.list': endpoint({
     method: 'GET',
     path: '/api/address/get',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my addresses, newest first',
     data: z.array(address),
   }),
   'address.update': endpoint({
     method: 'PUT',
     path: '/api/address/update',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Update the given fields of an address',
     input: z.object({
       ...fields,
@@ -57,7 +57,7 @@ export const addressEndpoints = {
   'address.disable': endpoint({
     method: 'DELETE',
     path: '/api/address/disable',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Hide an address; orders keep their copy',
     input: z.object({ _id: reference }),
   }),

@@ -41,7 +41,7 @@ export const bannerEndpoints = {
     summary: 'List the header banners, free express shipping first (spec 1.6)',
     data: z.array(line.meta({ id: 'BannerLine' })),
   }),
-  'banner.list': endpoint({
+  'admin.banners.list': endpoint({
     method: 'GET',
     path: '/api/admin/content/announcements',
     access: 'admin',
@@ -54,7 +54,7 @@ export const bannerEndpoints = {
       placeholders: z.record(z.string(), z.string()),
     },
   }),
-  'banner.preview': endpoint({
+  'admin.banners.preview': endpoint({
     method: 'POST',
     path: '/api/admin/content/announcements/preview',
     access: 'admin',
@@ -62,7 +62,7 @@ export const bannerEndpoints = {
     input: z.object({ text: written.text, link: written.link }),
     data: line,
   }),
-  'banner.create': endpoint({
+  'admin.banners.create': endpoint({
     method: 'POST',
     path: '/api/admin/content/announcements',
     access: 'admin',
@@ -71,7 +71,7 @@ export const bannerEndpoints = {
     data: banner,
     status: 201,
   }),
-  'banner.update': endpoint({
+  'admin.banners.update': endpoint({
     method: 'PUT',
     path: '/api/admin/content/announcements/:id',
     access: 'admin',
@@ -79,14 +79,14 @@ export const bannerEndpoints = {
     input: z.object({ id: text(64), ...written, version: wholeNumber(1, 1_000_000) }),
     data: banner,
   }),
-  'banner.delete': endpoint({
+  'admin.banners.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/content/announcements/:id',
     access: 'admin',
     summary: 'Delete a banner',
     input: z.object({ id: text(64) }),
   }),
-  'banner.order': endpoint({
+  'admin.banners.order': endpoint({
     method: 'PUT',
     path: '/api/admin/content/announcements',
     access: 'admin',

@@ -23,7 +23,7 @@ export const cartEndpoints = {
   'cart.create': endpoint({
     method: 'POST',
     path: '/api/cart/create',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Add units of a product to the cart (spec 7.27)',
     input: z.object({
       productId: optionalField(reference),
@@ -35,7 +35,7 @@ export const cartEndpoints = {
   'cart.get': endpoint({
     method: 'GET',
     path: '/api/cart/get',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get the cart and its bill (spec 7.28)',
     data: z.array(cartItem),
     extra: {
@@ -53,7 +53,7 @@ export const cartEndpoints = {
   'cart.updateQuantity': endpoint({
     method: 'PUT',
     path: '/api/cart/update-qty',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Set the quantity of an item; 0 removes it (spec 7.29)',
     input: z.object({ _id: reference, qty: wholeNumber(0, largestQuantity) }),
     data: z.object({ _id: z.string(), quantity: z.int() }),
@@ -61,7 +61,7 @@ export const cartEndpoints = {
   'cart.deleteItem': endpoint({
     method: 'DELETE',
     path: '/api/cart/delete-cart-item',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Remove an item from the cart (spec 7.30)',
     input: z.object({ _id: reference }),
     data: z.object({ _id: z.string() }),

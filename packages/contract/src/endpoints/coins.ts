@@ -10,14 +10,14 @@ export const coinEndpoints = {
     method: 'GET',
     path: '/api/user/coins/balance',
     aliases: [{ method: 'GET', path: '/api/coins/balance' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get my coin balance (spec 3.13, 7.51)',
     data: z.object({ coins }),
   }),
   'coins.history': endpoint({
     method: 'GET',
     path: '/api/user/coins/history',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my coin transactions, newest first, each with the balance after it (spec 7.53)',
     input: z.object(pageInput(10)),
     data: z.array(coinLine),
@@ -26,7 +26,7 @@ export const coinEndpoints = {
   'coins.packages': endpoint({
     method: 'GET',
     path: '/api/coins/packages',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List the coin packages for sale (spec 7.58)',
     data: z.array(coinPackage),
   }),
@@ -34,7 +34,7 @@ export const coinEndpoints = {
     method: 'POST',
     path: '/api/coins/purchase/order',
     aliases: [{ method: 'POST', path: '/api/user/coins/purchase' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Open a payment for a coin package (spec 7.52, 7.59)',
     input: z.object({ packageId: reference }),
     ...paymentToOpen,
@@ -43,7 +43,7 @@ export const coinEndpoints = {
   'coins.purchaseVerify': endpoint({
     method: 'POST',
     path: '/api/coins/purchase/verify',
-    access: 'shopper',
+    access: 'customer',
     summary: "Verify the payment of a coin package with the provider's signature (spec 7.59)",
     input: paymentProof,
     data: z.object({

@@ -44,7 +44,7 @@ export const contactEndpoints = {
   'contact.write': endpoint({
     method: 'POST',
     path: '/api/contact/tickets',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Send a message from your account; its verified email needs no code',
     input: z.object({
       subject: optionalField(text(200)),
@@ -58,7 +58,7 @@ export const contactEndpoints = {
   'contact.tickets': endpoint({
     method: 'GET',
     path: '/api/contact/tickets',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List your messages to the shop with its answers, the last changed first',
     input: z.object(pageInput(10)),
     data: z.array(

@@ -35,14 +35,14 @@ export const contentEndpoints = {
     summary: 'List the help and policy pages',
     data: z.array(infoPage.pick({ slug: true, title: true, description: true, updatedAt: true })),
   }),
-  'content.adminList': endpoint({
+  'admin.pages.list': endpoint({
     method: 'GET',
     path: '/api/admin/content/pages',
     access: 'admin',
     summary: 'List the help and policy pages for editing, with their last authors',
     data: z.array(infoPageSource.omit({ markdown: true, description: true, lead: true })),
   }),
-  'content.source': endpoint({
+  'admin.pages.get': endpoint({
     method: 'GET',
     path: '/api/admin/content/page',
     access: 'admin',
@@ -54,7 +54,7 @@ export const contentEndpoints = {
       placeholders: z.record(z.string(), z.string()),
     },
   }),
-  'content.history': endpoint({
+  'admin.pages.history': endpoint({
     method: 'GET',
     path: '/api/admin/content/history',
     access: 'admin',
@@ -62,7 +62,7 @@ export const contentEndpoints = {
     input: z.object({ slug }),
     data: z.array(infoPageSource.omit({ markdown: true, description: true, lead: true })),
   }),
-  'content.preview': endpoint({
+  'admin.pages.preview': endpoint({
     method: 'POST',
     path: '/api/admin/content/preview',
     access: 'admin',
@@ -70,7 +70,7 @@ export const contentEndpoints = {
     input: z.object({ slug, ...written }),
     data: infoPage,
   }),
-  'content.update': endpoint({
+  'admin.pages.update': endpoint({
     method: 'PUT',
     path: '/api/admin/content/page',
     access: 'admin',

@@ -25,7 +25,7 @@ export const couponEndpoints = {
   'coupon.generate': endpoint({
     method: 'POST',
     path: '/api/coupon/generate',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Create a coupon from coins (customer), or a campaign with its codes (administrator)',
     input: z.object({ offerId: optionalField(text(64)), ...newCampaign }),
     data: z.object({
@@ -40,7 +40,7 @@ export const couponEndpoints = {
   'coupon.redeem': endpoint({
     method: 'POST',
     path: '/api/coupon/redeem',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Redeem a campaign code into the wallet (spec 7.65)',
     input: z.object({ code: text(64) }),
     data: coupon,
@@ -48,7 +48,7 @@ export const couponEndpoints = {
   'coupon.activate': endpoint({
     method: 'POST',
     path: '/api/coupon/activate',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Activate a coupon for the next order in place of the one before (spec 7.65)',
     input: z.object(named),
     data: coupon,
@@ -56,21 +56,21 @@ export const couponEndpoints = {
   'coupon.deactivate': endpoint({
     method: 'POST',
     path: '/api/coupon/deactivate',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Deactivate the active coupon: the next order uses none',
     data: z.object({ deactivated: z.string().nullable() }),
   }),
   'coupon.list': endpoint({
     method: 'GET',
     path: '/api/coupon/user-coupons',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my coupons, newest first, and the offers for coins (spec 7.66)',
     data: z.object({ coupons: z.array(coupon), offers: z.array(offer), coins: z.int() }),
   }),
   'coupon.stats': endpoint({
     method: 'GET',
     path: '/api/coupon/stats',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get statistics of my coupons; administrators get those of all (spec 7.66)',
     data: z.object({
       total: z.int(),
@@ -86,7 +86,7 @@ export const couponEndpoints = {
   'coupon.forCart': endpoint({
     method: 'GET',
     path: '/api/coupon/for-cart',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get the best coupon of the wallet for the current cart, and why the others are not',
     data: z.object({
       active: cartCoupon.nullable(),
@@ -101,7 +101,7 @@ export const couponEndpoints = {
       ),
     }),
   }),
-  'couponAdmin.wallet': endpoint({
+  'admin.coupons.wallet': endpoint({
     method: 'GET',
     path: '/api/admin/users/:id/coupons',
     access: 'admin',
@@ -109,7 +109,7 @@ export const couponEndpoints = {
     input: z.object({ id: text(64) }),
     data: z.array(coupon),
   }),
-  'couponAdmin.revoke': endpoint({
+  'admin.coupons.revoke': endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/coupons/:couponId/revoke',
     access: 'admin',

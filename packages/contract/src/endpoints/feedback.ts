@@ -21,7 +21,7 @@ export const feedbackEndpoints = {
   'feedback.submit': endpoint({
     method: 'POST',
     path: '/api/feedback/submit',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Submit feedback on your order (spec 7.40)',
     input: z.object({
       orderId: reference,
@@ -35,12 +35,12 @@ export const feedbackEndpoints = {
   'feedback.ofOrder': endpoint({
     method: 'GET',
     path: '/api/feedback/order',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get the feedback on an order, for its customer and administrators (spec 7.41)',
     input: z.object({ orderId: text(64) }),
     data: feedback.nullable(),
   }),
-  'feedback.listAll': endpoint({
+  'admin.feedback.list': endpoint({
     method: 'GET',
     path: '/api/admin/feedback',
     access: 'admin',
@@ -55,7 +55,7 @@ export const feedbackEndpoints = {
   'feedback.count': endpoint({
     method: 'GET',
     path: '/api/feedback/count',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Count my feedback; administrators get the count of all (spec 7.42)',
     data: z.object({ count: z.int() }),
   }),

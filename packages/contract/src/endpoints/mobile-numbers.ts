@@ -22,7 +22,7 @@ export const mobileNumberEndpoints = {
   'user.sendMobileCode': endpoint({
     method: 'POST',
     path: '/api/user/send-mobile-otp',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Text a code to your mobile number, at most one a minute and ten a day (spec 7.14)',
     input: z.object({ mobile: optionalField(mobile) }),
     data: codeSent,
@@ -30,7 +30,7 @@ export const mobileNumberEndpoints = {
   'user.resendMobileCode': endpoint({
     method: 'POST',
     path: '/api/user/resend-mobile-otp',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Resend the code to your mobile number (spec 7.14)',
     input: z.object({ mobile: optionalField(mobile) }),
     data: codeSent,
@@ -38,7 +38,7 @@ export const mobileNumberEndpoints = {
   'user.verifyMobile': endpoint({
     method: 'POST',
     path: '/api/user/verify-mobile-otp',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Verify a mobile number with its code; the last user to verify it owns it (spec 7.14)',
     input: z.object({ mobile, otp: oneTimeCode }),
     data: z.object({ verified: z.literal(true) }),
@@ -46,14 +46,14 @@ export const mobileNumberEndpoints = {
   'user.mobileNumbers': endpoint({
     method: 'GET',
     path: '/api/user/mobile-numbers',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my mobile numbers, oldest first (spec 7.15)',
     data: z.array(mobileNumber),
   }),
   'user.addMobile': endpoint({
     method: 'POST',
     path: '/api/user/mobile-numbers',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Add a mobile number to verify (spec 7.15)',
     input: z.object({ mobile }),
     data: mobileNumber,
@@ -62,14 +62,14 @@ export const mobileNumberEndpoints = {
   'user.deleteMobile': endpoint({
     method: 'DELETE',
     path: '/api/user/mobile-numbers',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Delete a mobile number by the number or its id (spec 7.15)',
     input: oneOfMine,
   }),
   'user.setActiveMobile': endpoint({
     method: 'PUT',
     path: '/api/user/mobile-numbers/set-active',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Make a verified mobile number the active one (spec 7.16)',
     input: oneOfMine,
     data: mobileNumber,

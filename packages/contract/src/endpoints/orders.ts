@@ -59,7 +59,7 @@ export const orderEndpoints = {
   'order.placeCash': endpoint({
     method: 'POST',
     path: '/api/order/cash-on-delivery',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Place an order with cash on delivery (spec 7.32)',
     input: z.object(newOrder),
     data: z.array(order),
@@ -68,7 +68,7 @@ export const orderEndpoints = {
   'order.createRazorpay': endpoint({
     method: 'POST',
     path: '/api/order/create-razorpay-order',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Place an order to pay online: reserve the products and open a payment (spec 7.33)',
     input: z.object(newOrder),
     ...paymentToOpen,
@@ -77,7 +77,7 @@ export const orderEndpoints = {
   'order.verifyRazorpayPayment': endpoint({
     method: 'POST',
     path: '/api/order/verify-razorpay-payment',
-    access: 'shopper',
+    access: 'customer',
     summary: "Verify the payment of an order with the provider's signature (spec 7.34)",
     input: paymentProof,
     data: order,
@@ -85,7 +85,7 @@ export const orderEndpoints = {
   'order.retryPayment': endpoint({
     method: 'POST',
     path: '/api/order/retry-payment',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Reopen the payment of an unpaid order and reserve its products again',
     input: z.object(orderReference),
     ...paymentToOpen,
@@ -93,7 +93,7 @@ export const orderEndpoints = {
   'order.closePayment': endpoint({
     method: 'POST',
     path: '/api/order/payment-closed',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Note that the payment window was closed: the products go back into the cart, once',
     input: z.object(orderReference),
     data: z.object({ orderId: z.string(), is_waiting: z.boolean() }),
@@ -101,7 +101,7 @@ export const orderEndpoints = {
   'order.payInCash': endpoint({
     method: 'POST',
     path: '/api/order/pay-in-cash',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Change an unpaid online order to cash on delivery',
     input: z.object(orderReference),
     data: order,
@@ -109,7 +109,7 @@ export const orderEndpoints = {
   'order.list': endpoint({
     method: 'GET',
     path: '/api/order/order-list',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my orders, newest first, with statistics (spec 7.35)',
     input: z.object({
       ...pageInput(10),
@@ -123,7 +123,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/order',
     aliases: [{ method: 'GET', path: '/api/order/order/:id' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get an order with its timeline (spec 7.36)',
     input: z.object(orderReference),
     data: order,
@@ -133,7 +133,7 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/api/order/order',
     aliases: [{ method: 'PUT', path: '/api/order/order/:id' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Cancel an order (customer) or update its status (administrator) (spec 7.37)',
     input: z.object({
       ...orderReference,
@@ -148,7 +148,7 @@ export const orderEndpoints = {
   'order.buyAgain': endpoint({
     method: 'POST',
     path: '/api/order/buy-again',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Add the products of an order to the cart again, as far as in stock, and list what is missing',
     input: z.object(orderReference),
     data: z.object({
@@ -168,7 +168,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/order/:id/invoice.pdf',
     aliases: [{ method: 'GET', path: '/api/order/:id/invoice.pdf' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Download the GST invoice of a confirmed order as PDF (decisions §5)',
     input: z.object({ id: text(64) }),
     data: z.custom<Uint8Array>(),
@@ -178,13 +178,13 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/order/order/:id/credit-note.pdf',
     aliases: [{ method: 'GET', path: '/api/order/:id/credit-note.pdf' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Download the credit note of a cancelled or returned order, or of a part of it (decisions §5)',
     input: z.object({ id: text(64), part: optionalField(wholeNumber(0, 1_000)) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'credit-note.pdf' },
   }),
-  'order.listAll': endpoint({
+  'admin.orders.list': endpoint({
     method: 'GET',
     path: '/api/order/admin/all-orders',
     access: 'admin',

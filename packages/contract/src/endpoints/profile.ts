@@ -34,7 +34,7 @@ export const profileEndpoints = {
   'user.update': endpoint({
     method: 'PUT',
     path: '/api/user/update-user',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Update the given fields; a new email or password needs the current password (spec 7.11)',
     input: z.object({
       name: optionalField(text(200)),
@@ -49,7 +49,7 @@ export const profileEndpoints = {
   'user.uploadAvatar': endpoint({
     method: 'PUT',
     path: '/api/user/upload-avatar',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Upload an avatar of at most 5 MB (spec 7.10)',
     upload: { field: 'avatar', largestBytes: 5 * 1024 * 1024 },
     data: z.object({ _id: z.string(), avatar: z.string() }),
@@ -57,7 +57,7 @@ export const profileEndpoints = {
   'user.setBirthday': endpoint({
     method: 'PUT',
     path: '/api/user/vip/birthday',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Set the birthday, once (spec 7.50)',
     input: z.object({ birthday: text(10) }),
     data: user,
@@ -65,14 +65,14 @@ export const profileEndpoints = {
   'user.consents': endpoint({
     method: 'GET',
     path: '/api/user/consents',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List the purposes of consent and my choices (decisions §7)',
     data: z.array(consent),
   }),
   'user.setConsent': endpoint({
     method: 'PUT',
     path: '/api/user/consents',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Give or withdraw consent for a purpose; logged with the version of the text',
     input: z.object({ purpose: consentPurpose, is_given: yesOrNo }),
     data: z.array(consent),
@@ -80,7 +80,7 @@ export const profileEndpoints = {
   'user.extendSession': endpoint({
     method: 'POST',
     path: '/api/user/extend-session',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Extend the session of this device to 30 days; needs its refresh token (spec 7.17)',
     input: z.object({ refreshToken: optionalField(z.string().max(2000)) }),
     data: tokens,
@@ -88,14 +88,14 @@ export const profileEndpoints = {
   'user.sessions': endpoint({
     method: 'GET',
     path: '/api/user/sessions',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my logged-in devices, last used first',
     data: z.array(session),
   }),
   'user.export': endpoint({
     method: 'GET',
     path: '/api/user/export',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Download my data as JSON and CSV in a zip (decisions §7)',
     download: { mime: 'application/zip', name: 'my-data.zip' },
     data: z.custom<AsyncIterable<unknown>>(),
@@ -103,14 +103,14 @@ export const profileEndpoints = {
   'user.deleteAccount': endpoint({
     method: 'DELETE',
     path: '/api/user/account',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Delete my account; orders stay, anonymised (decisions §7)',
     input: z.object({ password: optionalField(password) }),
   }),
   'user.revokeSession': endpoint({
     method: 'DELETE',
     path: '/api/user/sessions/:id',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Log out a device',
     input: z.object({ id: text(64) }),
   }),

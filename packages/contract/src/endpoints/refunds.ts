@@ -32,7 +32,7 @@ const refund = z
   .meta({ id: 'Refund' });
 
 export const refundEndpoints = {
-  'refund.list': endpoint({
+  'admin.refunds.list': endpoint({
     method: 'GET',
     path: '/api/admin/refunds',
     access: 'admin',
@@ -46,7 +46,7 @@ export const refundEndpoints = {
     data: z.array(refund),
     extra: pageInfo,
   }),
-  'refund.retry': endpoint({
+  'admin.refunds.retry': endpoint({
     method: 'POST',
     path: '/api/admin/refunds/:id/retry',
     access: 'admin',
@@ -54,7 +54,7 @@ export const refundEndpoints = {
     input: z.object({ id: text(64) }),
     data: refund,
   }),
-  'refund.recordTransfer': endpoint({
+  'admin.refunds.recordTransfer': endpoint({
     method: 'PUT',
     path: '/api/admin/refunds/:id/transfer',
     access: 'admin',

@@ -36,7 +36,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/api/order/order',
     aliases: [{ method: 'POST', path: '/api/order/order/:id' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Review your delivered order, once (spec 4.3, 7.38)',
     input: z.object({
       orderId: optionalField(text(64)),
@@ -71,7 +71,7 @@ export const reviewEndpoints = {
     summary: 'List the newest reviews with 4 or 5 stars and a comment, one for a product, at most 3',
     data: z.array(review.extend({ product: productCard })),
   }),
-  'review.listAll': endpoint({
+  'admin.reviews.list': endpoint({
     method: 'GET',
     path: '/api/admin/reviews',
     access: 'admin',
@@ -80,7 +80,7 @@ export const reviewEndpoints = {
     data: z.array(moderatedReview),
     extra: pageInfo,
   }),
-  'review.moderate': endpoint({
+  'admin.reviews.moderate': endpoint({
     method: 'PUT',
     path: '/api/admin/reviews/:id',
     access: 'admin',

@@ -42,7 +42,7 @@ export const searchEndpoints = {
     input: z.object({ search: optionalField(text(200, 0)) }),
     data: z.object({ isCounted: z.boolean() }),
   }),
-  'search.terms': endpoint({
+  'admin.searchTerms.list': endpoint({
     method: 'GET',
     path: '/api/admin/search/terms',
     access: 'admin',
@@ -63,7 +63,7 @@ export const searchEndpoints = {
     ),
     extra: pageInfo,
   }),
-  'synonym.list': endpoint({
+  'admin.synonyms.list': endpoint({
     method: 'GET',
     path: '/api/admin/search/synonyms',
     access: 'admin',
@@ -72,7 +72,7 @@ export const searchEndpoints = {
     data: z.array(synonym),
     extra: pageInfo,
   }),
-  'synonym.save': endpoint({
+  'admin.synonyms.save': endpoint({
     method: 'PUT',
     path: '/api/admin/search/synonyms',
     access: 'admin',
@@ -80,7 +80,7 @@ export const searchEndpoints = {
     input: z.object({ term: text(60), means: texts }),
     data: synonym,
   }),
-  'synonym.delete': endpoint({
+  'admin.synonyms.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/search/synonyms',
     access: 'admin',

@@ -11,14 +11,14 @@ export const secondFactorEndpoints = {
   'secondFactor.get': endpoint({
     method: 'GET',
     path: '/api/user/second-factor',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get my two-factor status, and whether the shop requires it of administrators',
     data: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   'secondFactor.begin': endpoint({
     method: 'POST',
     path: '/api/user/second-factor/begin',
-    access: 'shopper',
+    access: 'customer',
     summary:
       'Start two-factor authentication: get a TOTP secret for an authenticator app; needs the password',
     input: z.object({ currentPassword }),
@@ -27,7 +27,7 @@ export const secondFactorEndpoints = {
   'secondFactor.confirm': endpoint({
     method: 'POST',
     path: '/api/user/second-factor/confirm',
-    access: 'shopper',
+    access: 'customer',
     summary:
       'Turn two-factor authentication on with the first code; returns recovery codes and ends other sessions',
     input: z.object({ code }),
@@ -36,7 +36,7 @@ export const secondFactorEndpoints = {
   'secondFactor.renewCodes': endpoint({
     method: 'POST',
     path: '/api/user/second-factor/recovery-codes',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Replace the recovery codes',
     input: z.object({ currentPassword, code }),
     data: recoveryCodes,
@@ -44,7 +44,7 @@ export const secondFactorEndpoints = {
   'secondFactor.turnOff': endpoint({
     method: 'DELETE',
     path: '/api/user/second-factor',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Turn two-factor authentication off; needs the password and a code',
     input: z.object({ currentPassword, code }),
   }),

@@ -26,7 +26,7 @@ export const stockAlertEndpoints = {
   'stockAlert.create': endpoint({
     method: 'POST',
     path: '/api/stock-alert/create',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Ask for one email to the verified account when a product that is out of stock is back',
     input: z.object({ productId: reference }),
     data: stockAlert,
@@ -44,7 +44,7 @@ export const stockAlertEndpoints = {
   'stockAlert.status': endpoint({
     method: 'GET',
     path: '/api/stock-alert/check/:productId',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Check whether I have a stock alert for a product',
     input: z.object({ productId: reference }),
     data: stockAlert.nullable(),
@@ -57,7 +57,7 @@ export const stockAlertEndpoints = {
     input: z.object({ token: text(200), all: optionalField(yesOrNo) }),
     data: z.object({ cancelled: z.int() }),
   }),
-  'stockAlert.listWaiting': endpoint({
+  'admin.stockAlerts.list': endpoint({
     method: 'GET',
     path: '/api/admin/stock-alerts',
     access: 'admin',

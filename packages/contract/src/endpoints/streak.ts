@@ -38,7 +38,7 @@ export const streakEndpoints = {
   'streak.status': endpoint({
     method: 'GET',
     path: '/api/user/streak/status',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get my streak with a month of its calendar and the next rewards (spec 3.12, 7.60)',
     input: z.object({ month: optionalField(month) }),
     data: z.object({
@@ -91,14 +91,14 @@ export const streakEndpoints = {
     method: 'POST',
     path: '/api/user/streak/process-automatic',
     aliases: [{ method: 'POST', path: '/api/user/streak/update' }],
-    access: 'shopper',
+    access: 'customer',
     summary: "Count today's visit, once across devices (spec 7.61, 7.62)",
     data: visited,
   }),
   'streak.claim': endpoint({
     method: 'POST',
     path: '/api/user/streak/claim-milestone',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Claim a reached milestone, once (spec 7.63)',
     input: z.object({ milestone: wholeNumber(1, 100_000) }),
     data: claimed,
@@ -106,7 +106,7 @@ export const streakEndpoints = {
   'streak.convert': endpoint({
     method: 'POST',
     path: '/api/user/streak/convert-to-coins',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Claim every available milestone (spec 7.64)',
     data: claimed,
   }),

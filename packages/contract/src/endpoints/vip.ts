@@ -11,7 +11,7 @@ export const vipEndpoints = {
     method: 'GET',
     path: '/api/user/vip/status',
     aliases: [{ method: 'GET', path: '/api/vip/status' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Get my VIP membership, tier and progress to the next one (spec 7.49, 7.55)',
     data: vipStatus,
   }),
@@ -34,7 +34,7 @@ export const vipEndpoints = {
     method: 'POST',
     path: '/api/user/vip/join',
     aliases: [{ method: 'POST', path: '/api/vip/purchase/coins' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Join the VIP programme with coins (spec 7.48, 7.56)',
     input: z.object({
       method: optionalField(z.literal('coins', { error: 'is coins; for money see /api/vip/purchase/order' })),
@@ -44,7 +44,7 @@ export const vipEndpoints = {
   'vip.purchaseOrder': endpoint({
     method: 'POST',
     path: '/api/vip/purchase/order',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Open a payment for VIP membership (spec 7.56)',
     ...paymentToOpen,
     status: 201,
@@ -52,7 +52,7 @@ export const vipEndpoints = {
   'vip.purchaseVerify': endpoint({
     method: 'POST',
     path: '/api/vip/purchase/verify',
-    access: 'shopper',
+    access: 'customer',
     summary: "Verify the payment of a membership with the provider's signature (spec 7.56)",
     input: paymentProof,
     data: vipStatus,
@@ -60,7 +60,7 @@ export const vipEndpoints = {
   'vip.transactions': endpoint({
     method: 'GET',
     path: '/api/vip/transactions',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List the events of my membership: joined, paid, given (spec 7.57)',
     input: z.object(pageInput(10)),
     data: z.array(vipTransaction),
@@ -69,7 +69,7 @@ export const vipEndpoints = {
   'vip.purchases': endpoint({
     method: 'GET',
     path: '/api/vip/purchases',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my purchases of coins and membership, newest first (spec 7.57)',
     input: z.object(pageInput(10)),
     data: z.array(purchase),

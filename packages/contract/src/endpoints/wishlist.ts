@@ -18,7 +18,7 @@ export const wishlistEndpoints = {
   'wishlist.add': endpoint({
     method: 'POST',
     path: '/api/wishlist/add',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Add a product to the wishlist; idempotent (spec 7.43)',
     input: z.object({ productId: optionalField(reference) }),
     data: wishlistItem,
@@ -27,7 +27,7 @@ export const wishlistEndpoints = {
   'wishlist.remove': endpoint({
     method: 'DELETE',
     path: '/api/wishlist/remove/:productId',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Remove a product from the wishlist; idempotent (spec 7.44)',
     input: z.object({ productId: reference }),
     data: z.object({ productId: z.string() }),
@@ -35,7 +35,7 @@ export const wishlistEndpoints = {
   'wishlist.get': endpoint({
     method: 'GET',
     path: '/api/wishlist',
-    access: 'shopper',
+    access: 'customer',
     summary: 'List my wishlist, latest first, paginated (spec 7.45)',
     input: z.object(pageInput()),
     data: z.array(wishlistItem),
@@ -48,7 +48,7 @@ export const wishlistEndpoints = {
   'wishlist.check': endpoint({
     method: 'GET',
     path: '/api/wishlist/check/:productId',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Check whether a product is on the wishlist (spec 7.46)',
     input: z.object({ productId: reference }),
     data: z.object({ isWishlisted: z.boolean(), inWishlist: z.boolean() }),
@@ -57,7 +57,7 @@ export const wishlistEndpoints = {
   'wishlist.count': endpoint({
     method: 'GET',
     path: '/api/wishlist/count',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Count the wishlist products that are for sale',
     data: z.object({ count: z.int() }),
     extra: { count: z.int(), totalCount: z.int() },
@@ -65,7 +65,7 @@ export const wishlistEndpoints = {
   'wishlist.clear': endpoint({
     method: 'DELETE',
     path: '/api/wishlist/clear',
-    access: 'shopper',
+    access: 'customer',
     summary: 'Clear the wishlist (spec 7.47)',
     data: z.object({ removedCount: z.int() }),
   }),
@@ -73,7 +73,7 @@ export const wishlistEndpoints = {
     method: 'POST',
     path: '/api/wishlist/move-to-cart',
     aliases: [{ method: 'POST', path: '/api/wishlist/move-to-cart/:productId' }],
-    access: 'shopper',
+    access: 'customer',
     summary: 'Move wishlist products to the cart: the given ones, or all in stock',
     input: z.object({ productId: optionalField(references) }),
     data: z.object({ moved: z.array(z.string()), left: z.array(left) }),

@@ -8,7 +8,7 @@ import { pageInfo, pageInput } from '../../wire/paging.ts';
 const id = { id: text(64) };
 
 export const campaignEndpoints = {
-  'campaign.list': endpoint({
+  'admin.campaigns.list': endpoint({
     method: 'GET',
     path: '/api/admin/coupons',
     access: 'admin',
@@ -21,7 +21,7 @@ export const campaignEndpoints = {
     data: z.array(campaign),
     extra: pageInfo,
   }),
-  'campaign.create': endpoint({
+  'admin.campaigns.create': endpoint({
     method: 'POST',
     path: '/api/admin/coupons',
     access: 'admin',
@@ -31,7 +31,7 @@ export const campaignEndpoints = {
     extra: { codes: z.array(z.string()) },
     status: 201,
   }),
-  'campaign.preview': endpoint({
+  'admin.campaigns.preview': endpoint({
     method: 'POST',
     path: '/api/admin/coupons/preview',
     access: 'admin',
@@ -44,7 +44,7 @@ export const campaignEndpoints = {
       most_cost: rupees.nullable(),
     }),
   }),
-  'campaign.get': endpoint({
+  'admin.campaigns.get': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/:id',
     access: 'admin',
@@ -65,7 +65,7 @@ export const campaignEndpoints = {
       ),
     },
   }),
-  'campaign.update': endpoint({
+  'admin.campaigns.update': endpoint({
     method: 'PUT',
     path: '/api/admin/coupons/:id',
     access: 'admin',
@@ -73,7 +73,7 @@ export const campaignEndpoints = {
     input: z.object({ ...id, name: optionalField(text(80)), ...campaignTerms }),
     data: campaign,
   }),
-  'campaign.delete': endpoint({
+  'admin.campaigns.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/coupons/:id',
     access: 'admin',
@@ -81,7 +81,7 @@ export const campaignEndpoints = {
     input: z.object(id),
     data: z.object({ _id: z.string() }),
   }),
-  'campaign.revoke': endpoint({
+  'admin.campaigns.revoke': endpoint({
     method: 'POST',
     path: '/api/admin/coupons/:id/revoke',
     access: 'admin',
@@ -90,7 +90,7 @@ export const campaignEndpoints = {
     data: campaign,
     extra: { revoked: z.int() },
   }),
-  'campaign.codes': endpoint({
+  'admin.campaigns.codes': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/:id/codes.csv',
     access: 'admin',

@@ -19,7 +19,7 @@ const newOrder = z.object({
 });
 
 export const dashboardEndpoints = {
-  'dashboard.get': endpoint({
+  'admin.dashboard.get': endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',
     access: 'admin',

@@ -27,7 +27,7 @@ const job = z
 const one = z.object({ id: z.uuid({ error: 'must be the id of a job' }), name: text(60) });
 
 export const jobEndpoints = {
-  'job.list': endpoint({
+  'admin.jobs.list': endpoint({
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'admin',
@@ -36,7 +36,7 @@ export const jobEndpoints = {
     data: z.array(job),
     extra: { ...pageInfo, names: z.array(z.string()) },
   }),
-  'job.figures': endpoint({
+  'admin.jobs.figures': endpoint({
     method: 'GET',
     path: '/api/admin/jobs/figures',
     access: 'admin',
@@ -60,7 +60,7 @@ export const jobEndpoints = {
       ),
     }),
   }),
-  'job.retry': endpoint({
+  'admin.jobs.retry': endpoint({
     method: 'POST',
     path: '/api/admin/jobs/retry',
     access: 'admin',
@@ -68,7 +68,7 @@ export const jobEndpoints = {
     input: one,
     data: job,
   }),
-  'job.remove': endpoint({
+  'admin.jobs.remove': endpoint({
     method: 'DELETE',
     path: '/api/admin/jobs',
     access: 'admin',

@@ -139,7 +139,7 @@ const orderNames = z.union([
 ]);
 
 export const orderManagementEndpoints = {
-  'order.manage': endpoint({
+  'admin.orders.get': endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
     access: 'admin',
@@ -147,7 +147,7 @@ export const orderManagementEndpoints = {
     input: z.object({ id: text(64) }),
     data: managedOrder,
   }),
-  'order.countViews': endpoint({
+  'admin.orders.countViews': endpoint({
     method: 'GET',
     path: '/api/admin/orders/waiting',
     access: 'admin',
@@ -160,7 +160,7 @@ export const orderManagementEndpoints = {
       refunds_open: z.int(),
     }),
   }),
-  'order.export': endpoint({
+  'admin.orders.export': endpoint({
     method: 'GET',
     path: '/api/admin/orders/export',
     access: 'admin',
@@ -169,7 +169,7 @@ export const orderManagementEndpoints = {
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'orders.csv' },
   }),
-  'order.packingSlips': endpoint({
+  'admin.orders.packingSlips': endpoint({
     method: 'GET',
     path: '/api/admin/orders/packing-slips',
     access: 'admin',
@@ -178,7 +178,7 @@ export const orderManagementEndpoints = {
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
   }),
-  'order.bulkStatus': endpoint({
+  'admin.orders.bulkStatus': endpoint({
     method: 'POST',
     path: '/api/admin/orders/bulk-status',
     access: 'admin',
@@ -208,7 +208,7 @@ export const orderManagementEndpoints = {
       refused: z.int(),
     }),
   }),
-  'order.changeAddress': endpoint({
+  'admin.orders.changeAddress': endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id/address',
     access: 'admin',
@@ -224,7 +224,7 @@ export const orderManagementEndpoints = {
     }),
     data: order.pick({ orderId: true, delivery_address: true }),
   }),
-  'order.addNote': endpoint({
+  'admin.orders.addNote': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/notes',
     access: 'admin',
@@ -233,7 +233,7 @@ export const orderManagementEndpoints = {
     data: note,
     status: 201,
   }),
-  'order.refundConsequences': endpoint({
+  'admin.orders.previewRefund': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/refund/consequences',
     access: 'admin',
@@ -241,7 +241,7 @@ export const orderManagementEndpoints = {
     input: z.object(requestedRefund),
     data: refundConsequences,
   }),
-  'order.refund': endpoint({
+  'admin.orders.refund': endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/refund',
     access: 'admin',

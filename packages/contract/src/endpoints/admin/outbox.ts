@@ -29,7 +29,7 @@ export const outboxMessage = z
   .meta({ id: 'OutboxMessage' });
 
 export const outboxEndpoints = {
-  'outbox.list': endpoint({
+  'admin.outbox.list': endpoint({
     method: 'GET',
     path: '/api/admin/outbox',
     access: 'admin',
@@ -44,7 +44,7 @@ export const outboxEndpoints = {
     data: z.array(outboxMessage),
     extra: cappedPageInfo,
   }),
-  'outbox.get': endpoint({
+  'admin.outbox.get': endpoint({
     method: 'GET',
     path: '/api/admin/outbox/:id',
     access: 'admin',
@@ -52,7 +52,7 @@ export const outboxEndpoints = {
     input: z.object({ id: text(64) }),
     data: outboxMessage.extend({ text: z.string(), html: z.string() }),
   }),
-  'outbox.resend': endpoint({
+  'admin.outbox.resend': endpoint({
     method: 'POST',
     path: '/api/admin/outbox/:id/resend',
     access: 'admin',

@@ -5,7 +5,7 @@ import { optionalField, text } from '../../wire/coerce.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 export const paymentCaseEndpoints = {
-  'paymentCase.list': endpoint({
+  'admin.paymentCases.list': endpoint({
     method: 'GET',
     path: '/api/admin/payment-cases',
     access: 'admin',
@@ -15,7 +15,7 @@ export const paymentCaseEndpoints = {
     data: z.array(paymentCase),
     extra: pageInfo,
   }),
-  'paymentCase.close': endpoint({
+  'admin.paymentCases.close': endpoint({
     method: 'PUT',
     path: '/api/admin/payment-cases/:id/close',
     access: 'admin',

@@ -28,7 +28,7 @@ const bulkChange = z.discriminatedUnion(
 );
 
 export const catalogueBulkEndpoints = {
-  'product.bulkEdit': endpoint({
+  'admin.products.bulkEdit': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/bulk',
@@ -44,7 +44,7 @@ export const catalogueBulkEndpoints = {
     }),
     data: bulkEdit,
   }),
-  'product.undoBulkEdit': endpoint({
+  'admin.products.undoBulkEdit': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/bulk/:id/undo',
@@ -52,7 +52,7 @@ export const catalogueBulkEndpoints = {
     input: z.object({ id: text(64) }),
     data: bulkEdit,
   }),
-  'product.export': endpoint({
+  'admin.products.export': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/export',
@@ -61,7 +61,7 @@ export const catalogueBulkEndpoints = {
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'products.csv' },
   }),
-  'product.import': endpoint({
+  'admin.products.import': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/import',
@@ -76,7 +76,7 @@ export const catalogueBulkEndpoints = {
     data: productImport,
     status: 201,
   }),
-  'product.imports': endpoint({
+  'admin.products.imports': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/imports',
@@ -84,7 +84,7 @@ export const catalogueBulkEndpoints = {
     input: z.object({}),
     data: z.array(listedImport),
   }),
-  'product.importState': endpoint({
+  'admin.products.importState': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/imports/:id',
@@ -92,7 +92,7 @@ export const catalogueBulkEndpoints = {
     input: z.object({ id: text(64) }),
     data: productImport,
   }),
-  'product.applyImport': endpoint({
+  'admin.products.applyImport': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/imports/:id/apply',
@@ -104,7 +104,7 @@ export const catalogueBulkEndpoints = {
     }),
     data: productImport,
   }),
-  'product.cancelImport': endpoint({
+  'admin.products.cancelImport': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/imports/:id/cancel',

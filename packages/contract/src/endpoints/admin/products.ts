@@ -107,7 +107,7 @@ const categoryFields = { image: solePicture.optional(), banner: solePicture.opti
 const megabyte = 1024 * 1024;
 
 export const adminProductEndpoints = {
-  'category.add': endpoint({
+  'admin.categories.create': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/category/add-category',
@@ -116,7 +116,7 @@ export const adminProductEndpoints = {
     data: adminCategory,
     status: 201,
   }),
-  'category.update': endpoint({
+  'admin.categories.update': endpoint({
     ...admin,
     method: 'PUT',
     path: '/api/category/update',
@@ -124,21 +124,21 @@ export const adminProductEndpoints = {
     input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...seen }),
     data: adminCategory,
   }),
-  'category.delete': endpoint({
+  'admin.categories.delete': endpoint({
     ...admin,
     method: 'DELETE',
     path: '/api/category/delete',
     summary: 'Delete an empty category (spec 7.19)',
     input: z.object({ _id: reference }),
   }),
-  'category.adminList': endpoint({
+  'admin.categories.list': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/categories',
     summary: 'List categories by name, with their products and sales',
     data: z.array(adminCategory),
   }),
-  'subcategory.create': endpoint({
+  'admin.subcategories.create': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/subcategory/create',
@@ -152,7 +152,7 @@ export const adminProductEndpoints = {
     data: adminSubcategory,
     status: 201,
   }),
-  'subcategory.update': endpoint({
+  'admin.subcategories.update': endpoint({
     ...admin,
     method: 'PUT',
     path: '/api/subcategory/update',
@@ -167,14 +167,14 @@ export const adminProductEndpoints = {
     }),
     data: adminSubcategory,
   }),
-  'subcategory.delete': endpoint({
+  'admin.subcategories.delete': endpoint({
     ...admin,
     method: 'DELETE',
     path: '/api/subcategory/delete',
     summary: 'Delete an empty subcategory (spec 7.20)',
     input: z.object({ _id: reference }),
   }),
-  'subcategory.adminList': endpoint({
+  'admin.subcategories.list': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/subcategories',
@@ -182,7 +182,7 @@ export const adminProductEndpoints = {
     input: z.object({ categoryId: optionalField(reference) }),
     data: z.array(adminSubcategory),
   }),
-  'picture.upload': endpoint({
+  'admin.pictures.upload': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/file/upload',
@@ -192,7 +192,7 @@ export const adminProductEndpoints = {
     data: storedPicture,
     status: 201,
   }),
-  'picture.crop': endpoint({
+  'admin.pictures.crop': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/pictures/crop',
@@ -208,7 +208,7 @@ export const adminProductEndpoints = {
     data: storedPicture,
     status: 201,
   }),
-  'product.create': endpoint({
+  'admin.products.create': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/product/create',
@@ -217,7 +217,7 @@ export const adminProductEndpoints = {
     data: adminProduct,
     status: 201,
   }),
-  'product.update': endpoint({
+  'admin.products.update': endpoint({
     ...admin,
     method: 'PUT',
     path: '/api/product/update-product-details',
@@ -238,14 +238,14 @@ export const adminProductEndpoints = {
     }),
     data: adminProduct,
   }),
-  'product.delete': endpoint({
+  'admin.products.delete': endpoint({
     ...admin,
     method: 'DELETE',
     path: '/api/product/delete-product',
     summary: 'Delete a product; orders keep a copy (spec 7.24)',
     input: z.object({ _id: reference }),
   }),
-  'product.adminList': endpoint({
+  'admin.products.list': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products',
@@ -254,7 +254,7 @@ export const adminProductEndpoints = {
     data: z.array(adminProductRow),
     extra: { ...pageInfo, states: productStateCounts },
   }),
-  'product.adminGet': endpoint({
+  'admin.products.get': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/:id',
@@ -262,7 +262,7 @@ export const adminProductEndpoints = {
     input: z.object({ id: text(64) }),
     data: adminProduct,
   }),
-  'product.preview': endpoint({
+  'admin.products.preview': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/:id/preview',
@@ -270,7 +270,7 @@ export const adminProductEndpoints = {
     input: z.object({ id: text(64) }),
     data: product,
   }),
-  'product.stockHistory': endpoint({
+  'admin.products.stockHistory': endpoint({
     ...admin,
     method: 'GET',
     path: '/api/admin/products/:id/stock',
@@ -279,7 +279,7 @@ export const adminProductEndpoints = {
     data: z.array(stockMove),
     extra: pageInfo,
   }),
-  'product.duplicate': endpoint({
+  'admin.products.duplicate': endpoint({
     ...admin,
     method: 'POST',
     path: '/api/admin/products/:id/duplicate',

@@ -17,7 +17,7 @@ const redirect = z
   .meta({ id: 'Redirect' });
 
 export const redirectEndpoints = {
-  'redirect.list': endpoint({
+  'admin.redirects.list': endpoint({
     method: 'GET',
     path: '/api/admin/redirects',
     access: 'admin',
@@ -26,7 +26,7 @@ export const redirectEndpoints = {
     data: z.array(redirect),
     extra: pageInfo,
   }),
-  'redirect.save': endpoint({
+  'admin.redirects.save': endpoint({
     method: 'PUT',
     path: '/api/admin/redirects',
     access: 'admin',
@@ -34,7 +34,7 @@ export const redirectEndpoints = {
     input: z.object({ from: text(500), to: text(500) }),
     data: redirect,
   }),
-  'redirect.delete': endpoint({
+  'admin.redirects.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/redirects',
     access: 'admin',

@@ -81,14 +81,14 @@ const shopSettings = z
   .meta({ id: 'ShopSettings' });
 
 export const settingsEndpoints = {
-  'settings.get': endpoint({
+  'admin.settings.get': endpoint({
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
     summary: 'Get the shop settings with their version',
     data: shopSettings,
   }),
-  'settings.save': endpoint({
+  'admin.settings.save': endpoint({
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',

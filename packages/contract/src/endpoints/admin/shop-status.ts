@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 
 export const shopStatusEndpoints = {
-  'shopStatus.get': endpoint({
+  'admin.shopStatus.get': endpoint({
     method: 'GET',
     path: '/api/admin/shop-status',
     access: 'admin',

@@ -16,7 +16,7 @@ const offer = z.object({ _id: z.string(), coins: z.int(), worth: rupees, min_ord
 const offerRules = z.object({ offers: z.array(offer), personal_days: z.int() });
 
 export const streakManagementEndpoints = {
-  'streakAdmin.list': endpoint({
+  'admin.streaks.list': endpoint({
     method: 'GET',
     path: '/api/admin/streaks',
     access: 'admin',
@@ -45,7 +45,7 @@ export const streakManagementEndpoints = {
     ),
     extra: pageInfo,
   }),
-  'streakAdmin.figures': endpoint({
+  'admin.streaks.figures': endpoint({
     method: 'GET',
     path: '/api/admin/streaks/figures',
     access: 'admin',
@@ -61,14 +61,14 @@ export const streakManagementEndpoints = {
       milestones: z.array(milestone.extend({ reached: z.int(), open: z.int() })),
     }),
   }),
-  'streakAdmin.settings': endpoint({
+  'admin.streaks.settings': endpoint({
     method: 'GET',
     path: '/api/admin/streaks/settings',
     access: 'admin',
     summary: 'List the versions of the streak rules with their effective dates',
     data: datedRules(streakRules),
   }),
-  'streakAdmin.saveSettings': endpoint({
+  'admin.streaks.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/streaks/settings',
     access: 'admin',
@@ -83,7 +83,7 @@ export const streakManagementEndpoints = {
     }),
     data: datedRules(streakRules),
   }),
-  'streakAdmin.withdrawSettings': endpoint({
+  'admin.streaks.withdrawSettings': endpoint({
     method: 'DELETE',
     path: '/api/admin/streaks/settings',
     access: 'admin',
@@ -91,14 +91,14 @@ export const streakManagementEndpoints = {
     input: z.object(plannedVersion),
     data: datedRules(streakRules),
   }),
-  'offersAdmin.settings': endpoint({
+  'admin.offers.settings': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/offers',
     access: 'admin',
     summary: 'List the versions of the coupon offers for coins',
     data: datedRules(offerRules),
   }),
-  'offersAdmin.saveSettings': endpoint({
+  'admin.offers.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/coupons/offers',
     access: 'admin',
@@ -118,7 +118,7 @@ export const streakManagementEndpoints = {
     }),
     data: datedRules(offerRules),
   }),
-  'offersAdmin.withdrawSettings': endpoint({
+  'admin.offers.withdrawSettings': endpoint({
     method: 'DELETE',
     path: '/api/admin/coupons/offers',
     access: 'admin',

@@ -59,7 +59,7 @@ const seen = optionalField(text(64)).meta({
 });
 
 export const ticketEndpoints = {
-  'ticket.list': endpoint({
+  'admin.tickets.list': endpoint({
     method: 'GET',
     path: '/api/admin/tickets',
     access: 'admin',
@@ -74,7 +74,7 @@ export const ticketEndpoints = {
     data: z.array(ticket),
     extra: { ...pageInfo, counts: z.record(status, z.int()) },
   }),
-  'ticket.get': endpoint({
+  'admin.tickets.get': endpoint({
     method: 'GET',
     path: '/api/admin/tickets/:id',
     access: 'admin',
@@ -82,7 +82,7 @@ export const ticketEndpoints = {
     input: z.object({ id }),
     data: whole,
   }),
-  'ticket.answer': endpoint({
+  'admin.tickets.answer': endpoint({
     method: 'POST',
     path: '/api/admin/tickets/:id/answer',
     access: 'admin',
@@ -91,7 +91,7 @@ export const ticketEndpoints = {
     data: whole,
     status: 201,
   }),
-  'ticket.note': endpoint({
+  'admin.tickets.addNote': endpoint({
     method: 'POST',
     path: '/api/admin/tickets/:id/notes',
     access: 'admin',
@@ -100,7 +100,7 @@ export const ticketEndpoints = {
     data: whole,
     status: 201,
   }),
-  'ticket.change': endpoint({
+  'admin.tickets.update': endpoint({
     method: 'PUT',
     path: '/api/admin/tickets/:id',
     access: 'admin',
@@ -113,7 +113,7 @@ export const ticketEndpoints = {
     }),
     data: whole,
   }),
-  'ticket.resend': endpoint({
+  'admin.tickets.resend': endpoint({
     method: 'POST',
     path: '/api/admin/tickets/:id/resend',
     access: 'admin',

@@ -73,7 +73,7 @@ const auditListing = {
 };
 
 export const userManagementEndpoints = {
-  'user.adminList': endpoint({
+  'admin.users.list': endpoint({
     method: 'GET',
     path: '/api/user/admin/all',
     access: 'admin',
@@ -85,7 +85,7 @@ export const userManagementEndpoints = {
     data: z.object({ users: z.array(managedUser), pagination: userPagination }),
     extra: cappedPageInfo,
   }),
-  'user.adminExport': endpoint({
+  'admin.users.export': endpoint({
     method: 'GET',
     path: '/api/admin/users/export',
     access: 'admin',
@@ -94,7 +94,7 @@ export const userManagementEndpoints = {
     data: z.custom<AsyncIterable<string | Uint8Array>>(),
     download: { mime: 'text/csv; charset=utf-8', name: 'people.csv' },
   }),
-  'user.adminGet': endpoint({
+  'admin.users.get': endpoint({
     method: 'GET',
     path: '/api/user/admin/:id',
     access: 'admin',
@@ -110,7 +110,7 @@ export const userManagementEndpoints = {
       audit: z.array(auditEntry),
     }),
   }),
-  'user.adminUpdate': endpoint({
+  'admin.users.update': endpoint({
     method: 'PUT',
     path: '/api/user/admin/:id',
     aliases: [
@@ -129,7 +129,7 @@ export const userManagementEndpoints = {
     }),
     data: managedUser,
   }),
-  'user.adminEndSessions': endpoint({
+  'admin.users.endSessions': endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
     access: 'admin',
@@ -137,7 +137,7 @@ export const userManagementEndpoints = {
     input: z.object({ id: text(64), sessionId: optionalField(text(64)), note: optionalField(text(500)) }),
     data: z.object({ ended: z.int() }),
   }),
-  'user.adminTakeOffSecondFactor': endpoint({
+  'admin.users.removeSecondFactor': endpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id/second-factor',
     access: 'admin',
@@ -151,7 +151,7 @@ export const userManagementEndpoints = {
       note: text(500),
     }),
   }),
-  'audit.list': endpoint({
+  'admin.audit.list': endpoint({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
@@ -168,7 +168,7 @@ export const userManagementEndpoints = {
       subjectName: z.string().meta({ description: 'Of the thing whose entries alone are listed' }),
     },
   }),
-  'audit.export': endpoint({
+  'admin.audit.export': endpoint({
     method: 'GET',
     path: '/api/admin/audit/export',
     access: 'admin',

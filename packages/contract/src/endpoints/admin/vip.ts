@@ -58,7 +58,7 @@ const vipSettings = z
 const cost = z.object({ vip_discount: rupees, deliveries_waived: z.int() });
 
 export const vipManagementEndpoints = {
-  'vipAdmin.members': endpoint({
+  'admin.vip.members': endpoint({
     method: 'GET',
     path: '/api/admin/vip',
     access: 'admin',
@@ -73,7 +73,7 @@ export const vipManagementEndpoints = {
     data: z.array(member),
     extra: cappedPageInfo,
   }),
-  'vipAdmin.figures': endpoint({
+  'admin.vip.figures': endpoint({
     method: 'GET',
     path: '/api/admin/vip/figures',
     access: 'admin',
@@ -91,14 +91,14 @@ export const vipManagementEndpoints = {
       income: z.object({ coins: rupees, membership: rupees, purchases: z.int() }),
     }),
   }),
-  'vipAdmin.settings': endpoint({
+  'admin.vip.settings': endpoint({
     method: 'GET',
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'List the versions of the VIP settings with their effective dates',
     data: datedRules(vipSettings),
   }),
-  'vipAdmin.saveSettings': endpoint({
+  'admin.vip.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/vip/settings',
     access: 'admin',
@@ -106,7 +106,7 @@ export const vipManagementEndpoints = {
     input: z.object({ ...vipSettingsEntry, ...datedEntry }),
     data: datedRules(vipSettings),
   }),
-  'vipAdmin.withdrawSettings': endpoint({
+  'admin.vip.withdrawSettings': endpoint({
     method: 'DELETE',
     path: '/api/admin/vip/settings',
     access: 'admin',
@@ -114,7 +114,7 @@ export const vipManagementEndpoints = {
     input: z.object(plannedVersion),
     data: datedRules(vipSettings),
   }),
-  'vipAdmin.previewSettings': endpoint({
+  'admin.vip.previewSettings': endpoint({
     method: 'POST',
     path: '/api/admin/vip/settings/preview',
     access: 'admin',
@@ -128,7 +128,7 @@ export const vipManagementEndpoints = {
       cost: z.object({ before: cost, after: cost }),
     }),
   }),
-  'coinsAdmin.adjust': endpoint({
+  'admin.coins.adjust': endpoint({
     method: 'POST',
     path: '/api/admin/coins/adjust',
     access: 'admin',
@@ -140,7 +140,7 @@ export const vipManagementEndpoints = {
     }),
     data: z.object({ coins, isNew: z.boolean() }),
   }),
-  'coinsAdmin.history': endpoint({
+  'admin.coins.history': endpoint({
     method: 'GET',
     path: '/api/admin/coins/history',
     access: 'admin',

@@ -168,7 +168,7 @@ describe('turning it on and off', () => {
     expect((await off({ currentPassword: 'not it', code: codeOf(secret) })).body.code).toBe('wrong-password');
     expect((await off({ code: codeOf(secret) })).status).toBe(200);
     expect((await login()).status).toBe(200);
-    const { data } = await succeed('audit.list', { action: 'user.second-factor', limit: 2 }, { token });
+    const { data } = await succeed('admin.audit.list', { action: 'user.second-factor', limit: 2 }, { token });
     expect(data.map(({ changes }) => changes.second_factor?.to)).toEqual([false, true]);
   });
 
@@ -183,11 +183,11 @@ describe('turning it on and off', () => {
   test('where the shop wants it, an administrator without it gets no further than the own profile', async () => {
     await transact(context, (tx) => writeSetting(tx, 'office_second_factor', true));
     await expect
-      .poll(async () => (await call('audit.list', {}, { token })).body.code)
+      .poll(async () => (await call('admin.audit.list', {}, { token })).body.code)
       .toBe('second-factor-required');
     expect((await call('user.details', {}, { token })).status).toBe(200);
     await turnOn();
-    expect((await call('audit.list', {}, { token })).status).toBe(200);
+    expect((await call('admin.audit.list', {}, { token })).status).toBe(200);
     await transact(context, (tx) => writeSetting(tx, 'office_second_factor', false));
   });
 });
@@ -211,11 +211,11 @@ describe('who lost phone and recovery codes', () => {
     return lost;
   }
   const takeOff = (id: string, fields: object = {}) =>
-    call('user.adminTakeOffSecondFactor', { id, currentPassword: password, note, ...fields }, { token });
+    call('admin.users.removeSecondFactor', { id, currentPassword: password, note, ...fields }, { token });
 
   test('is let in by another administrator, who shows the password; sessions end, log and mail tell of it', async () => {
     const lost = await withColleague();
-    expect((await succeed('user.adminGet', { id: lost.id }, { token })).data.has_second_factor).toBe(true);
+    expect((await succeed('admin.users.get', { id: lost.id }, { token })).data.has_second_factor).toBe(true);
     expect((await takeOff(lost.id, { currentPassword: 'not it' })).body.code).toBe('wrong-password');
     const unsaid = await takeOff(lost.id, { note: ' ' });
     expect([unsaid.status, unsaid.body.issues[0].path]).toEqual([400, 'note']);
@@ -224,7 +224,7 @@ describe('who lost phone and recovery codes', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call('user.details', {}, { token: lost.token })).status).toBe(401);
     expect((await login({ email: lost.email })).status).toBe(200);
-    const { data } = await succeed('audit.list', { subjectId: lost.id, limit: 1 }, { token });
+    const { data } = await succeed('admin.audit.list', { subjectId: lost.id, limit: 1 }, { token });
     expect(data[0]).toMatchObject({
       action: 'user.second-factor',
       actorName: 'Nila',
@@ -233,7 +233,7 @@ describe('who lost phone and recovery codes', () => {
     });
     const mails = await mailsTo(context.db, lost.email);
     expect(mails.at(-1)?.text).toContain('Nila turned two-factor authentication off for your account');
-    expect((await succeed('user.adminGet', { id: lost.id }, { token })).data.has_second_factor).toBe(false);
+    expect((await succeed('admin.users.get', { id: lost.id }, { token })).data.has_second_factor).toBe(false);
   });
 
   test('is let in by a colleague with a second step only for a code of that one', async () => {
@@ -266,7 +266,7 @@ describe('who lost phone and recovery codes', () => {
     const replies = await Promise.all([
       takeOff(lost.id, { code: codeOf(secret) }),
       call(
-        'user.adminTakeOffSecondFactor',
+        'admin.users.removeSecondFactor',
         { id: _id, currentPassword: password, note, code: codeOf(lost.secret) },
         { token: lost.token },
       ),

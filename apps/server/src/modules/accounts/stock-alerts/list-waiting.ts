@@ -5,7 +5,7 @@ import { countWaiting } from './store.ts';
 const mostListed = 100;
 
 /** Lists how many customers wait for which products. */
-export const listWaiting: Verb<'stockAlert.listWaiting'> = async (ctx, { productId }) => {
+export const listWaiting: Verb<'admin.stockAlerts.list'> = async (ctx, { productId }) => {
   const waiting = await countWaiting(ctx.db, productId, mostListed);
   const names = await listProductNames(
     ctx.db,

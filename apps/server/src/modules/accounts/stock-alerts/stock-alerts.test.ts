@@ -62,7 +62,7 @@ const userIdOf = async (email: string) =>
   (await context.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
 const setStock = (stock: number, more: object = {}) =>
-  succeed('product.update', { _id: productId, stock, ...more }, { token: admin.token });
+  succeed('admin.products.update', { _id: productId, stock, ...more }, { token: admin.token });
 
 const subjectsTo = async (email: string) =>
   (await mailsTo(context.db, email)).map(({ subject }) => subject).filter((subject) => !/code/.test(subject));
@@ -279,9 +279,9 @@ describe('what the shop knows of it', () => {
   test('administrators see how many wait for which product', async () => {
     await askAsGuest();
     await askAsGuest();
-    const { data } = await succeed('stockAlert.listWaiting', { productId }, { token: admin.token });
+    const { data } = await succeed('admin.stockAlerts.list', { productId }, { token: admin.token });
     expect(data).toMatchObject([{ productId, name: 'Meher Band', waiting: 2 }]);
-    expect((await call('stockAlert.listWaiting', {})).status).toBe(401);
+    expect((await call('admin.stockAlerts.list', {})).status).toBe(401);
   });
 
   test('decisions §7: it is exported with the account and deleted with it, also what was asked as a guest', async () => {

@@ -12,14 +12,14 @@ const person = await addCustomer(shop);
 
 const as = (token: string) => ({ token });
 await call(
-  'user.adminUpdate',
+  'admin.users.update',
   { id: person.userId, status: 'Suspended', note: '100% sure' },
   as(admin.token),
 );
-await call('user.adminUpdate', { id: person.userId, status: 'Active' }, as(other.token));
-await succeed('synonym.save', { term: 'hasli collar', means: ['necklace'] }, as(admin.token));
+await call('admin.users.update', { id: person.userId, status: 'Active' }, as(other.token));
+await succeed('admin.synonyms.save', { term: 'hasli collar', means: ['necklace'] }, as(admin.token));
 
-const list = (fields: object = {}) => succeed('audit.list', fields, as(admin.token));
+const list = (fields: object = {}) => succeed('admin.audit.list', fields, as(admin.token));
 
 describe('what administrators did', () => {
   test('it is found by who, to what, of which kind, when, and by any word of it', async () => {
@@ -40,15 +40,15 @@ describe('what administrators did', () => {
     expect((await list()).data.every(({ actorName }) => actorName !== '')).toBe(true);
     expect((await list({ actorId: other.userId, from: today, to: today })).totalCount).toBe(1);
     for (const from of ['2026-02-30', '2026-99-99', 'today']) {
-      expect((await call('audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
+      expect((await call('admin.audit.list', { from }, as(admin.token))).body.issues[0].path).toBe('from');
     }
   });
 
   test('users, products, orders and coupons appear by name in every audit entry that refers to them', async () => {
     const [product = ''] = await addProducts(context.db, [{ name: 'Rivka Ring', stock: 5 }]);
-    const { data: adminReply } = await succeed('product.adminGet', { id: product }, as(admin.token));
+    const { data: adminReply } = await succeed('admin.products.get', { id: product }, as(admin.token));
     await succeed(
-      'product.update',
+      'admin.products.update',
       { _id: product, version: adminReply.version, price: 1_200 },
       as(admin.token),
     );
@@ -56,7 +56,7 @@ describe('what administrators did', () => {
     const [order] = (await placeOrder(shop, person)).body.data;
     await succeed('order.update', { orderId: order._id, order_status: 'confirmed' }, as(admin.token));
     await succeed(
-      'campaign.create',
+      'admin.campaigns.create',
       { name: 'Onam', discount_type: 'fixed', value: 200, min_order_amount: 999 },
       as(admin.token),
     );
@@ -73,7 +73,7 @@ describe('what administrators did', () => {
   });
 
   test('the export names people and things first, ids last, and nothing in it is a formula', async () => {
-    await call('user.adminUpdate', { id: person.userId, note: '=1+1' }, as(admin.token));
+    await call('admin.users.update', { id: person.userId, note: '=1+1' }, as(admin.token));
     const reply = await shop.app.inject({
       url: `/api/admin/audit/export?subjectId=${person.userId}`,
       headers: { authorization: `Bearer ${admin.token}` },
@@ -105,7 +105,7 @@ describe('what administrators did', () => {
   });
 
   test('decisions §7: decisions §7: personal data of a deleted user is still erased', async () => {
-    await call('user.adminUpdate', { id: person.userId, birthday: '1990-05-17' }, as(admin.token));
+    await call('admin.users.update', { id: person.userId, birthday: '1990-05-17' }, as(admin.token));
     await sql`update audit_entries set note = '', changes = changes - 'birthday'
       where subject_id = ${person.userId}`.execute(context.db);
     const { data } = await list({ subjectId: person.userId });
@@ -125,8 +125,8 @@ describe('whose changes can be asked for', () => {
       name(two.userId, 'Zoya Khan'),
       name(left.userId, 'Yash'),
     ]);
-    await succeed('synonym.save', { term: 'kada', means: ['bangle'] }, as(left.token));
-    await succeed('user.adminUpdate', { id: left.userId, role: 'USER' }, as(one.token));
+    await succeed('admin.synonyms.save', { term: 'kada', means: ['bangle'] }, as(left.token));
+    await succeed('admin.users.update', { id: left.userId, role: 'USER' }, as(one.token));
     const { actors } = await list();
     expect(actors).toContainEqual({ _id: left.userId, name: 'Yash' });
     expect(actors).toContainEqual({ _id: one.userId, name: `Zoya Khan (${one.userId}@example.com)` });

@@ -11,7 +11,7 @@ import {
 import { readConditions } from './list-audit.ts';
 import { presentAuditEntries } from './present-audit-entry.ts';
 
-type Entry = VerbReply<'audit.list'>['data'][number];
+type Entry = VerbReply<'admin.audit.list'>['data'][number];
 
 const pageSize = 500;
 
@@ -32,7 +32,7 @@ const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
   Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
 
 /** The part of the log that a list shows, as a file that is made while it is sent. */
-export const exportAudit: Verb<'audit.export'> = async (ctx, input) => ({
+export const exportAudit: Verb<'admin.audit.export'> = async (ctx, input) => ({
   message: 'What administrators did',
   data: auditedExport(
     ctx,

@@ -19,7 +19,7 @@ import { kindOfId } from './readable-changes.ts';
  * Lists audit entries, newest first: by actor, entity, action, time, or full text; users, products
  * and orders are found by their names too.
  */
-export const listAudit: Verb<'audit.list'> = async (ctx, { page, limit, ...input }) => {
+export const listAudit: Verb<'admin.audit.list'> = async (ctx, { page, limit, ...input }) => {
   const conditions = await readConditions(ctx.db, input);
   const totalCount = await countAuditRows(ctx.db, conditions);
   const offset = (page - 1) * limit;
@@ -56,7 +56,7 @@ async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
 /** Days are those of India, the last one included. */
 export async function readConditions(
   db: Db,
-  { from, to, search, ...rest }: VerbInput<'audit.export'>,
+  { from, to, search, ...rest }: VerbInput<'admin.audit.export'>,
 ): Promise<AuditConditions> {
   return {
     ...rest,

@@ -8,7 +8,7 @@ import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.
 export async function presentAuditEntries(
   db: Db,
   rows: readonly AuditRow[],
-): Promise<VerbReply<'audit.list'>['data']> {
+): Promise<VerbReply<'admin.audit.list'>['data']> {
   const names = await nameEntities(
     db,
     rows.flatMap((row) => [row.actor_id, row.subject_id, ...idsIn(row.changes)]),

@@ -10,7 +10,7 @@ const as = { token: admin.token };
 const [ring = ''] = await addProducts(context.db, [{ price: 1000, stock: 100 }]);
 
 const create = (terms: object) =>
-  call('campaign.create', { discount_type: 'fixed', value: 100, ...terms }, as);
+  call('admin.campaigns.create', { discount_type: 'fixed', value: 100, ...terms }, as);
 
 test('spec 1.3, 7.65: a campaign is made, listed by what it is, changed while nobody has it, and deleted', async () => {
   const { body } = await create({
@@ -44,14 +44,14 @@ test('spec 1.3, 7.65: a campaign is made, listed by what it is, changed while no
   });
   expect((await create({ code: 'DIWALI26' })).body.code).toBe('code-exists');
   const found = async (input: object) =>
-    (await succeed('campaign.list', input, as)).data.map(({ _id }) => _id);
+    (await succeed('admin.campaigns.list', input, as)).data.map(({ _id }) => _id);
   expect(await found({ search: 'diwali 26', state: 'planned' })).toEqual([id]);
   expect(await found({ search: '%' })).toEqual([]);
-  const changed = await succeed('campaign.update', { id, value: 10, name: 'Diwali 2026' }, as);
+  const changed = await succeed('admin.campaigns.update', { id, value: 10, name: 'Diwali 2026' }, as);
   expect(changed.data).toMatchObject({ name: 'Diwali 2026', value: 10, max_discount: 500 });
-  await succeed('campaign.delete', { id }, as);
-  expect((await call('campaign.get', { id }, as)).status).toBe(404);
-  const log = await succeed('audit.list', { subjectId: id }, as);
+  await succeed('admin.campaigns.delete', { id }, as);
+  expect((await call('admin.campaigns.get', { id }, as)).status).toBe(404);
+  const log = await succeed('admin.audit.list', { subjectId: id }, as);
   expect(log.data.map(({ action }) => action)).toEqual(['coupon.delete', 'coupon.update', 'coupon.create']);
 });
 
@@ -66,11 +66,15 @@ test('what somebody has a coupon of only becomes wider, and is withdrawn instead
     { valid_until: '2026-11-30' },
     { tiers: ['GOLD'] },
   ]) {
-    expect((await call('campaign.update', { id, ...narrower }, as)).body.code).toBe('campaign-begun');
+    expect((await call('admin.campaigns.update', { id, ...narrower }, as)).body.code).toBe('campaign-begun');
   }
-  await succeed('campaign.update', { id, usage_limit: 20, valid_until: '2026-12-05', name: 'Longer' }, as);
-  expect((await call('campaign.delete', { id }, as)).body.code).toBe('campaign-begun');
-  const revoked = await succeed('campaign.revoke', { id, note: 'A mistake' }, as);
+  await succeed(
+    'admin.campaigns.update',
+    { id, usage_limit: 20, valid_until: '2026-12-05', name: 'Longer' },
+    as,
+  );
+  expect((await call('admin.campaigns.delete', { id }, as)).body.code).toBe('campaign-begun');
+  const revoked = await succeed('admin.campaigns.revoke', { id, note: 'A mistake' }, as);
   expect(revoked).toMatchObject({ revoked: 1, data: { state: 'withdrawn', open: 0 } });
   const { data } = await succeed('coupon.list', {}, { token: customer.token });
   expect(data.coupons[0]?.state).toBe('revoked');
@@ -92,7 +96,7 @@ test('a campaign shows which orders used it and which of them gave it back', asy
       { token: customer.token },
     );
   }
-  const { data, uses } = await succeed('campaign.get', { id }, as);
+  const { data, uses } = await succeed('admin.campaigns.get', { id }, as);
   expect(data).toMatchObject({ uses: 1, saved: 100 });
   const shown = (orderId: string | undefined) => uses.find((use) => use.orderId === orderId);
   expect(uses).toHaveLength(2);
@@ -160,7 +164,7 @@ test('codes are exported with what became of each, and a coupon for a person is 
 test('a preview counts qualifying customers and the maximum cost', async () => {
   await addCustomer(shop, { isMember: true });
   const preview = async (terms: object) =>
-    (await succeed('campaign.preview', { discount_type: 'fixed', value: 100, ...terms }, as)).data;
+    (await succeed('admin.campaigns.preview', { discount_type: 'fixed', value: 100, ...terms }, as)).data;
   const all = await preview({});
   expect(all.people).toBe(all.everybody);
   expect(all, 'more customers can register').toMatchObject({ most_of_one: 100, most_cost: null });
@@ -175,12 +179,12 @@ test.each([{ usage_limit: 7 }, { count: 4, per_user_limit: 3 }, { count: 9, usag
   'a campaign with %o costs the same at most in its preview, its list and its page',
   async (limits) => {
     const terms = { discount_type: 'fixed', value: 50, ...limits };
-    const preview = (await succeed('campaign.preview', terms, as)).data.most_cost;
+    const preview = (await succeed('admin.campaigns.preview', terms, as)).data.most_cost;
     const id = (await create({ ...terms, name: 'Same everywhere' })).body.data._id;
-    const listed = (await succeed('campaign.list', { search: 'Same everywhere' }, as)).data;
+    const listed = (await succeed('admin.campaigns.list', { search: 'Same everywhere' }, as)).data;
     expect(listed.find(({ _id }) => _id === id)?.most_cost).toBe(preview);
-    expect((await succeed('campaign.get', { id }, as)).data.most_cost).toBe(preview);
-    await succeed('campaign.revoke', { id }, as);
-    expect((await succeed('campaign.get', { id }, as)).data.most_cost, 'withdrawn').toBe(0);
+    expect((await succeed('admin.campaigns.get', { id }, as)).data.most_cost).toBe(preview);
+    await succeed('admin.campaigns.revoke', { id }, as);
+    expect((await succeed('admin.campaigns.get', { id }, as)).data.most_cost, 'withdrawn').toBe(0);
   },
 );

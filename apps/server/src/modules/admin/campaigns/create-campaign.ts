@@ -34,14 +34,14 @@ export const generateCoupon: Verb<'coupon.generate'> = async (ctx, input) => {
 };
 
 /** Makes a campaign with one code for everybody, or many for one person each. */
-export const createCampaign: Verb<'campaign.create'> = async (ctx, input) => {
+export const createCampaign: Verb<'admin.campaigns.create'> = async (ctx, input) => {
   const { id, codes } = await create(ctx, input);
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
   return { message: 'Campaign made', data: presentCampaign(row, ctx.now()), codes: [...codes] };
 };
 
-async function create(ctx: ActorContext, input: VerbInput<'campaign.create'>): Promise<Created> {
+async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.create'>): Promise<Created> {
   const terms = await termsOfInput(ctx, input, null);
   const chosen = input.code === undefined ? null : checkCouponCode(input.code);
   if (chosen && !chosen.ok) throw badInput('code', chosen.issues[0]?.message ?? 'is no code');

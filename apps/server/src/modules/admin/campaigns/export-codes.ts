@@ -7,7 +7,7 @@ import { writeExportAudit } from '../../platform/audit/index.ts';
 const atOnce = 5_000;
 
 /** The codes of a campaign with what became of each, as CSV. Throws 'campaign-not-found'. */
-export const exportCodes: Verb<'campaign.codes'> = async (ctx, { id }) => {
+export const exportCodes: Verb<'admin.campaigns.codes'> = async (ctx, { id }) => {
   if (!(await findCampaign(ctx.db, id))) throw new Problem('campaign-not-found');
   const lines = ['code,for,taken_by,taken_at,state,order,saved_rupees'];
   for (let after = ''; ; ) {

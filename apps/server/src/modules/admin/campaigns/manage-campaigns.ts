@@ -18,7 +18,7 @@ import { termsOfInput } from './terms-of-input.ts';
 const newestUses = 50;
 
 /** Campaigns with their figures, newest first. */
-export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, ...asked }) => {
+export const listCampaigns: Verb<'admin.campaigns.list'> = async (ctx, { page, limit, ...asked }) => {
   const conditions = { ...asked, today: dayInIndia(ctx.now()) };
   const totalCount = await countCampaigns(ctx.db, conditions);
   const offset = (page - 1) * limit;
@@ -31,7 +31,7 @@ export const listCampaigns: Verb<'campaign.list'> = async (ctx, { page, limit, .
 };
 
 /** Returns a campaign with its newest uses. Throws 'campaign-not-found'. */
-export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
+export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
   const uses = await listCampaignUses(ctx.db, id, newestUses);
@@ -58,7 +58,7 @@ export const getCampaign: Verb<'campaign.get'> = async (ctx, { id }) => {
  * Changes a campaign. Once somebody has a coupon of it, what it gives and asks for stays; its name may change, and its
  * limits and its last day may become wider. Throws 'campaign-begun'.
  */
-export const updateCampaign: Verb<'campaign.update'> = async (ctx, { id, name, ...entered }) => {
+export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, name, ...entered }) => {
   const loaded = await findCampaign(ctx.db, id);
   if (!loaded) throw new Problem('campaign-not-found');
   const terms = await termsOfInput(ctx, entered, loaded.terms);
@@ -67,7 +67,7 @@ export const updateCampaign: Verb<'campaign.update'> = async (ctx, { id, name, .
 };
 
 /** Withdraws a campaign: its codes are taken no more, and coupons that are not used yet are revoked. */
-export const revokeCampaign: Verb<'campaign.revoke'> = async (ctx, { id, note }) => {
+export const revokeCampaign: Verb<'admin.campaigns.revoke'> = async (ctx, { id, note }) => {
   const revoked = await withdrawCampaign(ctx, id, note ?? '');
   const row = await findCampaign(ctx.db, id);
   if (!row) throw new Problem('campaign-not-found');
@@ -75,7 +75,7 @@ export const revokeCampaign: Verb<'campaign.revoke'> = async (ctx, { id, note })
 };
 
 /** Deletes a campaign that nobody has a coupon of. Throws 'campaign-begun' for any other: withdraw that one. */
-export const removeCampaign: Verb<'campaign.delete'> = async (ctx, { id }) => {
+export const removeCampaign: Verb<'admin.campaigns.delete'> = async (ctx, { id }) => {
   await deleteCampaign(ctx, id);
   return { message: 'Campaign deleted', data: { _id: id } };
 };

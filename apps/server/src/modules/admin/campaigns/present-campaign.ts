@@ -3,7 +3,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost } from '@jhumka/domain/coupons';
 import { type CampaignRow, campaignStateOf, presentTerms } from '../../loyalty/coupons/index.ts';
 
-type PresentedCampaign = VerbReply<'campaign.get'>['data'];
+type PresentedCampaign = VerbReply<'admin.campaigns.get'>['data'];
 
 /** A campaign as administrators see it, with what it cost and can still cost. */
 export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign {

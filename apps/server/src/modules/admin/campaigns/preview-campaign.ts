@@ -4,7 +4,7 @@ import { countQualifying } from '../../loyalty/coupons/index.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** Counts who could use a campaign with these terms now, and computes the most that it can cost. */
-export const previewCampaign: Verb<'campaign.preview'> = async (ctx, { count, ...input }) => {
+export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { count, ...input }) => {
   const terms = await termsOfInput(ctx, input, null);
   const { people, reached } = await countQualifying(ctx, terms);
   return {

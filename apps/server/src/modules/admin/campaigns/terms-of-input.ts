@@ -11,7 +11,7 @@ import type { ActorContext } from '../../../context.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { listCategoryRows } from '../../catalogue/products/index.ts';
 
-type Entered = VerbInput<'campaign.create'>;
+type Entered = VerbInput<'admin.campaigns.create'>;
 
 /** A code is for one use of each person unless the campaign says otherwise. */
 const usualPerPerson = 1;

@@ -17,7 +17,7 @@ const [productId = '', , , hidden = ''] = await addProducts(context.db, [
 ]);
 await context.db.updateTable('products').set({ publish: false }).where('id', '=', hidden).execute();
 
-const read = async () => (await succeed('dashboard.get', {}, { token: admin.token })).data;
+const read = async () => (await succeed('admin.dashboard.get', {}, { token: admin.token })).data;
 
 async function order(fields: object = {}): Promise<number> {
   const customer = await addCustomer(shop);
@@ -143,7 +143,7 @@ test('every figure opens a list that holds just what it counts', async () => {
 
   const as = { token: admin.token };
   const holder = await addCustomer(shop);
-  await succeed('coinsAdmin.adjust', { user_id: holder.userId, coins: 40, reason: 'Sorry' }, as);
+  await succeed('admin.coins.adjust', { user_id: holder.userId, coins: 40, reason: 'Sorry' }, as);
 
   const [waits] = await context.db.selectFrom('orders').select(['id', 'user_id']).limit(1).execute();
   const message = (id: string, state: 'failed' | 'sent') => ({
@@ -188,13 +188,15 @@ test('every figure opens a list that holds just what it counts', async () => {
     [dashboardLists.openTickets, figures.openTickets],
     [dashboardLists.returnsAsked, figures.returnsAsked],
   ] as const) {
-    expect((await succeed('ticket.list', list, as)).totalCount).toBe(count);
+    expect((await succeed('admin.tickets.list', list, as)).totalCount).toBe(count);
   }
-  const lost = await succeed('outbox.list', dashboardLists.failedMessages, as);
+  const lost = await succeed('admin.outbox.list', dashboardLists.failedMessages, as);
   expect(lost.totalCount).toBe(figures.failedMessages);
-  expect((await succeed('job.list', dashboardLists.failedJobs, as)).totalCount).toBe(figures.failedJobs);
-  const ordersOf = async (filters: object) => (await succeed('order.listAll', filters, as)).totalCount;
-  const owed = await succeed('refund.list', dashboardLists.refundsPending, as);
+  expect((await succeed('admin.jobs.list', dashboardLists.failedJobs, as)).totalCount).toBe(
+    figures.failedJobs,
+  );
+  const ordersOf = async (filters: object) => (await succeed('admin.orders.list', filters, as)).totalCount;
+  const owed = await succeed('admin.refunds.list', dashboardLists.refundsPending, as);
   expect(owed.totalCount).toBe(figures.refundsPending.count);
   expect(owed.data.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(figures.refundsPending.worth, 2);
   for (const name of ['toConfirm', 'toPack', 'toShip', 'paymentsStuck'] as const) {
@@ -206,16 +208,18 @@ test('every figure opens a list that holds just what it counts', async () => {
     expect([name, await ordersOf(dashboardLists.sold(from))]).toEqual([name, now.orders]);
   }
   expect(figures.month.now.orders).toBeLessThan(await ordersOf({}));
-  const productsOf = async (filters: object) => (await succeed('product.adminList', filters, as)).totalCount;
-  const holders = (await succeed('user.adminList', dashboardLists.coins, as)).data.users;
+  const productsOf = async (filters: object) =>
+    (await succeed('admin.products.list', filters, as)).totalCount;
+  const holders = (await succeed('admin.users.list', dashboardLists.coins, as)).data.users;
   expect(holders.map(({ _id, coins }) => [_id, coins])).toEqual([[holder.userId, 40]]);
   expect(figures.coinsOutstanding).toBe(40);
   expect(await productsOf(dashboardLists.lowStock)).toBe(figures.lowStock.low);
   expect(await productsOf(dashboardLists.soldOut)).toBe(figures.lowStock.soldOut);
   const since = dashboardLists.joined(figures.month.from);
-  expect((await succeed('user.adminList', since, as)).totalCount).toBe(figures.newAccounts);
-  expect((await succeed('vipAdmin.members', since, as)).totalCount).toBe(figures.newMembers);
-  const missed = (await succeed('search.terms', dashboardLists.misses(figures.missedFrom), as)).data;
+  expect((await succeed('admin.users.list', since, as)).totalCount).toBe(figures.newAccounts);
+  expect((await succeed('admin.vip.members', since, as)).totalCount).toBe(figures.newMembers);
+  const missed = (await succeed('admin.searchTerms.list', dashboardLists.misses(figures.missedFrom), as))
+    .data;
   expect(missed.map(({ term, misses }) => ({ term, misses }))).toEqual(figures.misses);
   expect(figures.misses).toContainEqual({ term: 'unobtainium', misses: 1 });
 });
@@ -244,5 +248,5 @@ test('new orders are the newest of a day, without those that wait for their paym
 
 test('spec 6.3: nobody else reads them', async () => {
   const customer = await addCustomer(shop);
-  expect((await call('dashboard.get', {}, { token: customer.token })).status).toBe(403);
+  expect((await call('admin.dashboard.get', {}, { token: customer.token })).status).toBe(403);
 });

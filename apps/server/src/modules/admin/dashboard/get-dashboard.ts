@@ -31,10 +31,10 @@ const dayMs = 86_400_000;
 /** From so many orders or products on, adding them up takes longer than showing them. */
 const large = 10_000;
 
-type Figures = VerbReply<'dashboard.get'>['data'];
+type Figures = VerbReply<'admin.dashboard.get'>['data'];
 
 /** The figures of the day; each of them counts a list of the admin. In a large shop they are of a minute or so ago. */
-export const getDashboard: Verb<'dashboard.get'> = async (ctx) => ({
+export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => ({
   message: 'The figures of the day',
   data: await readDashboard(ctx, ''),
 });

@@ -28,7 +28,7 @@ test('a job that fails at every retry is given up, listed with its error, counte
     },
   });
   const listed = async (state: string) =>
-    (await succeed('job.list', { name: 'remove-file', state }, as)).data;
+    (await succeed('admin.jobs.list', { name: 'remove-file', state }, as)).data;
   const until = (state: string) =>
     expect
       .poll(
@@ -50,14 +50,14 @@ test('a job that fails at every retry is given up, listed with its error, counte
     endedAt: expect.any(String),
   });
   expect(job?.tries, 'beside the first').toBe(5);
-  expect((await succeed('dashboard.get', {}, as)).data.failedJobs).toBe(1);
-  expect((await succeed('job.figures', {}, as)).data.failed).toBe(1);
+  expect((await succeed('admin.dashboard.get', {}, as)).data.failedJobs).toBe(1);
+  expect((await succeed('admin.jobs.figures', {}, as)).data.failed).toBe(1);
 
   problem = null;
-  await succeed('job.retry', { id: job?._id, name: 'remove-file' }, as);
+  await succeed('admin.jobs.retry', { id: job?._id, name: 'remove-file' }, as);
   await until('done');
   expect(tries).toBe(7);
   expect(await listed('failed')).toEqual([]);
   expect((await listed('done'))[0]?.error).toBe('');
-  expect((await succeed('dashboard.get', {}, as)).data.failedJobs).toBe(0);
+  expect((await succeed('admin.dashboard.get', {}, as)).data.failedJobs).toBe(0);
 }, 60_000);

@@ -4,7 +4,7 @@ import { safeReason } from './about-job.ts';
 import { listRepeatedWork } from './store.ts';
 
 /** Counts jobs by state, with the last run of each recurring task. */
-export const getJobFigures: Verb<'job.figures'> = async (ctx) => {
+export const getJobFigures: Verb<'admin.jobs.figures'> = async (ctx) => {
   const { oldest_waiting: oldestWaiting, ...counts } = await countJobs(ctx.db);
   const repeated = await listRepeatedWork(ctx.db);
   return {

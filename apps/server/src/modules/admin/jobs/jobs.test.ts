@@ -30,7 +30,7 @@ const put = (id: string, state: string, error = '') =>
     output = ${JSON.stringify({ message: error })}::jsonb where id = ${id}::uuid`.execute(context.db);
 
 const find = async (id: string) =>
-  (await succeed('job.list', { limit: 100 }, as)).data.find(({ _id }) => _id === id);
+  (await succeed('admin.jobs.list', { limit: 100 }, as)).data.find(({ _id }) => _id === id);
 
 describe('the jobs of the shop', () => {
   test('are listed with their subject, and never with their payload', async () => {
@@ -54,8 +54,8 @@ describe('the jobs of the shop', () => {
     });
     expect((await find(text))?.about).toBe('To +919845000000');
     const replies = JSON.stringify([
-      await succeed('job.list', { limit: 100 }, as),
-      await succeed('job.figures', {}, as),
+      await succeed('admin.jobs.list', { limit: 100 }, as),
+      await succeed('admin.jobs.figures', {}, as),
     ]);
     expect(replies).not.toContain(secret);
     expect(replies).not.toContain('a1a1');
@@ -66,12 +66,14 @@ describe('the jobs of the shop', () => {
     await put(failed, 'failed', 'no disk');
     await enqueue('keep-papers', { orderId: 'ord_2' });
     const of = async (input: object) =>
-      (await succeed('job.list', { name: 'keep-papers', ...input }, as)).data.map(({ about }) => about);
+      (await succeed('admin.jobs.list', { name: 'keep-papers', ...input }, as)).data.map(
+        ({ about }) => about,
+      );
     expect(await of({})).toEqual(['ord_2', 'ord_1']);
     expect(await of({ state: 'failed' })).toEqual(['ord_1']);
     expect(await of({ state: 'waiting' })).toEqual(['ord_2']);
     expect(await of({ state: 'done' })).toEqual([]);
-    const { data } = await succeed('job.figures', {}, as);
+    const { data } = await succeed('admin.jobs.figures', {}, as);
     expect(data.failed).toBeGreaterThan(0);
     expect(data.waiting).toBeGreaterThan(0);
     expect(data.oldestWaiting).not.toBeNull();
@@ -143,12 +145,15 @@ describe('the jobs of the shop', () => {
   test('that were given up are tried again, and only those; the log keeps it', async () => {
     const id = await enqueue('settle-payment', { paymentId: 'pay_1' });
     const job = { id, name: 'settle-payment' };
-    expect((await call('job.retry', job, as)).body.code).toBe('job-not-failed');
+    expect((await call('admin.jobs.retry', job, as)).body.code).toBe('job-not-failed');
     await put(id, 'failed', 'away');
-    const [one, two] = await Promise.all([call('job.retry', job, as), call('job.retry', job, as)]);
+    const [one, two] = await Promise.all([
+      call('admin.jobs.retry', job, as),
+      call('admin.jobs.retry', job, as),
+    ]);
     expect([one?.status, two?.status].sort()).toEqual([200, 409]);
     expect(await find(id)).toMatchObject({ state: 'waiting' });
-    const { data } = await succeed('audit.list', { subjectId: id }, as);
+    const { data } = await succeed('admin.audit.list', { subjectId: id }, as);
     expect(data).toMatchObject([
       {
         action: 'job.retry',
@@ -162,25 +167,25 @@ describe('the jobs of the shop', () => {
     const id = await enqueue('remove-file', { key: 'imports/imp-1.csv' });
     const job = { id, name: 'remove-file' };
     await put(id, 'active');
-    expect((await call('job.remove', job, as)).body.code).toBe('job-in-hand');
+    expect((await call('admin.jobs.remove', job, as)).body.code).toBe('job-in-hand');
     await put(id, 'failed');
-    await succeed('job.remove', job, as);
+    await succeed('admin.jobs.remove', job, as);
     expect(await find(id)).toBeUndefined();
-    expect((await call('job.remove', job, as)).status).toBe(404);
-    const { data } = await succeed('audit.list', { subjectId: id }, as);
+    expect((await call('admin.jobs.remove', job, as)).status).toBe(404);
+    const { data } = await succeed('admin.audit.list', { subjectId: id }, as);
     expect(data).toMatchObject([{ action: 'job.remove', note: 'remove-file: imports/imp-1.csv' }]);
   });
 
   test('that are not there are refused', async () => {
     const gone = { id: randomUUID(), name: 'send-mail' };
-    expect((await call('job.retry', gone, as)).status).toBe(404);
-    expect((await call('job.remove', { ...gone, id: 'x' }, as)).status).toBe(400);
+    expect((await call('admin.jobs.retry', gone, as)).status).toBe(404);
+    expect((await call('admin.jobs.remove', { ...gone, id: 'x' }, as)).status).toBe(400);
   });
 });
 
 describe('what is done again and again', () => {
   const figures = async () =>
-    (await succeed('job.figures', {}, as)).data.repeated.find(({ name }) => name === 'a-walk');
+    (await succeed('admin.jobs.figures', {}, as)).data.repeated.find(({ name }) => name === 'a-walk');
   let problem = '';
   const turn = watchedWork(context, { name: 'a-walk', everySeconds: 60 }, async () => {
     clock.now = new Date(clock.now.getTime() + 250);

@@ -4,7 +4,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentJobs } from './present-job.ts';
 
 /** Jobs that wait, run, were given up or done within a day, the newest first. */
-export const listJobs: Verb<'job.list'> = async (ctx, { page, limit, state, name }) => {
+export const listJobs: Verb<'admin.jobs.list'> = async (ctx, { page, limit, state, name }) => {
   const conditions = { state: state ?? null, name: name ?? null };
   const { rows, totalCount } = await listJobRows(ctx.db, conditions, { limit, offset: (page - 1) * limit });
   return {

@@ -4,7 +4,7 @@ import type { JobRow } from '../../../jobs/index.ts';
 import { safeReason } from './about-job.ts';
 import { nameJobs } from './name-job.ts';
 
-type Job = VerbReply<'job.list'>['data'][number];
+type Job = VerbReply<'admin.jobs.list'>['data'][number];
 
 /** Jobs as administrators see them: what they are about, never what they carry. */
 export async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Job[]> {

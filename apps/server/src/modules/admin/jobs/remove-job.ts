@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { presentJob } from './present-job.ts';
 
 /** Removes a job that waits or was given up. Throws 'job-in-hand' for one that runs or is done. */
-export const removeJob: Verb<'job.remove'> = async (ctx, job) => {
+export const removeJob: Verb<'admin.jobs.remove'> = async (ctx, job) => {
   await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');

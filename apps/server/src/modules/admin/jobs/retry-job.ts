@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { presentJob } from './present-job.ts';
 
 /** Has a job that was given up tried once more. Throws 'job-not-failed' for any other. */
-export const retryJob: Verb<'job.retry'> = async (ctx, job) => {
+export const retryJob: Verb<'admin.jobs.retry'> = async (ctx, job) => {
   const data = await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');

@@ -7,7 +7,7 @@ import { findUserNames } from '../../platform/users/index.ts';
 import { insertNote } from './store-notes.ts';
 
 /** Writes a note on an order, for those who run the shop alone. */
-export const addOrderNote: Verb<'order.addNote'> = async (ctx, { id, words }) => {
+export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, words }) => {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const { userId: author_id } = ctx.actor;
   const note = {

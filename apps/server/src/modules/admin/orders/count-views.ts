@@ -12,7 +12,7 @@ const views = {
 } satisfies Record<string, OrderConditions>;
 
 /** Counts orders that wait for an administrator, by view; at most a thousand of each. */
-export const countOrderViews: Verb<'order.countViews'> = async (ctx) => {
+export const countOrderViews: Verb<'admin.orders.countViews'> = async (ctx) => {
   const count = (view: keyof typeof views) => countOrders(ctx.db, views[view], mostCounted);
   const [to_confirm, to_pack, to_ship, stuck_payments, refunds_open] = await Promise.all([
     count('to_confirm'),

@@ -38,7 +38,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
 ];
 
 /** The orders that a list keeps, as a file that is made while it is sent. */
-export const exportOrders: Verb<'order.export'> = async (ctx, { sort, ...asked }) => ({
+export const exportOrders: Verb<'admin.orders.export'> = async (ctx, { sort, ...asked }) => ({
   message: 'Orders',
   data: auditedExport(
     ctx,

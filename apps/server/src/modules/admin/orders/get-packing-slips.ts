@@ -7,7 +7,7 @@ import { writeExportAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 
 /** Renders packing slips of some orders, one page each, without prices. */
-export const getPackingSlips: Verb<'order.packingSlips'> = async (ctx, { ids }) => {
+export const getPackingSlips: Verb<'admin.orders.packingSlips'> = async (ctx, { ids }) => {
   const asked = [...new Set(ids)];
   if (asked.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);
   const found = await findOrders(ctx.db, asked);

@@ -28,7 +28,7 @@ async function ordered(address: object = {}, note?: string) {
 const asAdmin = (name: Parameters<typeof shop.call>[0], input: object = {}) =>
   shop.call(name, input, { token: admin.token });
 const found = async (input: object) =>
-  (await asAdmin('order.listAll', input)).body.orders.map(({ orderId }: { orderId: string }) => orderId);
+  (await asAdmin('admin.orders.list', input)).body.orders.map(({ orderId }: { orderId: string }) => orderId);
 const move = (orderId: string, ...statuses: string[]) =>
   statuses.reduce(async (before, order_status) => {
     await before;
@@ -93,9 +93,9 @@ describe('the list of all orders', () => {
     expect(await found({ status: 'confirmed,packed', method: 'cod' })).toEqual([high.orderId]);
     expect(await found({ status: ['confirmed'], payment: 'paid,refunded' })).toEqual([]);
     expect(await found({ refund: 'open' })).toEqual([]);
-    expect((await asAdmin('order.listAll', { status: 'confirmed,lost' })).status).toBe(400);
-    expect((await asAdmin('order.listAll', { sort: 'name' })).status).toBe(400);
-    const waiting = (await asAdmin('order.countViews')).body.data;
+    expect((await asAdmin('admin.orders.list', { status: 'confirmed,lost' })).status).toBe(400);
+    expect((await asAdmin('admin.orders.list', { sort: 'name' })).status).toBe(400);
+    const waiting = (await asAdmin('admin.orders.countViews')).body.data;
     expect(waiting).toMatchObject({ to_pack: 1, to_ship: 0, stuck_payments: 0, refunds_open: 0 });
     await db
       .updateTable('orders')
@@ -143,7 +143,7 @@ describe('the list of all orders', () => {
       .execute();
     expect(await found({ stuck: true })).toEqual([stuck.orderId]);
     expect(await found({ refund: 'open' })).toEqual([paid.orderId]);
-    expect((await asAdmin('order.countViews')).body.data).toMatchObject({
+    expect((await asAdmin('admin.orders.countViews')).body.data).toMatchObject({
       stuck_payments: 1,
       refunds_open: 1,
     });
@@ -164,7 +164,7 @@ describe('the list of all orders', () => {
     expect(line).toContain(`'@SUM(1)`);
     expect(line).toContain('1 x Meher ring');
     const all = await download('/api/admin/orders/export?sort=-total');
-    const count = (await asAdmin('order.listAll')).body.totalCount;
+    const count = (await asAdmin('admin.orders.list')).body.totalCount;
     expect(all.text.trimEnd().split('\r\n')).toHaveLength(count + 1);
     const customer = await addCustomer(shop);
     expect((await download('/api/admin/orders/export', customer)).status).toBe(403);
@@ -172,7 +172,7 @@ describe('the list of all orders', () => {
 });
 
 describe('many orders at once', () => {
-  const bulk = (input: object) => asAdmin('order.bulkStatus', input);
+  const bulk = (input: object) => asAdmin('admin.orders.bulkStatus', input);
   const statusOf = async (orderId: string) =>
     (await asAdmin('order.get', { orderId })).body.data.order_status as string;
 
@@ -213,7 +213,7 @@ describe('many orders at once', () => {
     });
     const twice = (await bulk(input)).body.data;
     expect(twice).toMatchObject({ moved: 0, unchanged: 2, refused: 4 });
-    const history = (await asAdmin('order.manage', { id: ready.id })).body.data;
+    const history = (await asAdmin('admin.orders.get', { id: ready.id })).body.data;
     expect(
       history.history.filter((step: { order_status: string }) => step.order_status === 'shipped'),
     ).toHaveLength(1);
@@ -252,7 +252,11 @@ describe('many orders at once', () => {
     ];
     for (const input of bad) expect((await bulk(input)).status, JSON.stringify(input).slice(0, 80)).toBe(400);
     const customer = await addCustomer(shop);
-    const own = await shop.call('order.bulkStatus', { ids: ['a'], order_status }, { token: customer.token });
+    const own = await shop.call(
+      'admin.orders.bulkStatus',
+      { ids: ['a'], order_status },
+      { token: customer.token },
+    );
     expect(own.status).toBe(403);
   });
 });
@@ -276,11 +280,11 @@ describe('one order for those who run the shop', () => {
     await shop.verify(customer, proof);
     await shop.deliverAll();
     await move(orderId, 'packed');
-    const { data } = (await asAdmin('order.manage', { id: orderId })).body;
+    const { data } = (await asAdmin('admin.orders.get', { id: orderId })).body;
     expect(data.person).toMatchObject({ _id: customer.userId, totalOrders: 1 });
     expect(data.moves).toEqual(['shipped']);
     const { orderId: unpaid } = await shop.ordered();
-    const waiting = (await asAdmin('order.manage', { id: unpaid })).body.data;
+    const waiting = (await asAdmin('admin.orders.get', { id: unpaid })).body.data;
     expect(waiting.moves, 'it can’t be confirmed before it is paid').toEqual([]);
     expect(data.history.map(({ name }: { name: string }) => name).filter(Boolean)).toHaveLength(2);
     expect(data.attempts.map(({ status }: { status: string }) => status).toSorted()).toEqual([
@@ -289,27 +293,29 @@ describe('one order for those who run the shop', () => {
     ]);
     expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('order-paid');
     expect(data.left).toMatchObject({ lines: [{ ordered: 1, left: 1 }], amount: data.order.totalAmt });
-    expect((await asAdmin('order.manage', { id: 'JH-261121-000000' })).status).toBe(404);
-    expect((await shop.call('order.manage', { id: orderId }, { token: customer.token })).status).toBe(403);
+    expect((await asAdmin('admin.orders.get', { id: 'JH-261121-000000' })).status).toBe(404);
+    expect((await shop.call('admin.orders.get', { id: orderId }, { token: customer.token })).status).toBe(
+      403,
+    );
   });
 
   test('a note is kept with its author, in the log, and never shown to the customer', async () => {
     const { customer, orderId, id } = await ordered();
     const words = 'Called: wants it gift-wrapped <b>';
-    expect((await asAdmin('order.addNote', { id: orderId, words })).status).toBe(201);
-    expect((await asAdmin('order.addNote', { id: orderId, words: '  ' })).status).toBe(400);
-    expect((await asAdmin('order.addNote', { id: 'ord_none', words })).status).toBe(404);
-    expect((await shop.call('order.addNote', { id: orderId, words }, { token: customer.token })).status).toBe(
-      403,
-    );
-    const { data } = (await asAdmin('order.manage', { id })).body;
+    expect((await asAdmin('admin.orders.addNote', { id: orderId, words })).status).toBe(201);
+    expect((await asAdmin('admin.orders.addNote', { id: orderId, words: '  ' })).status).toBe(400);
+    expect((await asAdmin('admin.orders.addNote', { id: 'ord_none', words })).status).toBe(404);
+    expect(
+      (await shop.call('admin.orders.addNote', { id: orderId, words }, { token: customer.token })).status,
+    ).toBe(403);
+    const { data } = (await asAdmin('admin.orders.get', { id })).body;
     expect(data.notes).toMatchObject([{ words, author: expect.stringContaining('Shopper') }]);
     expect(data.audit[0]).toMatchObject({ action: 'order.note', note: '' });
     const shown = await shop.call('order.get', { orderId }, { token: customer.token });
     expect(JSON.stringify(shown.body)).not.toContain('gift-wrapped');
     // As it is when the customer deletes the account.
     await transact(shop.context, (tx) => deleteNotesOf(tx, customer.userId));
-    expect((await asAdmin('order.manage', { id })).body.data.notes).toEqual([]);
+    expect((await asAdmin('admin.orders.get', { id })).body.data.notes).toEqual([]);
   });
 
   test('packing slips of one or many orders are a PDF of a page each, for administrators alone', async () => {

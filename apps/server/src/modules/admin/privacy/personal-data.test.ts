@@ -107,8 +107,8 @@ describe('data to take along', () => {
     const facts = { email, name: 'Anjali Rao', message: 'Is it gold?', created_at: at };
     const ticket = { id: typeidUnboxed('tkt'), ticket_number: 'TK-261121-TAKEAL', ...facts };
     await context.db.insertInto('contact_tickets').values(ticket).execute();
-    await succeed('ticket.answer', { id: ticket.id, words: 'It is' }, as);
-    await succeed('ticket.note', { id: ticket.id, words: 'A difficult customer' }, as);
+    await succeed('admin.tickets.answer', { id: ticket.id, words: 'It is' }, as);
+    await succeed('admin.tickets.addNote', { id: ticket.id, words: 'A difficult customer' }, as);
     const { files } = await takeData(token);
     const [firstMessage] = JSON.parse(files['messages.json'] ?? '');
     expect(firstMessage).toMatchObject({
@@ -291,7 +291,7 @@ describe('an account that is deleted', () => {
     await setStatus(order._id, 'delivered');
     const admin = await addCustomer(shop, { role: 'ADMIN' });
     const changed = { id: userId, birthday: '1991-07-23', note: 'Anjali Rao called' };
-    await succeed('user.adminUpdate', changed, { token: admin.token });
+    await succeed('admin.users.update', changed, { token: admin.token });
     await succeed('contact.sendCode', { email });
     await succeed('user.sendMobileCode', { mobile: '9845099999' }, { token });
     expect((await remove(token)).status).toBe(200);

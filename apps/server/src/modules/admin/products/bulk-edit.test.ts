@@ -9,10 +9,10 @@ const { call, succeed, context } = shop;
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
 
-const read = async (id: string) => (await succeed('product.adminGet', { id }, as)).data;
+const read = async (id: string) => (await succeed('admin.products.get', { id }, as)).data;
 const edit = async (ids: readonly string[], change: object, more: object = {}) =>
-  (await succeed('product.bulkEdit', { ids, change, ...more }, as)).data;
-const undo = async (id: string | null) => (await succeed('product.undoBulkEdit', { id }, as)).data;
+  (await succeed('admin.products.bulkEdit', { ids, change, ...more }, as)).data;
+const undo = async (id: string | null) => (await succeed('admin.products.undoBulkEdit', { id }, as)).data;
 
 describe('many products at once', () => {
   test('a preview changes nothing; the edit does the same as the preview, and can be undone', async () => {
@@ -39,7 +39,9 @@ describe('many products at once', () => {
     });
     expect(await undo(done._id)).toMatchObject({ changed: 2, skipped: [] });
     expect(await read(ids[1] ?? '')).toMatchObject({ price: 100, discounted_price: 100, version: 3 });
-    expect((await call('product.undoBulkEdit', { id: done._id }, as)).body.code).toBe('bulk-edit-not-found');
+    expect((await call('admin.products.undoBulkEdit', { id: done._id }, as)).body.code).toBe(
+      'bulk-edit-not-found',
+    );
   });
 
   test('a price can be rounded to whole rupees, and none becomes nothing', async () => {
@@ -64,7 +66,7 @@ describe('many products at once', () => {
     const customer = await addCustomer(shop);
     await fillCart(shop, customer, first, 4);
     await placeOrder(shop, customer);
-    const { data } = await succeed('product.stockHistory', { id: first }, as);
+    const { data } = await succeed('admin.products.stockHistory', { id: first }, as);
     expect(data[1]).toMatchObject({ quantity: 15, reason: 'delivery', note: 'Box 7', stock_after: 20 });
     await undo(done._id);
     expect(await stockOf(shop, first)).toBe(1);
@@ -90,7 +92,7 @@ describe('many products at once', () => {
     const ids = await addProducts(context.db, [{ price: 10 }, { price: 20 }]);
     const [first = '', second = ''] = ids;
     const done = await edit(ids, { kind: 'discount', value: 50 });
-    await succeed('product.update', { _id: first, discount: 5 }, as);
+    await succeed('admin.products.update', { _id: first, discount: 5 }, as);
     expect(await undo(done._id)).toMatchObject({
       changed: 1,
       skipped: [{ _id: first, why: 'It was changed since' }],
@@ -103,11 +105,11 @@ describe('many products at once', () => {
     const [first = '', second = ''] = ids;
     const { sku } = await read(first);
     const done = await edit(ids, { kind: 'delete' });
-    expect((await call('product.adminGet', { id: first }, as)).status).toBe(404);
+    expect((await call('admin.products.get', { id: first }, as)).status).toBe(404);
     const [other = ''] = await addProducts(context.db, [{}]);
-    await succeed('product.update', { _id: other, sku }, as);
-    expect((await call('product.undoBulkEdit', { id: done._id }, as)).body.code).toBe('sku-taken');
-    await succeed('product.update', { _id: other, sku: 'ELSE-1' }, as);
+    await succeed('admin.products.update', { _id: other, sku }, as);
+    expect((await call('admin.products.undoBulkEdit', { id: done._id }, as)).body.code).toBe('sku-taken');
+    await succeed('admin.products.update', { _id: other, sku: 'ELSE-1' }, as);
     await undo(done._id);
     expect((await read(second))._id).toBe(second);
   });
@@ -116,9 +118,9 @@ describe('many products at once', () => {
     await addProducts(context.db, [{ metal: 'Unobtainium' }, { metal: 'Unobtainium' }]);
     const filter = { metal: 'Unobtainium' };
     const change = { kind: 'discount', value: 7 };
-    const dryRun = await call('product.bulkEdit', { filter, change, expected: 3 }, as);
+    const dryRun = await call('admin.products.bulkEdit', { filter, change, expected: 3 }, as);
     expect([dryRun.status, dryRun.body.code]).toEqual([409, 'selection-changed']);
-    const { data } = await succeed('product.bulkEdit', { filter, change, expected: 2 }, as);
+    const { data } = await succeed('admin.products.bulkEdit', { filter, change, expected: 2 }, as);
     expect(data.changed).toBe(2);
   });
 
@@ -130,12 +132,12 @@ describe('many products at once', () => {
     [{ kind: 'owner', value: 'me' }],
     ['delete'],
   ])('%j is refused', async (change) => {
-    const { status, body } = await call('product.bulkEdit', { ids: ['prd_x'], change }, as);
+    const { status, body } = await call('admin.products.bulkEdit', { ids: ['prd_x'], change }, as);
     expect([status, body.code]).toEqual([400, 'bad-input']);
   });
 
   test('without a choice nothing is changed', async () => {
-    const { status, body } = await call('product.bulkEdit', { change: { kind: 'delete' } }, as);
+    const { status, body } = await call('admin.products.bulkEdit', { change: { kind: 'delete' } }, as);
     expect([status, body.issues[0].path]).toEqual([400, 'ids']);
   });
 });

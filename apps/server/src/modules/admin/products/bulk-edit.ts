@@ -26,7 +26,7 @@ import {
 import { lockAdminRows, lockRowsOf } from './store-products.ts';
 import { withFreeSku } from './write-product.ts';
 
-type BulkResult = VerbReply<'product.bulkEdit'>['data'];
+type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];
 type Skipped = BulkResult['skipped'];
 
 const mostAtOnce = 10_000;
@@ -34,7 +34,7 @@ const mostShown = 20;
 const mostSkippedShown = 100;
 
 /** Edits many products at once and stores the undo; or previews the edit and changes nothing. */
-export const bulkEdit: Verb<'product.bulkEdit'> = async (ctx, input) => {
+export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   const ids = await chosenIds(ctx, input);
   const data = await transact(ctx, async (tx): Promise<BulkResult> => {
     const rows = await lockAdminRows(tx, ids);
@@ -44,14 +44,14 @@ export const bulkEdit: Verb<'product.bulkEdit'> = async (ctx, input) => {
     const id: string = typeidUnboxed('blk');
     await write(ctx, tx, edits, causeOf(input.change));
     await insertBulkEdit(tx, { id, change: input.change, actorId: ctx.actor.userId, at: ctx.now() }, edits);
-    await noteEdits(ctx, tx, 'product.bulkEdit', id, edits);
+    await noteEdits(ctx, tx, 'admin.products.bulkEdit', id, edits);
     return { ...preview, _id: id };
   });
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
 };
 
 /** Takes a change of many products back, product by product; what somebody changed since keeps that. */
-export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) => {
+export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { id }) => {
   const undoEdit = async (tx: Tx): Promise<BulkResult> => {
     const edit = await lockBulkEdit(tx, id);
     if (!edit) throw new Problem('bulk-edit-not-found');
@@ -72,7 +72,7 @@ export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) =>
     }
     await write(ctx, tx, edits, { reason: 'correction', note: 'A change of many products was undone' });
     await markUndone(tx, id, ctx.now());
-    await noteEdits(ctx, tx, 'product.undoBulkEdit', id, edits);
+    await noteEdits(ctx, tx, 'admin.products.undoBulkEdit', id, edits);
     return resultOf(id, done.length, edits, skipped);
   };
   const data = await withFreeSku(() => transact(ctx, undoEdit));
@@ -80,7 +80,7 @@ export const undoBulkEdit: Verb<'product.undoBulkEdit'> = async (ctx, { id }) =>
 };
 
 /** The products that are meant, by id; refuses too many, and a filter that finds others than were seen. */
-async function chosenIds(ctx: ActorContext, input: VerbInput<'product.bulkEdit'>): Promise<string[]> {
+async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bulkEdit'>): Promise<string[]> {
   if (input.ids === undefined && input.filter === undefined) throw badInput('ids', 'is required');
   const ids = input.ids ?? (await listFoundIds(ctx.db, input.filter ?? {}, mostAtOnce + 1));
   if (ids.length > mostAtOnce) throw new Problem('selection-too-large', { details: { n: mostAtOnce } });

@@ -16,7 +16,9 @@ const listed = async () => (await succeed('category.list')).data.map(({ name }) 
 let made = 0;
 async function addCategory(more: object = {}) {
   made += 1;
-  return (await succeed('category.add', { name: `Shelf ${made}`, image: picture.url, ...more }, as)).data;
+  return (
+    await succeed('admin.categories.create', { name: `Shelf ${made}`, image: picture.url, ...more }, as)
+  ).data;
 }
 
 describe('categories', () => {
@@ -24,16 +26,20 @@ describe('categories', () => {
     const added = await addCategory({ name: '  Maang   Tikka ', rating: 5 });
     expect(added).toMatchObject({ name: 'Maang Tikka', slug: 'maang-tikka', image: picture.url, version: 1 });
     await expect.poll(listed).toContain('Maang Tikka');
-    const renamed = await succeed('category.update', { _id: added._id, name: 'Tikka', image: '' }, as);
+    const renamed = await succeed(
+      'admin.categories.update',
+      { _id: added._id, name: 'Tikka', image: '' },
+      as,
+    );
     expect(renamed.data).toMatchObject({ name: 'Tikka', slug: 'tikka', image: picture.url, version: 2 });
     await expect.poll(listed).toContain('Tikka');
-    expect((await succeed('category.delete', { _id: { _id: added._id } }, as)).message).toBe(
+    expect((await succeed('admin.categories.delete', { _id: { _id: added._id } }, as)).message).toBe(
       'Category deleted',
     );
     await expect.poll(listed).not.toContain('Tikka');
-    expect((await call('category.delete', { _id: added._id }, as)).status).toBe(404);
+    expect((await call('admin.categories.delete', { _id: added._id }, as)).status).toBe(404);
     await addCategory({ name: 'Tikka' }); // The name is free again.
-    const { data } = await succeed('audit.list', { subjectId: added._id }, as);
+    const { data } = await succeed('admin.audit.list', { subjectId: added._id }, as);
     expect(data.map(({ action }) => action)).toEqual([
       'category.delete',
       'category.update',
@@ -44,22 +50,24 @@ describe('categories', () => {
 
   test("spec 7.19, decisions §4: in use, it is refused: 'Category is already use can't delete', with counts", async () => {
     const [id = ''] = await addProducts(context.db, [{ category: 'In use', subcategory: 'Some' }]);
-    const { data } = await succeed('product.adminGet', { id }, as);
-    const refused = await call('category.delete', { _id: data.category._id }, as);
+    const { data } = await succeed('admin.products.get', { id }, as);
+    const refused = await call('admin.categories.delete', { _id: data.category._id }, as);
     expect([refused.status, refused.body.message]).toEqual([409, "Category is already use can't delete"]);
     expect(refused.body.data).toEqual({ products: 1, subcategories: 1 });
-    const sub = await call('subcategory.delete', { _id: data.subCategory._id }, as);
+    const sub = await call('admin.subcategories.delete', { _id: data.subCategory._id }, as);
     expect([sub.status, sub.body.data]).toEqual([409, { products: 1 }]);
-    await succeed('product.delete', { _id: id }, as);
-    await succeed('subcategory.delete', { _id: data.subCategory._id }, as);
-    await succeed('category.delete', { _id: data.category._id }, as);
+    await succeed('admin.products.delete', { _id: id }, as);
+    await succeed('admin.subcategories.delete', { _id: data.subCategory._id }, as);
+    await succeed('admin.categories.delete', { _id: data.category._id }, as);
   });
 
   test('a name that is taken, empty, or the address of a page of the shop is refused', async () => {
     await addCategory({ name: 'Taken once' });
-    expect((await call('category.add', { name: 'TAKEN  once!' }, as)).body.code).toBe('name-taken');
+    expect((await call('admin.categories.create', { name: 'TAKEN  once!' }, as)).body.code).toBe(
+      'name-taken',
+    );
     for (const name of ['Login', 'api', '!!!', 'Products', '']) {
-      const { status, body } = await call('category.add', { name }, as);
+      const { status, body } = await call('admin.categories.create', { name }, as);
       expect([name, status, body.issues[0].path]).toEqual([name, 400, 'name']);
     }
   });
@@ -71,7 +79,7 @@ describe('categories', () => {
       'https://elsewhere.example/pictures/x.jpg',
       `https://elsewhere.example/pictures/${'a'.repeat(64)}/1000.jpg`,
     ]) {
-      const { status, body } = await call('category.add', { name: 'Far away', image }, as);
+      const { status, body } = await call('admin.categories.create', { name: 'Far away', image }, as);
       expect([image, status, body.issues[0].path]).toEqual([image, 400, 'image']);
     }
   });
@@ -80,18 +88,22 @@ describe('categories', () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const category = await addCategory();
     await succeed(
-      'category.update',
+      'admin.categories.update',
       { _id: category._id, name: 'By the first', version: 1 },
       { token: other.token },
     );
-    const late = await call('category.update', { _id: category._id, name: 'By the second', version: 1 }, as);
+    const late = await call(
+      'admin.categories.update',
+      { _id: category._id, name: 'By the second', version: 1 },
+      as,
+    );
     expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
     expect(late.body.data).toMatchObject({ version: 2, changedBy: expect.stringMatching(/^Shopper/) });
     const byTime = { _id: category._id, name: 'By the second', updatedAt: category.updatedAt };
-    expect((await call('category.update', byTime, as)).status).toBe(409);
+    expect((await call('admin.categories.update', byTime, as)).status).toBe(409);
     await expect.poll(listed).toContain('By the first');
     // A client that knows no versions writes as it always did.
-    await succeed('category.update', { _id: category._id, name: 'By an old client' }, as);
+    await succeed('admin.categories.update', { _id: category._id, name: 'By an old client' }, as);
   });
 
   test('products are found by the new name of their category', async () => {
@@ -101,8 +113,8 @@ describe('categories', () => {
     const found = async (search: string) =>
       (await succeed('product.search', { search })).data.map(({ _id }) => _id);
     expect(await found('oldname')).toEqual([id]);
-    const { data } = await succeed('product.adminGet', { id }, as);
-    await succeed('category.update', { _id: data.category._id, name: 'Zephyrs' }, as);
+    const { data } = await succeed('admin.products.get', { id }, as);
+    await succeed('admin.categories.update', { _id: data.category._id, name: 'Zephyrs' }, as);
     await workOff(context, 'refresh-search-words');
     await expect.poll(() => found('zephyrs')).toEqual([id]);
     expect(await found('quiet')).toEqual([id]);
@@ -113,7 +125,7 @@ describe('subcategories', () => {
   test('spec 7.20: one is added to a category, changed, and moves with its products into another', async () => {
     const [from, to] = [await addCategory(), await addCategory()];
     const add = { name: 'Studs', image: picture.url, category: [{ _id: from._id, name: from.name }] };
-    const { data: added } = await succeed('subcategory.create', add, as);
+    const { data: added } = await succeed('admin.subcategories.create', add, as);
     expect(added).toMatchObject({ name: 'Studs', category: [{ _id: from._id }], product_count: 0 });
     const productFields = {
       name: 'Stud',
@@ -122,22 +134,30 @@ describe('subcategories', () => {
       subCategory: added._id,
       image: [picture.url],
     };
-    const { data: product } = await succeed('product.create', productFields, as);
-    await succeed('subcategory.update', { _id: added._id, categoryId: to._id, name: 'Tiny studs' }, as);
-    const { data: moved } = await succeed('product.adminGet', { id: product._id }, as);
+    const { data: product } = await succeed('admin.products.create', productFields, as);
+    await succeed(
+      'admin.subcategories.update',
+      { _id: added._id, categoryId: to._id, name: 'Tiny studs' },
+      as,
+    );
+    const { data: moved } = await succeed('admin.products.get', { id: product._id }, as);
     expect(moved).toMatchObject({ categoryId: { _id: to._id }, subCategory: { name: 'Tiny studs' } });
     const { data: subs } = await succeed('subcategory.list', { categoryId: to._id });
     expect(subs.map(({ name }) => name)).toEqual(['Tiny studs']);
-    expect((await call('subcategory.create', { ...add, category: 'cat_none' }, as)).status).toBe(404);
-    expect((await call('subcategory.create', { name: 'Nowhere' }, as)).status).toBe(400);
+    expect((await call('admin.subcategories.create', { ...add, category: 'cat_none' }, as)).status).toBe(404);
+    expect((await call('admin.subcategories.create', { name: 'Nowhere' }, as)).status).toBe(400);
   });
 
   test('a product put into a category while it is deleted is either refused or keeps it', async () => {
     const category = await addCategory();
-    const { data: sub } = await succeed('subcategory.create', { name: 'Race', category: category._id }, as);
+    const { data: sub } = await succeed(
+      'admin.subcategories.create',
+      { name: 'Race', category: category._id },
+      as,
+    );
     const [added, deleted] = await Promise.all([
-      call('product.create', { name: 'Racer', price: 1, subCategory: sub._id }, as),
-      call('subcategory.delete', { _id: sub._id }, as),
+      call('admin.products.create', { name: 'Racer', price: 1, subCategory: sub._id }, as),
+      call('admin.subcategories.delete', { _id: sub._id }, as),
     ]);
     expect([added.status, deleted.status].sort()).not.toEqual([200, 201]);
   });

@@ -16,7 +16,7 @@ export interface ReadyLine {
   readonly line: number;
   /** Null for a new product. */
   readonly productId: string | null;
-  readonly written: Partial<VerbInput<'product.create'>>;
+  readonly written: Partial<VerbInput<'admin.products.create'>>;
   readonly subcategoryId: string | undefined;
   readonly pictures: readonly string[] | undefined;
 }
@@ -236,14 +236,14 @@ function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }
   check.ready.push({
     line,
     productId,
-    written: parsed.data as Partial<VerbInput<'product.create'>>,
+    written: parsed.data as Partial<VerbInput<'admin.products.create'>>,
     subcategoryId: location?.id,
     pictures,
   });
 }
 
 const schemaOf = (productId: string | null) => {
-  const name: EndpointName = productId === null ? 'product.create' : 'product.update';
+  const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
   return endpoints[name].input;
 };
 

@@ -11,7 +11,7 @@ import { findAdminRows, replacePictures } from './store-products.ts';
 import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
 /** Copies a product as one that is not published and of which there is none yet. A hallmark is of one product alone. */
-export const duplicateProduct: Verb<'product.duplicate'> = async (ctx, { id: original }) => {
+export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
   const id: string = typeidUnboxed('prd');
   const data = await withFreeSku(() =>
     transact(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { maximumUnitPrice } from '@jhumka/domain/pricing';
 import type { EditedFacts } from '../../../database/schema.ts';
 import type { ProductRow } from '../../catalogue/products/index.ts';
 
-export type BulkChange = VerbInput<'product.bulkEdit'>['change'];
+export type BulkChange = VerbInput<'admin.products.bulkEdit'>['change'];
 
 /** Result of a bulk edit for one product: before and after, or why it is skipped. */
 export type Edited =

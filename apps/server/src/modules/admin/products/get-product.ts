@@ -6,13 +6,13 @@ import { presentAdminProduct } from './present-product.ts';
 import { findAdminRows } from './store-products.ts';
 
 /** Returns a product for editing, published or not. */
-export const adminGetProduct: Verb<'product.adminGet'> = async (ctx, { id }) => {
+export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {
   const row = await findRow(ctx, id);
   return { message: 'Product', data: await presentAdminProduct(ctx, ctx.db, row) };
 };
 
 /** Returns a product as customers would see it, published or not. */
-export const previewProduct: Verb<'product.preview'> = async (ctx, { id }) => {
+export const previewProduct: Verb<'admin.products.preview'> = async (ctx, { id }) => {
   const row = await findRow(ctx, id);
   return { message: 'Preview', data: await presentProduct(ctx, ctx.db, row) };
 };

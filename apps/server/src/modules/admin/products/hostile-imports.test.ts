@@ -29,7 +29,7 @@ async function sent(text: string | Buffer, dryRun = false): Promise<string> {
   return body.data._id;
 }
 
-const stateOf = async (id: string) => (await succeed('product.importState', { id }, as)).data;
+const stateOf = async (id: string) => (await succeed('admin.products.importState', { id }, as)).data;
 
 async function imported(text: string | Buffer) {
   const id = await sent(text);
@@ -39,7 +39,7 @@ async function imported(text: string | Buffer) {
 
 /** The products whose number begins so. The search finds more: numbers of samples end in whatever chance gives. */
 async function found(begin: string) {
-  const { data } = await succeed('product.adminList', { search: begin, limit: 100 }, as);
+  const { data } = await succeed('admin.products.list', { search: begin, limit: 100 }, as);
   return data.filter(({ sku }) => sku.startsWith(begin));
 }
 
@@ -141,18 +141,18 @@ describe('an export', () => {
     expect(made.status).toBe('done');
     const [product] = await found('RT-1');
     const id = String(product?._id);
-    await succeed('product.update', { _id: id, ...facts }, as);
-    const before = (await succeed('product.adminGet', { id }, as)).data;
+    await succeed('admin.products.update', { _id: id, ...facts }, as);
+    const before = (await succeed('admin.products.get', { id }, as)).data;
     expect(before).toMatchObject(facts);
     expect(before.image).toEqual([picture.url, picture.url]);
     const file = await exported('RT-1');
     const again = await imported(file);
-    expect((await succeed('product.adminGet', { id }, as)).data).toEqual(before);
+    expect((await succeed('admin.products.get', { id }, as)).data).toEqual(before);
     expect(again).toMatchObject({ status: 'done', updated: 0, unchanged: 1, errors: [] });
     const emptied = { name: 'Other', description: '', metal: '', tags: [], gemstones: [], more_details: {} };
-    await succeed('product.update', { _id: id, ...emptied }, as);
+    await succeed('admin.products.update', { _id: id, ...emptied }, as);
     expect(await imported(file)).toMatchObject({ status: 'done', updated: 1 });
-    expect((await succeed('product.adminGet', { id }, as)).data).toMatchObject(facts);
+    expect((await succeed('admin.products.get', { id }, as)).data).toMatchObject(facts);
   });
 
   test('a fact without a name is refused and not made up', async () => {

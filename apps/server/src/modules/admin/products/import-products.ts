@@ -23,7 +23,7 @@ const fileRetentionMs = 7 * 86_400_000;
 const mostListed = 20;
 
 /** Takes a file to be checked or imported; a worker does it, and its state says how far it is. */
-export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
+export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `import account ${ctx.actor.userId}`, importsOfAccount);
   csvText(ctx.upload);
@@ -58,7 +58,7 @@ export const importProducts: Verb<'product.import'> = async (ctx, { dryRun = tru
 };
 
 /** Lists the latest imports, so that an administrator who closed the page finds theirs again. */
-export const listImports: Verb<'product.imports'> = async (ctx) => {
+export const listImports: Verb<'admin.products.imports'> = async (ctx) => {
   const rows = await listImportRows(ctx.db, mostListed);
   const names = await findUserNames(
     ctx.db,
@@ -75,12 +75,15 @@ export const listImports: Verb<'product.imports'> = async (ctx) => {
 };
 
 /** Returns the progress of an import. */
-export const getImport: Verb<'product.importState'> = async (ctx, { id }) => {
+export const getImport: Verb<'admin.products.importState'> = async (ctx, { id }) => {
   return { message: 'Import', data: presented(await findImport(ctx.db, id)) };
 };
 
 /** Carries out an import that was checked, or checks it once more with another mapping. */
-export const applyImport: Verb<'product.applyImport'> = async (ctx, { id, mapping, dryRun = false }) => {
+export const applyImport: Verb<'admin.products.applyImport'> = async (
+  ctx,
+  { id, mapping, dryRun = false },
+) => {
   const row = await transact(ctx, async (tx) => {
     const known = await findImport(tx, id);
     if (!known) throw new Problem('import-not-found');
@@ -105,7 +108,7 @@ export const applyImport: Verb<'product.applyImport'> = async (ctx, { id, mappin
 };
 
 /** Ends an import that is under way. What a worker has written by then is undone with its transaction. */
-export const cancelImport: Verb<'product.cancelImport'> = async (ctx, { id }) => {
+export const cancelImport: Verb<'admin.products.cancelImport'> = async (ctx, { id }) => {
   const row = await transact(ctx, async (tx) => {
     const known = await findImport(tx, id);
     if (!known) throw new Problem('import-not-found');
@@ -123,7 +126,7 @@ export const cancelImport: Verb<'product.cancelImport'> = async (ctx, { id }) =>
   return { message: 'The import is cancelled', data: presented(row) };
 };
 
-function presented(row: ImportRow | undefined): VerbReply<'product.importState'>['data'] {
+function presented(row: ImportRow | undefined): VerbReply<'admin.products.importState'>['data'] {
   if (!row) throw new Problem('import-not-found');
   const {
     id,

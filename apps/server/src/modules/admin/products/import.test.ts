@@ -25,10 +25,11 @@ async function imported(text: string | Uint8Array, fields: Record<string, string
   const { status, body } = await send(text, fields);
   expect([status, body.message]).toEqual([201, expect.any(String)]);
   await workOff(context, 'import-products');
-  return (await succeed('product.importState', { id: body.data._id }, as)).data;
+  return (await succeed('admin.products.importState', { id: body.data._id }, as)).data;
 }
 
-const skuOf = async (search: string) => (await succeed('product.adminList', { search, limit: 100 }, as)).data;
+const skuOf = async (search: string) =>
+  (await succeed('admin.products.list', { search, limit: 100 }, as)).data;
 const head = 'sku,name,category,subcategory,price,stock,pictures';
 
 describe('an import', () => {
@@ -44,9 +45,9 @@ describe('an import', () => {
       errors: [],
     });
     expect(await skuOf('IM-1')).toEqual([]);
-    await succeed('product.applyImport', { id: checked._id }, as);
+    await succeed('admin.products.applyImport', { id: checked._id }, as);
     await workOff(context, 'import-products');
-    const { data } = await succeed('product.importState', { id: checked._id }, as);
+    const { data } = await succeed('admin.products.importState', { id: checked._id }, as);
     expect(data).toMatchObject({ status: 'done', created: 1, updated: 0, rows: 1 });
     expect((await skuOf('IM-1'))[0]).toMatchObject({
       name: 'Ring, gold',
@@ -57,24 +58,26 @@ describe('an import', () => {
       gemstones: [{ stone: 'Ruby', count: 4, carat_total: 1.2 }],
       image: [picture.url],
     });
-    expect((await call('product.applyImport', { id: checked._id }, as)).body.code).toBe('import-not-ready');
+    expect((await call('admin.products.applyImport', { id: checked._id }, as)).body.code).toBe(
+      'import-not-ready',
+    );
   });
 
   test('that is under way is cancelled, and what a worker had begun of it is not written', async () => {
     const { body } = await send(`${head}\nCA-1,Ring,Rings,Bands,100,1,\n`, { dryRun: 'false' });
     const id: string = body.data._id;
     const runBefore = { ...(await findImport(context.db, id)) } as ImportRow;
-    const { data } = await succeed('product.cancelImport', { id }, as);
+    const { data } = await succeed('admin.products.cancelImport', { id }, as);
     expect(data).toMatchObject({ status: 'failed', problem: 'Cancelled: nothing was imported.' });
     await workOff(context, 'import-products');
     expect(await skuOf('CA-1')).toEqual([]);
-    expect((await call('product.cancelImport', { id }, as)).body.code).toBe('import-over');
-    expect((await call('product.cancelImport', { id: 'imp_none' }, as)).status).toBe(404);
+    expect((await call('admin.products.cancelImport', { id }, as)).body.code).toBe('import-over');
+    expect((await call('admin.products.cancelImport', { id: 'imp_none' }, as)).status).toBe(404);
     // Begun once more, the file is checked anew; a worker that still has the run before changes nothing of it.
-    await succeed('product.applyImport', { id, dryRun: true }, as);
+    await succeed('admin.products.applyImport', { id, dryRun: true }, as);
     expect(await moveImport(context.db, runBefore, unfinished, { status: 'applying' })).toBe(false);
     await workOff(context, 'import-products');
-    expect((await succeed('product.importState', { id }, as)).data.status).toBe('checked');
+    expect((await succeed('admin.products.importState', { id }, as)).data.status).toBe('checked');
     expect(await skuOf('CA-1')).toEqual([]);
   });
 
@@ -88,10 +91,10 @@ describe('an import', () => {
 
   test('is found again in the list of the latest, and what it changed by its id in the log', async () => {
     const { _id } = await imported(`${head}\nLI-1,Ring,Rings,Bands,100,1,\n`);
-    const { data } = await succeed('product.imports', {}, as);
+    const { data } = await succeed('admin.products.imports', {}, as);
     expect(data[0]).toMatchObject({ _id, file_name: 'products.csv', status: 'done', created: 1 });
     expect(data[0]).not.toHaveProperty('errors');
-    const log = await succeed('audit.list', { action: 'product.import', search: _id }, as);
+    const log = await succeed('admin.audit.list', { action: 'product.import', search: _id }, as);
     expect(log.data).toMatchObject([{ note: `products.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
   });
 
@@ -108,9 +111,9 @@ describe('an import', () => {
     expect(rows).toEqual([{ days: 7 }]);
     await workOff(context, 'remove-file');
     expect(await context.files.has(key)).toBe(false);
-    await succeed('product.applyImport', { id: checked._id }, as);
+    await succeed('admin.products.applyImport', { id: checked._id }, as);
     await workOff(context, 'import-products');
-    const { data } = await succeed('product.importState', { id: checked._id }, as);
+    const { data } = await succeed('admin.products.importState', { id: checked._id }, as);
     expect(data).toMatchObject({ status: 'failed', problem: expect.stringContaining('upload it again') });
   });
 
@@ -129,7 +132,7 @@ describe('an import', () => {
       stock: 9,
     });
     expect(await imported('sku\tstock\nUP-1\t9\n')).toMatchObject({ updated: 0, unchanged: 1 });
-    const { data } = await succeed('product.stockHistory', { id: before?._id }, as);
+    const { data } = await succeed('admin.products.stockHistory', { id: before?._id }, as);
     expect(data.map(({ quantity, reason }) => [quantity, reason])).toEqual([
       [4, 'import'],
       [5, 'import'],
@@ -170,9 +173,9 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect(lost.errors.map(({ column }) => column)).toContain('name');
     expect(lost.columns).toContainEqual({ name: 'Bezeichnung', field: null });
     const mapping = { Bezeichnung: 'name', Shelf: 'subcategory', Costs: 'price' };
-    await succeed('product.applyImport', { id: lost._id, mapping, dryRun: true }, as);
+    await succeed('admin.products.applyImport', { id: lost._id, mapping, dryRun: true }, as);
     await workOff(context, 'import-products');
-    expect((await succeed('product.importState', { id: lost._id }, as)).data).toMatchObject({
+    expect((await succeed('admin.products.importState', { id: lost._id }, as)).data).toMatchObject({
       status: 'checked',
       created: 1,
       error_count: 0,
@@ -260,7 +263,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     await Promise.all([run({ importId: body.data._id }), run({ importId: body.data._id })]);
     await run({ importId: body.data._id });
     expect(await skuOf('TWICE-1')).toHaveLength(1);
-    expect((await succeed('product.importState', { id: body.data._id }, as)).data.status).toBe('done');
+    expect((await succeed('admin.products.importState', { id: body.data._id }, as)).data.status).toBe('done');
   });
 
   test('of ten thousand products takes no minute, and others are served meanwhile', async () => {

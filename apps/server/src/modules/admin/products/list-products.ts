@@ -8,7 +8,7 @@ import { lowStock, type ProductRow, productColumns } from '../../catalogue/produ
 import { wordsOf } from '../../catalogue/search/index.ts';
 import { presentAdminRows } from './present-product.ts';
 
-export type AdminFilter = Omit<VerbInput<'product.adminList'>, 'page' | 'limit'>;
+export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'>;
 
 const states = {
   all: sql<SqlBool>`true`,
@@ -117,7 +117,7 @@ export async function listFoundAfter(
 }
 
 /** Products as administrators see them, page by page. */
-export const adminListProducts: Verb<'product.adminList'> = async (ctx, { page, limit, ...filter }) => {
+export const adminListProducts: Verb<'admin.products.list'> = async (ctx, { page, limit, ...filter }) => {
   const [counts, rows] = await Promise.all([
     isEverything(filter) ? countAllStates(ctx, '') : countStates(ctx.db, filter),
     listRows(ctx.db, filter, { limit, offset: (page - 1) * limit }),

@@ -8,7 +8,7 @@ import type { AdminCategoryRow, AdminSubcategoryRow } from './store-categories.t
 export async function presentAdminCategories(
   ctx: Context,
   rows: readonly AdminCategoryRow[],
-): Promise<VerbReply<'category.adminList'>['data']> {
+): Promise<VerbReply<'admin.categories.list'>['data']> {
   const figuresOf = await readSectionFigures(ctx, 'category_id');
   const ids = rows.flatMap((row) => [row.picture_id, row.banner_id]).filter((id) => id !== null);
   const pictures = await listPictures(ctx, ctx.db, ids);
@@ -31,7 +31,7 @@ export async function presentAdminCategories(
 export async function presentAdminSubcategories(
   ctx: Context,
   rows: readonly AdminSubcategoryRow[],
-): Promise<VerbReply<'subcategory.adminList'>['data']> {
+): Promise<VerbReply<'admin.subcategories.list'>['data']> {
   const figuresOf = await readSectionFigures(ctx, 'subcategory_id');
   const pictures = await listPictures(
     ctx,

@@ -5,7 +5,7 @@ import { type ProductRow, presentCards, presentProduct } from '../../catalogue/p
 import { findLastChanges } from './last-changes.ts';
 import { countSold } from './store-products.ts';
 
-export type AdminProduct = VerbReply<'product.adminGet'>['data'];
+export type AdminProduct = VerbReply<'admin.products.get'>['data'];
 
 /** A product with everything that administrators edit. */
 export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
@@ -22,7 +22,7 @@ export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow)
 export async function presentAdminRows(
   ctx: Context,
   rows: readonly ProductRow[],
-): Promise<VerbReply<'product.adminList'>['data']> {
+): Promise<VerbReply<'admin.products.list'>['data']> {
   const cards = await presentCards(ctx, ctx.db, rows);
   return cards.map((card, index) => {
     const { sku, publish, updated_at, version } = rows[index] as ProductRow;

@@ -3,7 +3,7 @@ import { oneLine } from '@jhumka/domain/issues';
 import { fromRupees } from '@jhumka/domain/money';
 import type { ProductRow } from '../../catalogue/products/index.ts';
 
-type Given = VerbInput<'product.create'>;
+type Given = VerbInput<'admin.products.create'>;
 type BuiltOrder = { readonly [Name in Exclude<keyof Given, 'stock'>]?: Given[Name] | undefined };
 
 /** The columns of a product that an administrator writes, apart from what it is in, its stock and its pictures. */

@@ -11,7 +11,7 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
 const [first, second] = [await uploadPicture(shop, admin.token), await uploadPicture(shop, admin.token)];
 const [seeded = ''] = await addProducts(context.db, [{ category: 'Earrings', subcategory: 'Studs' }]);
-const { category, subCategory } = (await succeed('product.adminGet', { id: seeded }, as)).data;
+const { category, subCategory } = (await succeed('admin.products.get', { id: seeded }, as)).data;
 
 const whole = {
   name: 'Radha  Jhumka',
@@ -38,15 +38,16 @@ const whole = {
   createdAt: '2001-01-01T00:00:00Z',
   version: 99,
 };
-const create = async (more: object = {}) => (await succeed('product.create', { ...whole, ...more }, as)).data;
-const read = async (id: string) => (await succeed('product.adminGet', { id }, as)).data;
-const historyOf = async (id: string) => (await succeed('product.stockHistory', { id }, as)).data;
+const create = async (more: object = {}) =>
+  (await succeed('admin.products.create', { ...whole, ...more }, as)).data;
+const read = async (id: string) => (await succeed('admin.products.get', { id }, as)).data;
+const historyOf = async (id: string) => (await succeed('admin.products.stockHistory', { id }, as)).data;
 
 describe('a product', () => {
   test.each(['ABC12', 'ABC1234', 'AB-12C', 'हालमार'])(
     'decisions §7: %s is no hallmark number, which has six letters or digits',
     async (huid) => {
-      const { status, body } = await call('product.create', { ...whole, huid }, as);
+      const { status, body } = await call('admin.products.create', { ...whole, huid }, as);
       expect([status, body.issues]).toEqual([400, [{ path: 'huid', message: 'has six letters or digits' }]]);
     },
   );
@@ -86,7 +87,7 @@ describe('a product', () => {
   test('spec 7.23: only what is given changes; an empty text clears a fact and leaves a name alone', async () => {
     const made = await create();
     const { data } = await succeed(
-      'product.update',
+      'admin.products.update',
       { _id: made._id, name: '', price: '', description: '', huid: '', discount: 20, tags: [] },
       as,
     );
@@ -98,10 +99,10 @@ describe('a product', () => {
       discount: 20,
     });
     expect(data).toMatchObject({ tags: [], discounted_price: 1599.6, version: 2, stock: 7 });
-    const { data: log } = await succeed('audit.list', { subjectId: made._id }, as);
+    const { data: log } = await succeed('admin.audit.list', { subjectId: made._id }, as);
     expect(log[0]).toMatchObject({ action: 'product.update', changes: { discount: { from: 12.5, to: 20 } } });
     expect(Object.keys(log[0]?.changes ?? {}).sort()).toEqual(['description', 'discount', 'huid', 'tags']);
-    const same = await succeed('product.update', { _id: made._id, discount: 20 }, as);
+    const same = await succeed('admin.products.update', { _id: made._id, discount: 20 }, as);
     expect(same.data.version).toBe(2);
   });
 
@@ -109,20 +110,24 @@ describe('a product', () => {
     const made = await create({ name: 'Before' });
     const nameNow = async () => (await succeed('product.details', { productId: made._id })).data.name;
     expect(await nameNow()).toBe('Before');
-    await succeed('product.update', { _id: made._id, name: 'Afterglow' }, as);
+    await succeed('admin.products.update', { _id: made._id, name: 'Afterglow' }, as);
     await expect.poll(nameNow).toBe('Afterglow');
     const found = async () =>
       (await succeed('product.search', { search: 'afterglow' })).data.map(({ _id }) => _id);
     await expect.poll(found).toEqual([made._id]);
     const sitemap = async () => (await shop.app.inject('/sitemap-products-1.xml')).body;
     await expect.poll(sitemap).toContain(`Afterglow-${made._id}`);
-    await succeed('product.delete', { _id: made._id }, as);
+    await succeed('admin.products.delete', { _id: made._id }, as);
     await expect.poll(sitemap).not.toContain(made._id);
   });
 
   test('pictures keep their words when the order changes, and the first is the cover', async () => {
     const made = await create({ pictures: [{ _id: first._id, alt: 'From the front' }, { _id: second._id }] });
-    const { data } = await succeed('product.update', { _id: made._id, image: [second.url, first.url] }, as);
+    const { data } = await succeed(
+      'admin.products.update',
+      { _id: made._id, image: [second.url, first.url] },
+      as,
+    );
     expect(data.image).toEqual([second.url, first.url]);
     expect(data.pictures.map(({ alt }) => alt)).toEqual(['', 'From the front']);
   });
@@ -131,10 +136,12 @@ describe('a product', () => {
     const made = await create({ image: [] });
     expect(made).toMatchObject({ publish: false, image: [] });
     expect((await call('product.details', { productId: made._id })).status).toBe(404);
-    expect((await succeed('product.preview', { id: made._id }, as)).data.name).toBe('Radha Jhumka');
-    const refused = await call('product.update', { _id: made._id, publish: true }, as);
+    expect((await succeed('admin.products.preview', { id: made._id }, as)).data.name).toBe('Radha Jhumka');
+    const refused = await call('admin.products.update', { _id: made._id, publish: true }, as);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'image']);
-    expect((await call('product.create', { ...whole, image: '', publish: 'true' }, as)).status).toBe(400);
+    expect((await call('admin.products.create', { ...whole, image: '', publish: 'true' }, as)).status).toBe(
+      400,
+    );
   });
 
   test.each([
@@ -159,29 +166,33 @@ describe('a product', () => {
     ['gemstones', [{ stone: '' }]],
     ['more_details', { ['x'.repeat(61)]: 'long' }],
   ])('%s of %j is refused with its field', async (field, value) => {
-    const { status, body } = await call('product.create', { ...whole, [field]: value }, as);
+    const { status, body } = await call('admin.products.create', { ...whole, [field]: value }, as);
     expect([status, body.code]).toEqual([400, 'bad-input']);
     expect(body.issues[0].path.split('.')[0]).toBe(field === 'category' ? 'subCategory' : field);
   });
 
   test("an article number is one product's, until that is deleted", async () => {
     const made = await create({ sku: 'JH-ONE' });
-    expect((await call('product.create', { ...whole, sku: 'JH-ONE' }, as)).body.code).toBe('sku-taken');
+    expect((await call('admin.products.create', { ...whole, sku: 'JH-ONE' }, as)).body.code).toBe(
+      'sku-taken',
+    );
     const other = await create();
-    expect((await call('product.update', { _id: other._id, sku: 'JH-ONE' }, as)).body.code).toBe('sku-taken');
-    await succeed('product.delete', { _id: made._id }, as);
-    await succeed('product.update', { _id: other._id, sku: 'JH-ONE' }, as);
+    expect((await call('admin.products.update', { _id: other._id, sku: 'JH-ONE' }, as)).body.code).toBe(
+      'sku-taken',
+    );
+    await succeed('admin.products.delete', { _id: made._id }, as);
+    await succeed('admin.products.update', { _id: other._id, sku: 'JH-ONE' }, as);
   });
 
   test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const made = await create();
-    await succeed('product.update', { _id: made._id, price: 10, version: 1 }, { token: other.token });
-    const late = await call('product.update', { _id: made._id, name: 'Late', version: '1' }, as);
+    await succeed('admin.products.update', { _id: made._id, price: 10, version: 1 }, { token: other.token });
+    const late = await call('admin.products.update', { _id: made._id, name: 'Late', version: '1' }, as);
     expect([late.status, late.body.code, late.body.data.version]).toEqual([409, 'changed-meanwhile', 2]);
     expect(late.body.data.changedBy).toMatch(/^Shopper \d+$/);
     const whoRead = { ...made, name: 'Late too' };
-    expect((await call('product.update', { ...whoRead, version: undefined }, as)).status).toBe(409);
+    expect((await call('admin.products.update', { ...whoRead, version: undefined }, as)).status).toBe(409);
     expect(await read(made._id)).toMatchObject({ name: 'Radha Jhumka', price: 10 });
   });
 
@@ -189,7 +200,7 @@ describe('a product', () => {
     const made = await create();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        call('product.update', { _id: made._id, price: 100 + index, version: 1 }, as),
+        call('admin.products.update', { _id: made._id, price: 100 + index, version: 1 }, as),
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -202,9 +213,9 @@ describe('a product', () => {
     await fillCart(shop, customer, made._id, 2);
     const order = (await placeOrder(shop, customer)).body.data[0];
     await fillCart(shop, customer, made._id);
-    await succeed('product.delete', { _id: made._id }, as);
+    await succeed('admin.products.delete', { _id: made._id }, as);
     expect((await call('product.details', { productId: made._id })).status).toBe(404);
-    expect((await call('product.delete', { _id: made._id }, as)).status).toBe(404);
+    expect((await call('admin.products.delete', { _id: made._id }, as)).status).toBe(404);
     const remainingOrder = await succeed('order.get', { orderId: order.orderId }, { token: customer.token });
     expect(remainingOrder.data.items[0]).toMatchObject({
       product_details: { name: 'Radha Jhumka' },
@@ -218,7 +229,7 @@ describe('a product', () => {
 
   test('a copy is not published, has no stock and no hallmark, and an article number of its own', async () => {
     const made = await create();
-    const { data } = await succeed('product.duplicate', { id: made._id }, as);
+    const { data } = await succeed('admin.products.duplicate', { id: made._id }, as);
     expect(data).toMatchObject({
       name: 'Radha Jhumka (copy)',
       publish: false,
@@ -244,7 +255,7 @@ describe('stock', () => {
       stock_reason: 'delivery',
       stock_note: 'From Jaipur',
     };
-    const { data } = await succeed('product.update', delivery, as);
+    const { data } = await succeed('admin.products.update', delivery, as);
     expect(data.stock, 'what was sold meanwhile stays sold').toBe(12);
     const cancel = { orderId: order.orderId, cancellation_reason: 'No' };
     await succeed('order.update', cancel, { token: customer.token });
@@ -268,7 +279,7 @@ describe('stock', () => {
         actor: { _id: admin.userId, name: expect.any(String) },
       },
     ]);
-    const less = await call('product.update', { _id: made._id, stock: 0, stock_seen: 16 }, as);
+    const less = await call('admin.products.update', { _id: made._id, stock: 0, stock_seen: 16 }, as);
     expect([less.status, less.body.issues[0].path]).toEqual([400, 'stock']);
   });
 
@@ -284,7 +295,7 @@ describe('stock', () => {
     const replies = await Promise.all([
       ...customers.map((customer) => placeOrder(shop, customer)),
       ...Array.from({ length: 10 }, () =>
-        call('product.update', { _id: made._id, stock: 51, stock_seen: 50 }, as),
+        call('admin.products.update', { _id: made._id, stock: 51, stock_seen: 50 }, as),
       ),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([
@@ -301,7 +312,7 @@ describe('the list of administrators', () => {
     const hidden = await create({ name: 'Hidden zircon', image: [], stock: 0, price: 5 });
     const gone = await create({ name: 'Gone opal', stock: 0 });
     const low = await create({ name: 'Low zircon', stock: 2, price: 7, metal: 'Zinc' });
-    const list = async (input: object) => await succeed('product.adminList', { limit: 100, ...input }, as);
+    const list = async (input: object) => await succeed('admin.products.list', { limit: 100, ...input }, as);
     const ids = async (input: object) => (await list(input)).data.map(({ _id }) => _id);
     expect(await ids({ search: 'zirc' })).toEqual([low._id, hidden._id]);
     expect((await list({ search: 'zircon' })).states).toEqual({

@@ -16,13 +16,13 @@ import { movesOfCategory } from './section-redirects.ts';
 import { countInCategory, listAdminCategories, lockCategory, setCategory } from './store-categories.ts';
 
 /** Categories with what is in them. */
-export const adminListCategories: Verb<'category.adminList'> = async (ctx) => {
+export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) => {
   const rows = await listAdminCategories(ctx.db);
   return { message: 'Categories', data: await presentAdminCategories(ctx, rows) };
 };
 
 /** Adds a category (spec 7.19). */
-export const addCategory: Verb<'category.add'> = async (ctx, input) => {
+export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) => {
   const named = categoryName(input.name);
   const id: string = typeidUnboxed('cat');
   await saved(() =>
@@ -40,7 +40,7 @@ export const addCategory: Verb<'category.add'> = async (ctx, input) => {
 };
 
 /** Changes a category; old addresses lead to it, and products are found by its new name a moment later (spec 7.19). */
-export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
+export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input) => {
   await saved(() =>
     transact(ctx, async (tx) => {
       const before = await lockCategory(tx, input._id);
@@ -69,7 +69,7 @@ export const updateCategory: Verb<'category.update'> = async (ctx, input) => {
 };
 
 /** Deletes an empty category; one in use is refused with the counts (spec 7.19). */
-export const deleteCategory: Verb<'category.delete'> = async (ctx, { _id }) => {
+export const deleteCategory: Verb<'admin.categories.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockCategory(tx, _id);
     if (!before) throw new Problem('category-not-found');

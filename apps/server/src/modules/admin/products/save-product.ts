@@ -20,7 +20,7 @@ import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product
 const needsPicture = 'A product needs a picture before it is published';
 
 /** Adds a product (spec 7.22). Without a picture it is saved unpublished; publishing one without is refused. */
-export const createProduct: Verb<'product.create'> = async (ctx, input) => {
+export const createProduct: Verb<'admin.products.create'> = async (ctx, input) => {
   const id: string = typeidUnboxed('prd');
   const written = input.pictures ?? input.image ?? [];
   if (input.publish === true && written.length === 0) throw badInput('image', needsPicture);
@@ -56,7 +56,7 @@ export const createProduct: Verb<'product.create'> = async (ctx, input) => {
 };
 
 /** Changes what is given of a product (spec 7.23); what rests on an older state is refused. */
-export const updateProductDetails: Verb<'product.update'> = async (ctx, input) => {
+export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, input) => {
   const data = await withFreeSku(() =>
     transact(ctx, async (tx) => {
       const [loaded] = await findAdminRows(tx, [input._id]);
@@ -109,7 +109,7 @@ export const updateProductDetails: Verb<'product.update'> = async (ctx, input) =
 };
 
 /** Takes a product out of the shop; what orders say of it stays (spec 7.24, decisions §4). */
-export const deleteProduct: Verb<'product.delete'> = async (ctx, { _id }) => {
+export const deleteProduct: Verb<'admin.products.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const [before] = await lockAdminRows(tx, [_id]);
     if (!before) throw new Problem('product-not-found');

@@ -24,16 +24,16 @@ import {
 } from './store-categories.ts';
 
 /** Subcategories with what is in them. */
-export const adminListSubcategories: Verb<'subcategory.adminList'> = async (ctx, { categoryId }) => {
+export const adminListSubcategories: Verb<'admin.subcategories.list'> = async (ctx, { categoryId }) => {
   const rows = await listAdminSubcategories(ctx.db, { categoryId: categoryId ?? null });
   return { message: 'Subcategories', data: await presentAdminSubcategories(ctx, rows) };
 };
 
-const categoryOf = (input: Pick<VerbInput<'subcategory.create'>, 'category' | 'categoryId'>) =>
+const categoryOf = (input: Pick<VerbInput<'admin.subcategories.create'>, 'category' | 'categoryId'>) =>
   input.category ?? input.categoryId;
 
 /** Adds a subcategory to a category (spec 7.20). */
-export const createSubcategory: Verb<'subcategory.create'> = async (ctx, input) => {
+export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx, input) => {
   const named = sectionName(input.name);
   const categoryId = categoryOf(input);
   if (categoryId === undefined) throw badInput('category', 'is required');
@@ -57,7 +57,7 @@ export const createSubcategory: Verb<'subcategory.create'> = async (ctx, input) 
 };
 
 /** Changes a subcategory; into another category its products go along (spec 7.20). */
-export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) => {
+export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx, input) => {
   await saved(() =>
     transact(ctx, async (tx) => {
       const categoryId = categoryOf(input);
@@ -93,7 +93,7 @@ export const updateSubcategory: Verb<'subcategory.update'> = async (ctx, input) 
 };
 
 /** Deletes an empty subcategory; one in use is refused with the count (spec 7.20). */
-export const deleteSubcategory: Verb<'subcategory.delete'> = async (ctx, { _id }) => {
+export const deleteSubcategory: Verb<'admin.subcategories.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockSubcategory(tx, _id);
     if (!before) throw new Problem('subcategory-not-found');

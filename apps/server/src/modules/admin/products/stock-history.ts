@@ -17,7 +17,7 @@ interface MoveRow {
 }
 
 /** Every change of the stock of a product, newest first: the ledger and what new orders took (decision 0033). */
-export const listStockHistory: Verb<'product.stockHistory'> = async (ctx, { id, page, limit }) => {
+export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx, { id, page, limit }) => {
   const [product] = await findAdminRows(ctx.db, [id]);
   if (!product) throw new Problem('product-not-found');
   const totalCount = await countMoves(ctx.db, id);

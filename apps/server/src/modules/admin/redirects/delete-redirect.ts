@@ -6,7 +6,7 @@ import { deleteRedirectRow, lockRedirects } from '../../catalogue/redirects/inde
 import { writeAudit } from '../../platform/audit/index.ts';
 
 /** Leads an old address nowhere any more. Throws 'not-found' for one that led nowhere. */
-export const deleteRedirect: Verb<'redirect.delete'> = async (ctx, input) => {
+export const deleteRedirect: Verb<'admin.redirects.delete'> = async (ctx, input) => {
   const from = readOldPath(input.from) ?? '';
   await transact(ctx, async (tx) => {
     const known = (await lockRedirects(tx)).find(({ from_path }) => from_path === from);

@@ -5,7 +5,7 @@ import { pagesNow } from './has-page.ts';
 import { presentRedirect } from './present-redirect.ts';
 
 /** Old addresses and where they lead. */
-export const listRedirects: Verb<'redirect.list'> = async (ctx, { page, limit, search = '' }) => {
+export const listRedirects: Verb<'admin.redirects.list'> = async (ctx, { page, limit, search = '' }) => {
   const offset = (page - 1) * limit;
   const { rows, totalCount } = await listRedirectRows(ctx.db, { search, limit, offset });
   const hasPage = await pagesNow(ctx);

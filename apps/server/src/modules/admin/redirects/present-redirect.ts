@@ -5,6 +5,6 @@ import type { RedirectRow } from '../../catalogue/redirects/index.ts';
 export function presentRedirect(
   { from_path, target, origin, updated_at }: RedirectRow,
   isCovered: boolean,
-): VerbReply<'redirect.save'>['data'] {
+): VerbReply<'admin.redirects.save'>['data'] {
   return { from: from_path, to: target, origin, is_covered: isCovered, updatedAt: updated_at };
 }

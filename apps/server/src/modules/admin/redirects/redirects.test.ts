@@ -23,7 +23,7 @@ const open = async (url: string) => {
   const { statusCode, headers } = await pages.inject({ method: 'GET', url });
   return [statusCode, headers.location];
 };
-const save = (from: string, to: string) => call('redirect.save', { from, to }, as);
+const save = (from: string, to: string) => call('admin.redirects.save', { from, to }, as);
 
 describe('old addresses', () => {
   test('lead to a page of the shop (301), with what was asked for', async () => {
@@ -35,9 +35,9 @@ describe('old addresses', () => {
     expect(await open('/Old%20Rings?utm_source=mail')).toEqual([301, '/search?q=ring']);
     expect(await open(encodeURI('/झुमका?a=1'))).toEqual([301, '/products?a=1#new']);
     expect(await open('/old-rings')).toEqual([404, undefined]);
-    await succeed('redirect.delete', { from: '/old-home' }, as);
+    await succeed('admin.redirects.delete', { from: '/old-home' }, as);
     expect(await open('/old-home')).toEqual([404, undefined]);
-    expect((await call('redirect.delete', { from: '/old-home' }, as)).status).toBe(404);
+    expect((await call('admin.redirects.delete', { from: '/old-home' }, as)).status).toBe(404);
   });
 
   test('never lead away from a page, whatever was written before it stood there', async () => {
@@ -70,7 +70,7 @@ describe('old addresses', () => {
   test('of a product that is shown there is none, of one that is gone there is', async () => {
     const address = `/product/A-Ring-${productId}`;
     expect((await save(address, '/products')).status).toBe(400);
-    await succeed('product.delete', { _id: productId }, as);
+    await succeed('admin.products.delete', { _id: productId }, as);
     expect((await save(address, '/products')).status).toBe(200);
     expect(await open(address)).toEqual([301, '/products']);
     expect(await open(`/product/Another-Name-${productId}`)).toEqual([404, undefined]);
@@ -98,27 +98,29 @@ describe('old addresses', () => {
 });
 
 describe('what gets another name', () => {
-  const named = async (name: string) => (await succeed('category.add', { name, image: '' }, as)).data;
-  const rename = (_id: string, name: string) => succeed('category.update', { _id, name }, as);
+  const named = async (name: string) =>
+    (await succeed('admin.categories.create', { name, image: '' }, as)).data;
+  const rename = (_id: string, name: string) => succeed('admin.categories.update', { _id, name }, as);
 
   test('spec 2.14: the old addresses of a category and of what is in it lead to the new ones', async () => {
     const category = await named('Bangles');
-    const sub = (await succeed('subcategory.create', { name: 'Thin & Light', category: category._id }, as))
-      .data;
+    const sub = (
+      await succeed('admin.subcategories.create', { name: 'Thin & Light', category: category._id }, as)
+    ).data;
     await rename(category._id, 'Kadas');
     expect(await open('/bangles?sort=newest')).toEqual([301, '/kadas?sort=newest']);
     expect(await open('/bangles/thin-light')).toEqual([301, '/kadas/thin-light']);
     await rename(category._id, 'Kada');
     expect(await open('/bangles'), 'in one step').toEqual([301, '/kada']);
     expect(await open('/bangles/thin-light')).toEqual([301, '/kada/thin-light']);
-    await succeed('subcategory.update', { _id: sub._id, name: 'Thin' }, as);
+    await succeed('admin.subcategories.update', { _id: sub._id, name: 'Thin' }, as);
     expect(await open('/bangles/thin-light')).toEqual([301, '/kada/thin']);
     expect(await open('/kada/thin-light')).toEqual([301, '/kada/thin']);
     const other = await named('Wrist');
-    await succeed('subcategory.update', { _id: sub._id, category: other._id }, as);
+    await succeed('admin.subcategories.update', { _id: sub._id, category: other._id }, as);
     expect(await open('/kada/thin')).toEqual([301, '/wrist/thin']);
     await rename(category._id, 'Bangles');
-    const { data } = await succeed('redirect.list', { search: '/bangles' }, as);
+    const { data } = await succeed('admin.redirects.list', { search: '/bangles' }, as);
     expect(data.map(({ from, to, origin }) => [from, to, origin]).sort()).toEqual([
       ['/bangles/thin-light', '/wrist/thin', 'renaming'],
       ['/kada', '/bangles', 'renaming'],
@@ -129,7 +131,7 @@ describe('what gets another name', () => {
   test('a change that moves nothing writes nothing', async () => {
     const category = await named('Chains');
     await rename(category._id, 'CHAINS');
-    expect((await succeed('redirect.list', { search: 'chains' }, as)).totalCount).toBe(0);
+    expect((await succeed('admin.redirects.list', { search: 'chains' }, as)).totalCount).toBe(0);
   });
 });
 
@@ -137,15 +139,15 @@ test('every change is in the log with before and after, and the list says where 
   await save('/logged', '/faq');
   await save('/logged', '/terms');
   await save('/logged', '/terms');
-  await succeed('redirect.delete', { from: '/logged' }, as);
-  const { data } = await succeed('audit.list', { subjectId: '/logged' }, as);
+  await succeed('admin.redirects.delete', { from: '/logged' }, as);
+  const { data } = await succeed('admin.audit.list', { subjectId: '/logged' }, as);
   expect(data.map(({ action, changes }) => [action, changes.to])).toEqual([
     ['redirect.delete', { from: '/terms', to: null }],
     ['redirect.save', { from: '/faq', to: '/terms' }],
     ['redirect.save', { from: null, to: '/faq' }],
   ]);
   await save('/soon-a-shelf', '/faq');
-  await succeed('category.add', { name: 'Soon a shelf', image: '' }, as);
-  const listed = await succeed('redirect.list', { search: 'soon', limit: 5 }, as);
+  await succeed('admin.categories.create', { name: 'Soon a shelf', image: '' }, as);
+  const listed = await succeed('admin.redirects.list', { search: 'soon', limit: 5 }, as);
   expect(listed.data).toMatchObject([{ from: '/soon-a-shelf', to: '/faq', is_covered: true }]);
 });

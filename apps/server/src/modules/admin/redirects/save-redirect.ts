@@ -13,7 +13,7 @@ const mostRedirects = 20_000;
  * Leads an old address to a page of the shop. Refused, by the field: what is no path of the shop, an old address at
  * which a page stands, a new one at which none does, and a circle. What led to the old one leads on at once.
  */
-export const saveRedirect: Verb<'redirect.save'> = async (ctx, input) => {
+export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => {
   const from = readOldPath(input.from);
   if (from === null) throw badInput('from', 'must be an old address of the shop, such as /old-page');
   const wanted = readTarget(input.to);

@@ -67,7 +67,7 @@ test('a customer is found by the beginning of a word of the name, and by the ema
 });
 
 test('an order is found by its number, its end, its tracking number, its receiver and its invoice', async () => {
-  const { papers } = (await shop.succeed('order.manage', { id: orderId }, { token: admin.token })).data;
+  const { papers } = (await shop.succeed('admin.orders.get', { id: orderId }, { token: admin.token })).data;
   const invoice = papers[0]?.number ?? 'no invoice';
   for (const q of [
     orderId,

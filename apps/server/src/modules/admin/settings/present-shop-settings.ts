@@ -6,7 +6,7 @@ import { findPicture, presentPicture } from '../../platform/images/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 
-type Shown = VerbReply<'settings.get'>['data'];
+type Shown = VerbReply<'admin.settings.get'>['data'];
 export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedAt' | 'hero'>;
 
 /** Audit action and entity of a settings change. */

@@ -24,7 +24,7 @@ import {
  * version that the form was opened with; 'bad-input' for who wants a second step of everybody and has none, for a GSTIN
  * of another state, and for a picture that the shop has not.
  */
-export const saveShopSettings: Verb<'settings.save'> = async (
+export const saveShopSettings: Verb<'admin.settings.save'> = async (
   ctx,
   { version, hero_picture: named, ...typed },
 ) => {

@@ -8,8 +8,8 @@ const { call, succeed } = shop;
 const meera = await addCustomer(shop, { role: 'ADMIN' });
 const rohan = await addCustomer(shop, { role: 'ADMIN' });
 
-const read = async () => (await succeed('settings.get', {}, { token: meera.token })).data;
-const save = (fields: object, token = meera.token) => call('settings.save', fields, { token });
+const read = async () => (await succeed('admin.settings.get', {}, { token: meera.token })).data;
+const save = (fields: object, token = meera.token) => call('admin.settings.save', fields, { token });
 
 test('decisions §8: what is changed holds at once, in rupees, and the log says before and after', async () => {
   const { version, cash_on_delivery_limit } = await read();
@@ -17,7 +17,8 @@ test('decisions §8: what is changed holds at once, in rupees, and the log says 
   const reply = await save({ version, cash_on_delivery_limit: 40_000, phone: '+91 141 000 0000' });
   expect(reply.status).toBe(200);
   await expect.poll(async () => (await succeed('shop.facts')).data.cash_on_delivery_limit).toBe(40_000);
-  const [entry] = (await succeed('audit.list', { action: 'settings.update' }, { token: meera.token })).data;
+  const [entry] = (await succeed('admin.audit.list', { action: 'settings.update' }, { token: meera.token }))
+    .data;
   expect(entry).toMatchObject({
     actorId: meera.userId,
     changes: {
@@ -104,6 +105,7 @@ test('decisions §8: couriers, delivery days and footer links are changed, and t
   const here = (await succeed('shop.deliveryEstimate', { pincode: '302003' })).data;
   expect(here.express).not.toBeNull();
   expect((await succeed('shop.deliveryEstimate', { pincode: '560001' })).data.express).toBeNull();
-  const [entry] = (await succeed('audit.list', { action: 'settings.update' }, { token: meera.token })).data;
+  const [entry] = (await succeed('admin.audit.list', { action: 'settings.update' }, { token: meera.token }))
+    .data;
   expect(entry?.changes.delivery_rules).toMatchObject({ to: ['302: 1–1, 1–2', 'else: -, 4–7'] });
 });

@@ -6,7 +6,7 @@ import { readStreakRules } from '../../loyalty/rules/index.ts';
 import { countStandings, countStreaks, listStreakRows, readStreakFigures } from './store.ts';
 
 /** The streaks of customers as administrators see them. */
-export const listStreaks: Verb<'streakAdmin.list'> = async (ctx, { page, limit, sort, ...asked }) => {
+export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...asked }) => {
   const conditions = { ...asked, today: dayInIndia(ctx.now()) };
   const totalCount = await countStreaks(ctx.db, conditions);
   const offset = (page - 1) * limit;
@@ -38,7 +38,7 @@ const countStored = cacheFigures((today: Day) => ({
 }));
 
 /** The streak programme in figures: who comes, and what it costs in coins. */
-export const getStreakFigures: Verb<'streakAdmin.figures'> = async (ctx, { days }) => {
+export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
   const [{ currentStreak: standing, milestones }, { today: visits, given }] = await Promise.all([
     countStored(ctx, today),

@@ -32,13 +32,13 @@ const offers: ManagedRules<CouponOfferRules> = {
 };
 
 /** The rules of the streak, with every version of them. */
-export const getStreakSettings: Verb<'streakAdmin.settings'> = async (ctx) => ({
+export const getStreakSettings: Verb<'admin.streaks.settings'> = async (ctx) => ({
   message: 'The rules of the streak',
   data: await readStreakSettings(ctx),
 });
 
 /** Plans rules of the streak. Throws 'bad-input' for rules that cannot be, and what `saveRules` throws. */
-export const saveStreakSettings: Verb<'streakAdmin.saveSettings'> = async (ctx, input) => {
+export const saveStreakSettings: Verb<'admin.streaks.saveSettings'> = async (ctx, input) => {
   const rules = checked(streak, {
     daysForOneMore: input.days_for_one_more,
     mostCoinsOfDay: asCoins(input.most_coins_of_day),
@@ -51,19 +51,19 @@ export const saveStreakSettings: Verb<'streakAdmin.saveSettings'> = async (ctx, 
 };
 
 /** Withdraws rules of the streak that do not hold yet. Throws 'not-found' for others. */
-export const withdrawStreakSettings: Verb<'streakAdmin.withdrawSettings'> = async (ctx, { version }) => {
+export const withdrawStreakSettings: Verb<'admin.streaks.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, streak, version);
   return { message: 'Planned rules withdrawn', data: await readStreakSettings(ctx) };
 };
 
 /** Returns the coupon offers for coins, with every version. */
-export const getOfferSettings: Verb<'offersAdmin.settings'> = async (ctx) => ({
+export const getOfferSettings: Verb<'admin.offers.settings'> = async (ctx) => ({
   message: 'The offers for coins',
   data: await readOfferSettings(ctx),
 });
 
 /** Plans offers for coins. An offer is known by its price in coins, so one price is offered once. */
-export const saveOfferSettings: Verb<'offersAdmin.saveSettings'> = async (ctx, input) => {
+export const saveOfferSettings: Verb<'admin.offers.saveSettings'> = async (ctx, input) => {
   const rules = checked(offers, {
     offers: input.offers
       .map(({ coins, worth, min_order_amount }) => ({
@@ -80,7 +80,7 @@ export const saveOfferSettings: Verb<'offersAdmin.saveSettings'> = async (ctx, i
 };
 
 /** Withdraws offers that do not hold yet. Throws 'not-found' for others. */
-export const withdrawOfferSettings: Verb<'offersAdmin.withdrawSettings'> = async (ctx, { version }) => {
+export const withdrawOfferSettings: Verb<'admin.offers.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, offers, version);
   return { message: 'Planned offers withdrawn', data: await readOfferSettings(ctx) };
 };

@@ -24,32 +24,32 @@ const rules = {
 test('spec 1.3: administrators see who has a streak, what today gave, and what can be claimed', async () => {
   const customer = await addCustomer(shop);
   await succeed('streak.process', {}, { token: customer.token });
-  const { data, totalCount } = await succeed('streakAdmin.list', {}, as);
+  const { data, totalCount } = await succeed('admin.streaks.list', {}, as);
   expect(totalCount).toBe(1);
   expect(data).toMatchObject([
     { _id: customer.userId, current_streak: 1, today: 'counted', coins_today: 1, to_claim: [] },
   ]);
-  const found = async (input: object) => (await succeed('streakAdmin.list', input, as)).totalCount;
+  const found = async (input: object) => (await succeed('admin.streaks.list', input, as)).totalCount;
   expect(await found({ show: 'running', search: 'shopper', sort: '-last' })).toBe(1);
   expect(await found({ user_id: customer.userId })).toBe(1);
   const nobodys = [{ show: 'halved' }, { show: 'long' }, { show: 'to-claim' }, { search: '%' }];
   for (const input of [...nobodys, { user_id: admin.userId }]) expect(await found(input)).toBe(0);
-  expect((await succeed('streakAdmin.figures', {}, as)).data).toMatchObject({
+  expect((await succeed('admin.streaks.figures', {}, as)).data).toMatchObject({
     running: 1,
     of_a_week: 0,
     today: { visited: 1, halved: 0, reset: 0 },
     coins: { of_days: 1, of_milestones: 0 },
     to_claim: { milestones: 0, coins: 0 },
   });
-  expect((await call('streakAdmin.list', {}, { token: customer.token })).status).toBe(403);
+  expect((await call('admin.streaks.list', {}, { token: customer.token })).status).toBe(403);
 });
 
 test('rules are planned from tomorrow at the earliest, every version stays, and the log has what changed', async () => {
   const today = dayInIndia(clock.now);
-  const refused = await call('streakAdmin.saveSettings', { ...rules, holds_from: today }, as);
+  const refused = await call('admin.streaks.saveSettings', { ...rules, holds_from: today }, as);
   expect(refused.status).toBe(400);
   expect(refused.body.issues[0]).toMatchObject({ path: 'holds_from' });
-  const { data } = await succeed('streakAdmin.saveSettings', { ...rules, note: 'Diwali' }, as);
+  const { data } = await succeed('admin.streaks.saveSettings', { ...rules, note: 'Diwali' }, as);
   expect(data.rules).toMatchObject({ days_for_one_more: 7, most_coins_of_day: 10 });
   expect(data.versions).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('rules are planned from tomorrow at the earliest, every version stays, and 
     },
     { holds_from: null, state: 'in-force' },
   ]);
-  const log = await succeed('audit.list', { action: 'streak.settings' }, as);
+  const log = await succeed('admin.audit.list', { action: 'streak.settings' }, as);
   expect(log.data[0]?.changes).toMatchObject({ holds_from: { to: tomorrow } });
   for (const bad of [
     {
@@ -81,15 +81,15 @@ test('rules are planned from tomorrow at the earliest, every version stays, and 
     { ...rules, holds_from: '2026-02-30' },
     {},
   ]) {
-    expect((await call('streakAdmin.saveSettings', { ...bad, version: 1 }, as)).status).toBe(400);
+    expect((await call('admin.streaks.saveSettings', { ...bad, version: 1 }, as)).status).toBe(400);
   }
 });
 
 test('a concurrent plan gets a conflict, and overwrites nothing', async () => {
-  const { version } = (await succeed('streakAdmin.settings', {}, as)).data;
+  const { version } = (await succeed('admin.streaks.settings', {}, as)).data;
   const replies = await Promise.all(
     [8, 9].map((more) =>
-      call('streakAdmin.saveSettings', { ...rules, days_for_one_more: more, version }, as),
+      call('admin.streaks.saveSettings', { ...rules, days_for_one_more: more, version }, as),
     ),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -98,14 +98,14 @@ test('a concurrent plan gets a conflict, and overwrites nothing', async () => {
 
 test('rules that are planned can be withdrawn, those that hold can not, and the visit of the day follows', async () => {
   const customer = await addCustomer(shop);
-  const planned = (await succeed('streakAdmin.settings', {}, as)).data;
+  const planned = (await succeed('admin.streaks.settings', {}, as)).data;
   const holdsFrom = addDays(tomorrow, 2);
   const { data } = await succeed(
-    'streakAdmin.saveSettings',
+    'admin.streaks.saveSettings',
     { ...rules, most_coins_of_day: 1, version: planned.version, holds_from: holdsFrom },
     as,
   );
-  const withdraw = (version: number) => call('streakAdmin.withdrawSettings', { version }, as);
+  const withdraw = (version: number) => call('admin.streaks.withdrawSettings', { version }, as);
   const reply = await withdraw(data.version);
   expect(
     reply.body.data.versions.find((each: { version: number }) => each.version === data.version),
@@ -116,10 +116,11 @@ test('rules that are planned can be withdrawn, those that hold can not, and the 
   expect((await withdraw(data.version)).status).toBe(404);
   expect((await withdraw(99)).status).toBe(404);
   expect(
-    (await call('streakAdmin.withdrawSettings', { version: data.version }, { token: customer.token })).status,
+    (await call('admin.streaks.withdrawSettings', { version: data.version }, { token: customer.token }))
+      .status,
   ).toBe(403);
   await expect.poll(async () => (await readStreakRules(context, holdsFrom)).mostCoinsOfDay).toBe(20);
-  const log = await succeed('audit.list', { action: 'streak.settings-withdrawn' }, as);
+  const log = await succeed('admin.audit.list', { action: 'streak.settings-withdrawn' }, as);
   expect(log.data[0]).toMatchObject({ subjectId: `streak-${data.version}` });
 });
 
@@ -127,7 +128,7 @@ test('offers for coins are planned in the same way, and hold from their day on',
   const customer = await addCustomer(shop);
   const offersOf = async () => (await succeed('coupon.list', {}, { token: customer.token })).data.offers;
   const offers = [{ coins: 40, worth: '25.50', min_order_amount: 199 }];
-  const { data } = await succeed('offersAdmin.saveSettings', { offers, personal_days: 30, version: 0 }, as);
+  const { data } = await succeed('admin.offers.saveSettings', { offers, personal_days: 30, version: 0 }, as);
   expect(data.versions[0]).toMatchObject({
     state: 'planned',
     rules: { offers: [{ _id: 'ofr_40', coins: 40, worth: 25.5, min_order_amount: 199 }], personal_days: 30 },
@@ -136,9 +137,9 @@ test('offers for coins are planned in the same way, and hold from their day on',
   await expect.poll(async () => (await readOffers()).length).toBe(1);
   const twice = [...offers, ...offers];
   expect(
-    (await call('offersAdmin.saveSettings', { offers: twice, personal_days: 30, version: 1 }, as)).status,
+    (await call('admin.offers.saveSettings', { offers: twice, personal_days: 30, version: 1 }, as)).status,
   ).toBe(400);
-  const { data: left } = await succeed('offersAdmin.withdrawSettings', { version: 1 }, as);
+  const { data: left } = await succeed('admin.offers.withdrawSettings', { version: 1 }, as);
   expect(left.versions[0]).toMatchObject({ state: 'withdrawn' });
   await expect.poll(async () => (await readOffers()).length).toBe(4);
 });

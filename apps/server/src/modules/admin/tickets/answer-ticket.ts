@@ -12,7 +12,7 @@ const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
 const sameAnswerMs = 10 * 60 * 1_000;
 
 /** Answers a message by mail and writes it down; the same words again, soon after, are the same answer. Throws 'ticket-moved-on'. */
-export const answerTicket: Verb<'ticket.answer'> = async (ctx, { id, words, close = false, seen }) => {
+export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, words, close = false, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
     const at = ctx.now();

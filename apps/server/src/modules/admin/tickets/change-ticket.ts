@@ -8,7 +8,7 @@ import { lockTicket, refuseUnread } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
 /** Closes a ticket or opens it again, and says which administrator looks after it. Throws 'ticket-moved-on'. */
-export const changeTicket: Verb<'ticket.change'> = async (ctx, { id, status, assignee, seen }) => {
+export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
     await refuseUnread(tx, id, seen);

@@ -5,7 +5,10 @@ import { findUserNames } from '../../platform/users/index.ts';
 import { presentTicket } from './present-ticket.ts';
 
 /** Messages to the shop, with how many there are of each status. */
-export const listTickets: Verb<'ticket.list'> = async (ctx, { page, limit, assignee, sort, ...rest }) => {
+export const listTickets: Verb<'admin.tickets.list'> = async (
+  ctx,
+  { page, limit, assignee, sort, ...rest },
+) => {
   const conditions = { ...rest, assigneeId: assignee === 'me' ? ctx.actor.userId : assignee };
   const { by, direction } = sortOf(sort ?? '-last');
   const { rows, totalCount } = await listTicketRows(ctx.db, conditions, {

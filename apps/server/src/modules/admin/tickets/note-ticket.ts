@@ -7,7 +7,7 @@ import { lockTicket } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
 /** Writes down what only administrators read. */
-export const noteTicket: Verb<'ticket.note'> = async (ctx, { id, words }) => {
+export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
   const data = await transact(ctx, async (tx) => {
     await lockTicket(tx, id);
     const note: string = typeidUnboxed('tms');

@@ -5,8 +5,8 @@ import { type ContactTicket, findTicket, listTicketMessages } from '../../accoun
 import { findOrder } from '../../orders/orders/index.ts';
 import { findUserByEmail, findUserNames, listAdministrators } from '../../platform/users/index.ts';
 
-type Ticket = VerbReply<'ticket.list'>['data'][number];
-type WholeTicket = VerbReply<'ticket.get'>['data'];
+type Ticket = VerbReply<'admin.tickets.list'>['data'][number];
+type WholeTicket = VerbReply<'admin.tickets.get'>['data'];
 
 /** A message to the shop as a list shows it; `messages` are those after the first. */
 export function presentTicket(

@@ -7,7 +7,7 @@ import { lockTicket } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
 /** Has an answer that could not be mailed tried again. Throws 'ticket-answer-sent' for one that was. */
-export const resendAnswer: Verb<'ticket.resend'> = async (ctx, { id, message }) => {
+export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, message }) => {
   const data = await transact(ctx, async (tx) => {
     await lockTicket(tx, id);
     const answer = await findTicketMessage(tx, message);

@@ -38,7 +38,7 @@ const write = (message: string, more: object = {}) =>
 
 async function ticketOf(message: string) {
   const { ticketNumber } = (await write(message)).body.data;
-  const { data } = await succeed('ticket.list', { search: ticketNumber }, as);
+  const { data } = await succeed('admin.tickets.list', { search: ticketNumber }, as);
   const [ticket] = data;
   if (!ticket) throw new Error('no ticket');
   return ticket;
@@ -57,7 +57,7 @@ describe('the tickets of the shop', () => {
     const ticket = await ticketOf('Where is my order?');
     expect(ticket).toMatchObject({ status: 'open', name: 'Gita', email, assignee: null, messages: 1 });
     const numbersOf = async (input: object) =>
-      (await succeed('ticket.list', { limit: 100, ...input }, as)).data.map(
+      (await succeed('admin.tickets.list', { limit: 100, ...input }, as)).data.map(
         ({ ticketNumber }) => ticketNumber,
       );
     for (const search of [ticket.ticketNumber.toLowerCase(), email]) {
@@ -66,17 +66,17 @@ describe('the tickets of the shop', () => {
     expect(await numbersOf({ search: '100%' })).toEqual([]);
     expect(await numbersOf({ status: 'closed' })).not.toContain(ticket.ticketNumber);
     expect(await numbersOf({ assignee: 'me' })).not.toContain(ticket.ticketNumber);
-    await succeed('ticket.change', { id: ticket._id, assignee: 'me' }, as);
+    await succeed('admin.tickets.update', { id: ticket._id, assignee: 'me' }, as);
     expect(await numbersOf({ assignee: 'me' })).toContain(ticket.ticketNumber);
     expect(await numbersOf({ assignee: 'nobody' })).not.toContain(ticket.ticketNumber);
-    const { counts } = await succeed('ticket.list', {}, as);
+    const { counts } = await succeed('admin.tickets.list', {}, as);
     expect(counts.open).toBeGreaterThan(0);
   });
 
   test('are answered by mail, once, however often it is pressed', async () => {
     const ticket = await ticketOf('Is it gold?');
     const answer = { id: ticket._id, words: 'It is, 18 karat.\n<b>Truly.</b>' };
-    const replies = await Promise.all([1, 2, 3].map(() => call('ticket.answer', answer, as)));
+    const replies = await Promise.all([1, 2, 3].map(() => call('admin.tickets.answer', answer, as)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
     await workOff(context, 'send-ticket-answer');
     await workOff(context, 'send-ticket-answer');
@@ -86,26 +86,27 @@ describe('the tickets of the shop', () => {
     for (const part of ['It is, 18 karat.', `/contact?ticket=${ticket.ticketNumber}`, 'Is it gold?']) {
       expect(sent[0]?.body_text).toContain(part);
     }
-    const { data } = await succeed('ticket.get', { id: ticket._id }, as);
+    const { data } = await succeed('admin.tickets.get', { id: ticket._id }, as);
     expect(data).toMatchObject({ status: 'answered', assignee: { _id: admin.userId }, messages: 2 });
     expect(data.conversation.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual([
       ['message', false],
       ['answer', true],
     ]);
     const resend = { id: ticket._id, message: data.conversation[1]?._id };
-    expect((await call('ticket.resend', resend, as)).body.code).toBe('ticket-answer-sent');
+    expect((await call('admin.tickets.resend', resend, as)).body.code).toBe('ticket-answer-sent');
   });
 
   test('say why an answer was not mailed, and it is tried again', async () => {
     const ticket = await ticketOf('Hello?');
-    await succeed('ticket.answer', { id: ticket._id, words: 'Hello!' }, as);
+    await succeed('admin.tickets.answer', { id: ticket._id, words: 'Hello!' }, as);
     const { send } = context.mail;
     Object.assign(context.mail, { send: () => Promise.reject(new Error('the mail server is away')) });
     await expect(workOff(context, 'send-ticket-answer')).rejects.toThrow('away');
     Object.assign(context.mail, { send });
-    const read = async () => (await succeed('ticket.get', { id: ticket._id }, as)).data.conversation[1];
+    const read = async () =>
+      (await succeed('admin.tickets.get', { id: ticket._id }, as)).data.conversation[1];
     expect(await read()).toMatchObject({ sentAt: null, lastError: 'the mail server is away' });
-    await succeed('ticket.resend', { id: ticket._id, message: (await read())?._id ?? '' }, as);
+    await succeed('admin.tickets.resend', { id: ticket._id, message: (await read())?._id ?? '' }, as);
     await workOff(context, 'send-ticket-answer');
     expect(await read()).toMatchObject({ sentAt: expect.any(String), lastError: '' });
     expect(await inInbox()).toHaveLength(1);
@@ -114,11 +115,11 @@ describe('the tickets of the shop', () => {
   test('are closed, opened again, noted and handed over, and the log has before and after', async () => {
     const ticket = await ticketOf('A complaint');
     const id = ticket._id;
-    await succeed('ticket.note', { id, words: 'Called her, 5 pm' }, as);
-    await succeed('ticket.answer', { id, words: 'We will see to it', close: true }, as);
-    await succeed('ticket.change', { id, status: 'open', assignee: other.userId }, as);
-    await succeed('ticket.change', { id, status: 'open' }, as);
-    const { data } = await succeed('audit.list', { subjectId: id }, as);
+    await succeed('admin.tickets.addNote', { id, words: 'Called her, 5 pm' }, as);
+    await succeed('admin.tickets.answer', { id, words: 'We will see to it', close: true }, as);
+    await succeed('admin.tickets.update', { id, status: 'open', assignee: other.userId }, as);
+    await succeed('admin.tickets.update', { id, status: 'open' }, as);
+    const { data } = await succeed('admin.audit.list', { subjectId: id }, as);
     expect(data.map(({ action, changes }) => ({ action, ...changes }))).toEqual([
       {
         action: 'ticket.update',
@@ -134,9 +135,9 @@ describe('the tickets of the shop', () => {
       { action: 'ticket.note', note: { from: null, to: 'entry' } },
     ]);
     const customer = await addCustomer(shop);
-    const refused = await call('ticket.change', { id, assignee: customer.userId }, as);
+    const refused = await call('admin.tickets.update', { id, assignee: customer.userId }, as);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'assignee']);
-    expect((await call('ticket.get', { id: 'tkt_gone' }, as)).status).toBe(404);
+    expect((await call('admin.tickets.get', { id: 'tkt_gone' }, as)).status).toBe(404);
   });
 
   test('are neither answered nor closed with unread messages; the mail quotes the message', async () => {
@@ -146,20 +147,22 @@ describe('the tickets of the shop', () => {
     await write('It is too large, sorry', { ticketNumber: ticket.ticketNumber });
     advance(1);
     const refusals = [
-      await call('ticket.answer', { id, words: 'We make it larger', close: true, seen: id }, as),
-      await call('ticket.change', { id, status: 'closed', seen: id }, as),
+      await call('admin.tickets.answer', { id, words: 'We make it larger', close: true, seen: id }, as),
+      await call('admin.tickets.update', { id, status: 'closed', seen: id }, as),
     ];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
       Array(2).fill([409, 'ticket-moved-on']),
     );
-    const { data } = await succeed('ticket.get', { id }, as);
+    const { data } = await succeed('admin.tickets.get', { id }, as);
     expect([data.status, data.conversation.length]).toEqual(['open', 2]);
     const seen = data.conversation.at(-1)?._id ?? '';
-    await succeed('ticket.note', { id, words: 'A note is nothing that they said' }, as);
-    await succeed('ticket.answer', { id, words: 'We make it smaller', close: true, seen }, as);
+    await succeed('admin.tickets.addNote', { id, words: 'A note is nothing that they said' }, as);
+    await succeed('admin.tickets.answer', { id, words: 'We make it smaller', close: true, seen }, as);
     advance(1);
     const late = { id, words: 'We make it smaller!', seen };
-    expect((await call('ticket.answer', late, { token: other.token })).body.code).toBe('ticket-moved-on');
+    expect((await call('admin.tickets.answer', late, { token: other.token })).body.code).toBe(
+      'ticket-moved-on',
+    );
     await workOff(context, 'send-ticket-answer');
     const [mail] = await inInbox();
     expect(mail?.body_text).toContain('You wrote: It is too large, sorry');
@@ -170,8 +173,8 @@ describe('the tickets of the shop', () => {
     const { orderId, id: _id } = await orderProducts(shop, customer, await addProducts(context.db, [{}]));
     const orderOf = async (more: object) => {
       const { ticketNumber } = (await write(`About ${JSON.stringify(more)}`, more)).body.data;
-      const [ticket] = (await succeed('ticket.list', { search: ticketNumber }, as)).data;
-      return (await succeed('ticket.get', { id: ticket?._id ?? '' }, as)).data.order;
+      const [ticket] = (await succeed('admin.tickets.list', { search: ticketNumber }, as)).data;
+      return (await succeed('admin.tickets.get', { id: ticket?._id ?? '' }, as)).data.order;
     };
     expect(await orderOf({ orderId: 'JH-261121-000000' })).toBeNull();
     expect(await orderOf({ orderId })).toEqual({ _id, isTheirs: false });
@@ -182,7 +185,7 @@ describe('the tickets of the shop', () => {
 
   test('a note is never mailed', async () => {
     const ticket = await ticketOf('Between us');
-    await succeed('ticket.note', { id: ticket._id, words: 'A difficult customer' }, as);
+    await succeed('admin.tickets.addNote', { id: ticket._id, words: 'A difficult customer' }, as);
     await workOff(context, 'send-ticket-answer');
     await workOff(context, 'send-mail');
     const mails = await mailsTo(context.db, email);
@@ -193,7 +196,7 @@ describe('the tickets of the shop', () => {
 describe('who wrote goes on with a ticket', () => {
   test('spec 7.18: a message under its number opens it again, and support and the writer hear of it', async () => {
     const ticket = await ticketOf('First');
-    await succeed('ticket.change', { id: ticket._id, status: 'closed' }, as);
+    await succeed('admin.tickets.update', { id: ticket._id, status: 'closed' }, as);
     advance(60);
     const number = ` ${ticket.ticketNumber.toLowerCase()} `;
     const replies = await Promise.all([1, 2].map(() => write('Second', { ticketNumber: number })));
@@ -201,7 +204,7 @@ describe('who wrote goes on with a ticket', () => {
       ticket.ticketNumber,
       ticket.ticketNumber,
     ]);
-    const { data } = await succeed('ticket.get', { id: ticket._id }, as);
+    const { data } = await succeed('admin.tickets.get', { id: ticket._id }, as);
     expect(data.status).toBe('open');
     expect(data.conversation.map(({ kind, words }) => [kind, words])).toEqual([
       ['message', 'First'],
@@ -221,7 +224,7 @@ describe('who wrote goes on with a ticket', () => {
     const refused = await write('Let me in', { ticketNumber: theirs.ticketNumber });
     const unknown = await write('Let me in', { ticketNumber: 'TK-261121-000000' });
     expect([refused.status, refused.body]).toEqual([404, unknown.body]);
-    const { data } = await succeed('ticket.get', { id: theirs._id }, as);
+    const { data } = await succeed('admin.tickets.get', { id: theirs._id }, as);
     expect(data.conversation).toHaveLength(1);
   });
 
@@ -245,7 +248,11 @@ test('an administrator answers so often in an hour only', async () => {
       count: 200,
     })
     .execute();
-  const reply = await call('ticket.answer', { id: ticket._id, words: 'Too many' }, { token: other.token });
+  const reply = await call(
+    'admin.tickets.answer',
+    { id: ticket._id, words: 'Too many' },
+    { token: other.token },
+  );
   expect(reply.status).toBe(429);
-  expect((await succeed('ticket.get', { id: ticket._id }, as)).data.conversation).toHaveLength(1);
+  expect((await succeed('admin.tickets.get', { id: ticket._id }, as)).data.conversation).toHaveLength(1);
 });

@@ -6,6 +6,6 @@ import type { UserConditions } from '../../platform/users/index.ts';
 export function conditionsOf({
   holdsCoins,
   ...conditions
-}: Omit<VerbInput<'user.adminExport'>, 'sort'>): UserConditions {
+}: Omit<VerbInput<'admin.users.export'>, 'sort'>): UserConditions {
   return holdsCoins ? { ...conditions, also: coinHolderCondition('users.id') } : conditions;
 }

@@ -12,7 +12,10 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { lockUser } from '../../platform/users/index.ts';
 
 /** Logs somebody out, on one device or on all, and notes it. Throws 'user-not-found' and 'session-not-found'. */
-export const adminEndSessions: Verb<'user.adminEndSessions'> = async (ctx, { id, sessionId, note = '' }) => {
+export const adminEndSessions: Verb<'admin.users.endSessions'> = async (
+  ctx,
+  { id, sessionId, note = '' },
+) => {
   const ended = await transact(ctx, async (tx) => {
     if (!(await lockUser(tx, id))) throw new Problem('user-not-found');
     const live = await listLiveSessions(tx, id, ctx.now());

@@ -26,7 +26,7 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
 ];
 
 /** The people that a list keeps, as a file that is made while it is sent. */
-export const adminExportUsers: Verb<'user.adminExport'> = async (ctx, { sort, ...listing }) => ({
+export const adminExportUsers: Verb<'admin.users.export'> = async (ctx, { sort, ...listing }) => ({
   message: 'People',
   data: auditedExport(
     ctx,

@@ -16,7 +16,7 @@ const recent = { limit: 20, offset: 0 };
  * Returns a user with the newest orders and messages, addresses, devices, and admin actions (spec
  * 7.69). Throws 'user-not-found'.
  */
-export const adminGetUser: Verb<'user.adminGet'> = async (ctx, { id }) => {
+export const adminGetUser: Verb<'admin.users.get'> = async (ctx, { id }) => {
   const user = await findUser(ctx.db, id);
   if (!user) throw new Problem('user-not-found');
   const sessions = await listLiveSessions(ctx.db, id, ctx.now());

@@ -8,7 +8,7 @@ import { presentManagedUsers } from './present-managed-user.ts';
  * Lists users, newest first unless sorted otherwise, with order totals; searches by part of name,
  * email or mobile (spec 7.68).
  */
-export const adminListUsers: Verb<'user.adminList'> = async (ctx, { page, limit, sort, ...listing }) => {
+export const adminListUsers: Verb<'admin.users.list'> = async (ctx, { page, limit, sort, ...listing }) => {
   const conditions = conditionsOf(listing);
   const totalCount = await countUsers(ctx.db, conditions);
   const offset = (page - 1) * limit;

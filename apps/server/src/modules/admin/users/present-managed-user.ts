@@ -7,7 +7,7 @@ import { readMemberships } from '../../loyalty/vip/index.ts';
 import { readOrderTotals } from '../../orders/orders/index.ts';
 import type { User } from '../../platform/users/index.ts';
 
-export type ManagedUser = VerbReply<'user.adminList'>['data']['users'][number];
+export type ManagedUser = VerbReply<'admin.users.list'>['data']['users'][number];
 
 /** People as administrators see them, with what they ordered: four questions for all of them. */
 export async function presentManagedUsers(ctx: Context, users: readonly User[]): Promise<ManagedUser[]> {

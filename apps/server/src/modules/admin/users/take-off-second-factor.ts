@@ -21,7 +21,7 @@ import { secondStepOffMail } from './second-step-off-mail.ts';
  * has a second factor. Throws 'user-not-found', 'second-factor-missing', 'wrong-password',
  * 'second-step-needed', 'wrong-second-step'.
  */
-export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = async (ctx, input) => {
+export const adminTakeOffSecondFactor: Verb<'admin.users.removeSecondFactor'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   if (input.id === userId) throw badInput('id', 'is your own login: turn it off in your profile');
   const own = await findUser(ctx.db, userId);
@@ -40,7 +40,7 @@ export const adminTakeOffSecondFactor: Verb<'user.adminTakeOffSecondFactor'> = a
 async function takeOffIn(
   tx: Tx,
   ctx: ActorContext,
-  { id, code, note }: VerbInput<'user.adminTakeOffSecondFactor'>,
+  { id, code, note }: VerbInput<'admin.users.removeSecondFactor'>,
   { own, shopName }: { readonly own: User; readonly shopName: string },
 ): Promise<void> {
   const { user, acting } = await lockBoth(tx, id, own.id);

@@ -16,14 +16,14 @@ type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'
  * Changes role, status, birthday or the order limits of a user and notes it in the log; it bites on the next request. Throws
  * 'user-not-found', and 'last-admin' for the last one who can run the shop (spec 7.69).
  */
-export const adminUpdateUser: Verb<'user.adminUpdate'> = async (ctx, input) => {
+export const adminUpdateUser: Verb<'admin.users.update'> = async (ctx, input) => {
   if (input.birthday !== undefined) checkBirthday(input.birthday, ctx.now());
   const user = await transact(ctx, (tx) => update(tx, ctx, input));
   forgetSessions(ctx, user.id);
   return { message: 'User updated', data: await presentManagedUser(ctx, user) };
 };
 
-async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'user.adminUpdate'>): Promise<User> {
+async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'admin.users.update'>): Promise<User> {
   const { id, note = '' } = input;
   const locked = async (): Promise<User> => {
     const user = await lockUser(tx, id);

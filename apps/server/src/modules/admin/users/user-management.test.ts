@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 const update = (id: string, fields: object, token = admin.token) =>
-  call('user.adminUpdate', { id, ...fields }, { token });
+  call('admin.users.update', { id, ...fields }, { token });
 const list = async (fields: object = {}) =>
-  (await succeed('user.adminList', fields, { token: admin.token })).data;
+  (await succeed('admin.users.list', fields, { token: admin.token })).data;
 const auditOf = async (subjectId: string) =>
-  (await succeed('audit.list', { subjectId }, { token: admin.token })).data;
+  (await succeed('admin.audit.list', { subjectId }, { token: admin.token })).data;
 
 describe('people as administrators see them', () => {
   test('spec 7.68: everybody is listed by pages, newest first, with what was ordered, and never a hash', async () => {
@@ -39,7 +39,7 @@ describe('people as administrators see them', () => {
     expect(first.users[0]?._id).not.toBe(second.users[0]?._id);
     expect(first.pagination).toMatchObject({ currentPage: 1, hasNextPage: true, hasPrevPage: false });
     expect((await list({ page: 1000 })).users).toEqual([]);
-    expect((await call('user.adminList', {}, { token })).status).toBe(403);
+    expect((await call('admin.users.list', {}, { token })).status).toBe(403);
   });
 
   test('people are found by part of name, email or number, by role and by status; signs mean themselves', async () => {
@@ -60,7 +60,7 @@ describe('people as administrators see them', () => {
     await fillCart(shop, customer, productId);
     await placeOrder(shop, customer);
     await update(customer.userId, { note: 'called us about a ring' });
-    const { data } = await succeed('user.adminGet', { id: customer.userId }, { token: admin.token });
+    const { data } = await succeed('admin.users.get', { id: customer.userId }, { token: admin.token });
     expect(data).toMatchObject({
       _id: customer.userId,
       orders: [{ userId: customer.userId }],
@@ -72,7 +72,9 @@ describe('people as administrators see them', () => {
     expect(data.messages.length).toBeGreaterThan(0);
     expect(data.messages.every(({ userId }) => userId === customer.userId)).toBe(true);
     for (const id of ['usr_unknown', "' or 1=1"]) {
-      expect((await call('user.adminGet', { id }, { token: admin.token })).body.code).toBe('user-not-found');
+      expect((await call('admin.users.get', { id }, { token: admin.token })).body.code).toBe(
+        'user-not-found',
+      );
       expect((await update(id, { status: 'Active' })).body.code).toBe('user-not-found');
     }
   });
@@ -80,7 +82,7 @@ describe('people as administrators see them', () => {
   test('decisions §3: a suspension and a change of role bite on the next request', async () => {
     const { token, userId } = customer;
     const asCustomer = () => call('user.details', {}, { token });
-    const asAdmin = () => call('user.adminList', {}, { token });
+    const asAdmin = () => call('admin.users.list', {}, { token });
     expect([(await asCustomer()).status, (await asAdmin()).status]).toEqual([200, 403]);
     await update(userId, { role: 'ADMIN' });
     expect((await asAdmin()).status).toBe(200);
@@ -103,7 +105,7 @@ describe('people as administrators see them', () => {
       // Who was never seen comes last where the newest come first.
       if (sort === '-lastSeen') expect(values.slice(0, known.length)).toEqual(known);
     }
-    expect((await call('user.adminList', { sort: 'password' }, { token: admin.token })).status).toBe(400);
+    expect((await call('admin.users.list', { sort: 'password' }, { token: admin.token })).status).toBe(400);
     const unproven = await list({ isEmailVerified: false, limit: 100 });
     expect(unproven.users.every(({ verify_email }) => !verify_email)).toBe(true);
   });
@@ -132,11 +134,13 @@ describe('people as administrators see them', () => {
   test('a user is logged out on one device or on all, at once, and the audit log names the device', async () => {
     const { token, userId } = customer;
     const sessions = async () =>
-      (await succeed('user.adminGet', { id: userId }, { token: admin.token })).data.sessions;
+      (await succeed('admin.users.get', { id: userId }, { token: admin.token })).data.sessions;
     const end = (fields: object) =>
-      call('user.adminEndSessions', { id: userId, ...fields }, { token: admin.token });
+      call('admin.users.endSessions', { id: userId, ...fields }, { token: admin.token });
     expect((await end({ sessionId: 'ses_other' })).body.code).toBe('session-not-found');
-    expect((await call('user.adminEndSessions', { id: 'usr_no' }, { token: admin.token })).status).toBe(404);
+    expect((await call('admin.users.endSessions', { id: 'usr_no' }, { token: admin.token })).status).toBe(
+      404,
+    );
     expect((await call('user.details', {}, { token })).status).toBe(200);
     const [session] = await sessions();
     expect((await end({ sessionId: session?._id, note: 'lost phone' })).body.data).toEqual({ ended: 1 });

@@ -13,7 +13,7 @@ import { findUser, lockUser } from '../../platform/users/index.ts';
  * Gives coins to somebody, or takes them, with a reason that the statement and the log keep. The same
  * `Idempotency-Key` of the same administrator moves them once. Throws 'user-not-found', 'insufficient-coins'.
  */
-export const adjustCoins: Verb<'coinsAdmin.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
+export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
   if (coins === 0) throw badInput('coins', 'must not be 0');
   const adjustmentId = idOf(ctx, userId);
   const moved = await transact(ctx, async (tx) => {
@@ -45,7 +45,7 @@ function idOf({ actor, caller }: ActorContext, userId: string): string {
 }
 
 /** The statement of coins of somebody, for the admin. */
-export const listCoinsOf: Verb<'coinsAdmin.history'> = async (ctx, { user_id: userId, ...page }) => {
+export const listCoinsOf: Verb<'admin.coins.history'> = async (ctx, { user_id: userId, ...page }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   return readStatement(ctx, userId, page);
 };

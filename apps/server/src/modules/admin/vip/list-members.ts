@@ -7,7 +7,10 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { countMembers, listMembers } from './store-members.ts';
 
 /** The members of the programme with their tiers and what they hold, the newest first unless sorted otherwise. */
-export const listVipMembers: Verb<'vipAdmin.members'> = async (ctx, { page, limit, sort, ...conditions }) => {
+export const listVipMembers: Verb<'admin.vip.members'> = async (
+  ctx,
+  { page, limit, sort, ...conditions },
+) => {
   const { vip_thresholds: thresholds } = await readSettings(ctx);
   const [rows, count] = await Promise.all([
     listMembers(ctx.db, thresholds, { ...conditions, sort }, { limit, offset: (page - 1) * limit }),

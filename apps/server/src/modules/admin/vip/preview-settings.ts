@@ -11,7 +11,7 @@ const tiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
  * Previews the effects of settings by current members and spend: tier changes, and the cost of the
  * last 30 days' orders. Nothing is saved. Throws what `readEntry` throws.
  */
-export const previewVipSettings: Verb<'vipAdmin.previewSettings'> = async (ctx, input) => {
+export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx, input) => {
   const entry = readEntry(input);
   const now = await readSettings(ctx);
   const since = startOfDay(addDays(dayInIndia(ctx.now()), 1 - days));

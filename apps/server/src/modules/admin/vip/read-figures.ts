@@ -23,7 +23,7 @@ const countMembersAndCost = cacheFigures((key: string) => ({
 }));
 
 /** Reads members, costs and income of the programme; `days` includes today. */
-export const readVipFigures: Verb<'vipAdmin.figures'> = async (ctx, { days }) => {
+export const readVipFigures: Verb<'admin.vip.figures'> = async (ctx, { days }) => {
   const first = addDays(dayInIndia(ctx.now()), 1 - days);
   const since = startOfDay(first);
   const settings = await readSettings(ctx);

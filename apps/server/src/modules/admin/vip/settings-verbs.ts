@@ -17,19 +17,19 @@ const managed: ManagedRules<VipSettings> = {
 };
 
 /** Returns the current settings, and every version with its effective date. */
-export const getVipSettings: Verb<'vipAdmin.settings'> = async (ctx) => ({
+export const getVipSettings: Verb<'admin.vip.settings'> = async (ctx) => ({
   message: 'VIP settings',
   data: await readShown(ctx),
 });
 
 /** Saves settings that hold from a day on, today or later. Throws what `readEntry` and `saveRules` throw. */
-export const saveVipSettings: Verb<'vipAdmin.saveSettings'> = async (ctx, input) => {
+export const saveVipSettings: Verb<'admin.vip.saveSettings'> = async (ctx, input) => {
   await saveRules(ctx, managed, readEntry(input), input);
   return { message: 'VIP settings saved', data: await readShown(ctx) };
 };
 
 /** Withdraws settings that do not hold yet. Throws 'not-found' for others. */
-export const withdrawVipSettings: Verb<'vipAdmin.withdrawSettings'> = async (ctx, { version }) => {
+export const withdrawVipSettings: Verb<'admin.vip.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, managed, version);
   return { message: 'Planned settings withdrawn', data: await readShown(ctx) };
 };

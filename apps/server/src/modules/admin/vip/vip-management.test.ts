@@ -35,13 +35,13 @@ async function spend(customer: TestCustomer, rupees: number): Promise<string> {
   return order._id;
 }
 
-const members = (input: object = {}) => succeed('vipAdmin.members', input, { token: admin.token });
+const members = (input: object = {}) => succeed('admin.vip.members', input, { token: admin.token });
 const figures = async (days = 30) =>
-  (await succeed('vipAdmin.figures', { days }, { token: admin.token })).data;
-const settings = async () => (await succeed('vipAdmin.settings', {}, { token: admin.token })).data;
-const save = (input: object) => call('vipAdmin.saveSettings', input, { token: admin.token });
+  (await succeed('admin.vip.figures', { days }, { token: admin.token })).data;
+const settings = async () => (await succeed('admin.vip.settings', {}, { token: admin.token })).data;
+const save = (input: object) => call('admin.vip.saveSettings', input, { token: admin.token });
 const adjust = (input: object, headers: Record<string, string> = {}) =>
-  call('coinsAdmin.adjust', input, { token: admin.token, headers });
+  call('admin.coins.adjust', input, { token: admin.token, headers });
 
 describe('members', () => {
   test('spec 4.19: are listed with tier and spend, found by tier, name and email, sorted by what they spent', async () => {
@@ -104,13 +104,13 @@ describe('adjusting coins', () => {
       ['spent', 50, 'Put right by the shop: Given twice'],
       ['earned', 250, 'Put right by the shop: A parcel that came late'],
     ]);
-    const log = await succeed('audit.list', { subjectId: userId }, { token: admin.token });
+    const log = await succeed('admin.audit.list', { subjectId: userId }, { token: admin.token });
     expect(log.data[0]).toMatchObject({
       action: 'coins.adjust',
       changes: { coins: { from: 250, to: 200 } },
       note: 'Given twice',
     });
-    const history = await succeed('coinsAdmin.history', { user_id: userId }, { token: admin.token });
+    const history = await succeed('admin.coins.history', { user_id: userId }, { token: admin.token });
     expect(history).toMatchObject({ coins: 200, totalCount: 2 });
   });
 
@@ -122,7 +122,7 @@ describe('adjusting coins', () => {
     );
     expect(pressed.map(({ body }) => body.data.coins)).toEqual(Array.from({ length: 6 }, () => 100));
     expect(pressed.filter(({ body }) => body.data.isNew)).toHaveLength(1);
-    const log = await succeed('audit.list', { subjectId: userId }, { token: admin.token });
+    const log = await succeed('admin.audit.list', { subjectId: userId }, { token: admin.token });
     expect(log.data).toHaveLength(1);
   });
 
@@ -134,7 +134,11 @@ describe('adjusting coins', () => {
     expect((await adjust({ user_id: userId, coins: 0, reason: 'x' })).body.issues[0].path).toBe('coins');
     expect((await adjust({ user_id: userId, coins: 5, reason: ' ' })).body.issues[0].path).toBe('reason');
     expect((await adjust({ user_id: admin.userId, coins: 5, reason: 'x' })).status).toBe(400);
-    const byCustomer = await call('coinsAdmin.adjust', { user_id: userId, coins: 5, reason: 'x' }, { token });
+    const byCustomer = await call(
+      'admin.coins.adjust',
+      { user_id: userId, coins: 5, reason: 'x' },
+      { token },
+    );
     expect(byCustomer.status).toBe(403);
   });
 });
@@ -192,7 +196,7 @@ describe('settings', () => {
       rules: { discount_percent: { GOLD: 5 } },
       versions: [{ version: 1, state: 'in-force' }, { state: 'past' }],
     });
-    const log = await succeed('audit.list', { action: 'vip.settings' }, { token: admin.token });
+    const log = await succeed('admin.audit.list', { action: 'vip.settings' }, { token: admin.token });
     expect(log.data[0]?.changes).toMatchObject({ vip_discount_percent: { to: { GOLD: 5 } } });
   });
 
@@ -217,7 +221,7 @@ describe('settings', () => {
     const member = await addCustomer(shop, { isMember: true });
     await spend(member, 30_000);
     const ask = async (part: object) =>
-      (await succeed('vipAdmin.previewSettings', { ...now, ...part }, { token: admin.token })).data;
+      (await succeed('admin.vip.previewSettings', { ...now, ...part }, { token: admin.token })).data;
     const same = await ask({});
     expect(same).toMatchObject({ days: 30, rise: 0, fall: 0 });
     expect(same.cost.after).toEqual(same.cost.before);
@@ -236,7 +240,7 @@ describe('settings', () => {
     expect(membersOf(higher, 'after').SILVER).toBe(0);
     expect((await settings()).version).toBe(version);
     const bad = { ...now, thresholds: { SILVER: 2, GOLD: 1, PLATINUM: 3 } };
-    expect((await call('vipAdmin.previewSettings', bad, { token: admin.token })).status).toBe(400);
+    expect((await call('admin.vip.previewSettings', bad, { token: admin.token })).status).toBe(400);
   });
 
   test('a concurrent edit gets a conflict, and overwrites nothing', async () => {
@@ -258,7 +262,7 @@ describe('settings', () => {
     const { rules: now, version } = await settings();
     await save({ ...now, birthday_coins: 500, version, holds_from: addDays(today(), 3) });
     const withdraw = (number: number) =>
-      call('vipAdmin.withdrawSettings', { version: number }, { token: admin.token });
+      call('admin.vip.withdrawSettings', { version: number }, { token: admin.token });
     expect((await withdraw(version + 1)).body.data.versions[0]).toMatchObject({ state: 'withdrawn' });
     expect((await withdraw(version + 1)).status).toBe(404);
     expect((await withdraw(version)).status).toBe(404);

@@ -12,7 +12,7 @@ const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, 
 });
 
 /** Validates the submitted settings and converts them to their stored form. Throws 'bad-input'. */
-export function readEntry(entry: VerbInput<'vipAdmin.previewSettings'>): VipSettings {
+export function readEntry(entry: VerbInput<'admin.vip.previewSettings'>): VipSettings {
   const thresholds = eachTier(entry.thresholds, fromRupees);
   if (thresholds.SILVER >= thresholds.GOLD) throw badInput('thresholds.GOLD', 'must be above Silver');
   if (thresholds.GOLD >= thresholds.PLATINUM) throw badInput('thresholds.PLATINUM', 'must be above Gold');
@@ -47,7 +47,7 @@ const wireNames: Readonly<Record<string, string>> = {
 };
 
 /** The settings of the programme as they go over the wire: money in rupees. */
-export function presentVipSettings(settings: VipSettings): VerbReply<'vipAdmin.settings'>['data']['rules'] {
+export function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.settings'>['data']['rules'] {
   return {
     membership_price: toRupees(settings.vip_membership_price),
     membership_coins: settings.vip_membership_coins,

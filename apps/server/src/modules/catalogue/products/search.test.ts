@@ -19,7 +19,7 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 const find = (search: string) => shop.succeed('product.search', { search, limit: 100 });
 const names = async (search: string) => (await find(search)).data.map((product) => product.name);
 const track = (search: string, token?: string) => shop.succeed('search.track', { search }, { token });
-const terms = (input: object = {}) => shop.succeed('search.terms', { limit: 100, ...input }, admin);
+const terms = (input: object = {}) => shop.succeed('admin.searchTerms.list', { limit: 100, ...input }, admin);
 
 describe('words of the trade', () => {
   test.each([
@@ -48,31 +48,33 @@ describe('words of the trade', () => {
   test('the admin says what a word means, and every later search knows it', async () => {
     expect(await names('paatli')).toEqual([]);
     const saved = await shop.succeed(
-      'synonym.save',
+      'admin.synonyms.save',
       { term: ' Paatli ', means: ['Bangle', 'bangle'] },
       admin,
     );
     expect(saved.data).toMatchObject({ term: 'paatli', means: ['bangle'] });
     await expect.poll(() => names('paatli')).toContain('Veni Twisted Bangle');
-    const { data, totalCount } = await shop.succeed('synonym.list', { search: 'PAAT' }, admin);
+    const { data, totalCount } = await shop.succeed('admin.synonyms.list', { search: 'PAAT' }, admin);
     expect(data).toMatchObject([{ term: 'paatli', means: ['bangle'] }]);
     expect(totalCount).toBe(1);
-    const second = await shop.succeed('synonym.list', { page: 2, limit: 10 }, admin);
+    const second = await shop.succeed('admin.synonyms.list', { page: 2, limit: 10 }, admin);
     expect(second.data).toHaveLength(10);
     expect(second.totalCount).toBeGreaterThan(20);
 
-    await shop.succeed('synonym.delete', { term: 'paatli' }, admin);
+    await shop.succeed('admin.synonyms.delete', { term: 'paatli' }, admin);
     await expect.poll(() => names('paatli')).toEqual([]);
-    expect(await shop.call('synonym.delete', { term: 'paatli' }, admin)).toMatchObject({ status: 404 });
+    expect(await shop.call('admin.synonyms.delete', { term: 'paatli' }, admin)).toMatchObject({
+      status: 404,
+    });
   });
 
   test('every change of a term is in the log, with what it meant before and after', async () => {
-    const save = (means: string[]) => shop.succeed('synonym.save', { term: 'hansli', means }, admin);
+    const save = (means: string[]) => shop.succeed('admin.synonyms.save', { term: 'hansli', means }, admin);
     await save(['necklace']);
     await save(['necklace', 'choker']);
     await save(['necklace', 'choker']);
-    await shop.succeed('synonym.delete', { term: 'hansli' }, admin);
-    const { data } = await shop.succeed('audit.list', { subjectId: 'hansli' }, admin);
+    await shop.succeed('admin.synonyms.delete', { term: 'hansli' }, admin);
+    const { data } = await shop.succeed('admin.audit.list', { subjectId: 'hansli' }, admin);
     expect(data.map(({ action, changes }) => ({ action, ...changes.means }))).toEqual([
       { action: 'synonym.delete', from: ['necklace', 'choker'], to: null },
       { action: 'synonym.save', from: ['necklace'], to: ['necklace', 'choker'] },
@@ -86,7 +88,7 @@ describe('words of the trade', () => {
     [{ term: 'ring', means: ['Ring', ' '] }, 'means'],
     [{ term: 'ring', means: [] }, 'means'],
   ])('what says nothing about a word is refused: %j', async (input, path) => {
-    const reply = await shop.call('synonym.save', input, admin);
+    const reply = await shop.call('admin.synonyms.save', input, admin);
     expect(reply.status).toBe(400);
     expect(reply.body.issues[0].path).toMatch(new RegExp(`^${path}`));
   });
@@ -95,7 +97,11 @@ describe('words of the trade', () => {
 describe('slips of the keys', () => {
   test('decisions §4: a slip that is a term itself is not suggested, and nothing that finds no product', async () => {
     expect((await find('jumkaa')).did_you_mean).toBe('jhumka');
-    await shop.succeed('synonym.save', { term: 'ghungroo', means: ['anklet bell'] }, { token: admin.token });
+    await shop.succeed(
+      'admin.synonyms.save',
+      { term: 'ghungroo', means: ['anklet bell'] },
+      { token: admin.token },
+    );
     expect(await find('ghungru')).toMatchObject({ totalCount: 0, did_you_mean: null });
     const typed = await shop.succeed('search.suggest', { search: 'ghungru' });
     expect(typed.data.did_you_mean).toBeNull();
@@ -145,7 +151,9 @@ describe('what the admin learns', () => {
     const misses = await terms({ onlyMisses: true });
     expect(misses).toMatchObject({ totalCount: 1, data: [{ term: 'nothing like it qqqq zzzz' }] });
     expect((await terms({ from: '2026-11-22' })).data).toEqual([]);
-    expect(await shop.call('search.terms', { from: '2026-02-30' }, admin)).toMatchObject({ status: 400 });
+    expect(await shop.call('admin.searchTerms.list', { from: '2026-02-30' }, admin)).toMatchObject({
+      status: 400,
+    });
   });
 
   test('spec 5.1: an empty search is not counted', async () => {

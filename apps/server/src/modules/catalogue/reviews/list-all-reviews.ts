@@ -4,7 +4,7 @@ import { presentReviews } from './present-review.ts';
 import { countReviews, listReviewRows } from './store.ts';
 
 /** All reviews for those who moderate them, newest first. */
-export const listAllReviews: Verb<'review.listAll'> = async (ctx, { page, limit, hidden }) => {
+export const listAllReviews: Verb<'admin.reviews.list'> = async (ctx, { page, limit, hidden }) => {
   const totalCount = await countReviews(ctx.db, hidden);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listReviewRows(ctx.db, hidden, { limit, offset }) : [];

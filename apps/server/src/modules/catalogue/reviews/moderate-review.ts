@@ -11,7 +11,7 @@ import { lockReview, productsOfReviews, setHidden } from './store.ts';
  * Hides a review, with what it gave to the rating of its products, or shows it again. Who wrote it still sees it with
  * the order. Saying the same again changes nothing.
  */
-export const moderateReview: Verb<'review.moderate'> = async (ctx, { id, is_hidden, note }) => {
+export const moderateReview: Verb<'admin.reviews.moderate'> = async (ctx, { id, is_hidden, note }) => {
   const review = await transact(ctx, async (tx) => {
     const productIds = await productsOfReviews(tx, [id]);
     await lockProducts(tx, productIds);

@@ -7,7 +7,7 @@ import { listReviewedProducts, type Review } from './store.ts';
 export async function presentReviews(
   db: Db,
   rows: readonly Review[],
-): Promise<VerbReply<'review.listAll'>['data']> {
+): Promise<VerbReply<'admin.reviews.list'>['data']> {
   const reviewed = await listReviewedProducts(
     db,
     rows.map(({ id }) => id),

@@ -151,19 +151,19 @@ describe('moderation', () => {
     await review(shown.customer, { orderId: shown.orderId, rating: 5 });
     await review(hidden.customer, { orderId: hidden.orderId, rating: 1, review_comment: 'Rude words' });
     const { token } = admin;
-    const list = await succeed('review.listAll', { hidden: 'false', limit: 100 }, { token });
+    const list = await succeed('admin.reviews.list', { hidden: 'false', limit: 100 }, { token });
     const id = list.data.find(({ order }) => order === hidden.id)?._id;
     expect(list.data.find((one) => one._id === id)?.pieces).toEqual([
       { _id: productId, name: expect.stringMatching(/./) },
     ]);
     const moderate = (is_hidden: boolean) =>
-      succeed('review.moderate', { id, is_hidden, note: 'Rude' }, { token });
+      succeed('admin.reviews.moderate', { id, is_hidden, note: 'Rude' }, { token });
     await Promise.all([moderate(true), moderate(true), moderate(true)]);
     expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
     await expect.poll(async () => (await reviewsOf(productId)).data.length).toBe(1);
     const own = await succeed('order.get', { orderId: hidden.orderId }, { token: hidden.customer.token });
     expect(own.data).toMatchObject({ is_reviewed: true, rating: 1 });
-    const log = await succeed('audit.list', { subjectId: id }, { token });
+    const log = await succeed('admin.audit.list', { subjectId: id }, { token });
     expect(log.data).toMatchObject([{ action: 'review.hide', actorId: admin.userId, note: 'Rude' }]);
     await moderate(false);
     expect(await ratingOf(productId)).toEqual({ rating: 3, review_count: 2 });
@@ -171,9 +171,15 @@ describe('moderation', () => {
 
   test('a customer moderates nothing, and what is not there is not found', async () => {
     const { token } = await addCustomer(shop);
-    expect((await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(403);
-    expect((await call('review.listAll', {}, { token })).status).toBe(403);
-    const none = await call('review.moderate', { id: 'rev_1', is_hidden: true }, { token: admin.token });
+    expect((await call('admin.reviews.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(
+      403,
+    );
+    expect((await call('admin.reviews.list', {}, { token })).status).toBe(403);
+    const none = await call(
+      'admin.reviews.moderate',
+      { id: 'rev_1', is_hidden: true },
+      { token: admin.token },
+    );
     expect(none.status).toBe(404);
   });
 });
@@ -209,7 +215,7 @@ test('the home page lists the newest good reviews: one per product, none hidden,
   await say([third], 3, words('not good enough'));
   await say([second], 5, 'short');
   await say([gone], 5, words('no longer sold'));
-  await succeed('product.delete', { _id: gone }, { token: admin.token });
+  await succeed('admin.products.delete', { _id: gone }, { token: admin.token });
   const { data } = await succeed('review.highlights');
   expect(data.map(({ comment, product }) => [comment, product._id])).toEqual([
     [words('newer'), both],
@@ -217,7 +223,11 @@ test('the home page lists the newest good reviews: one per product, none hidden,
     [words('third'), third],
   ]);
   expect(data.every((one) => one.is_verified_buyer)).toBe(true);
-  await succeed('review.moderate', { id: data[0]?._id ?? '', is_hidden: true }, { token: admin.token });
+  await succeed(
+    'admin.reviews.moderate',
+    { id: data[0]?._id ?? '', is_hidden: true },
+    { token: admin.token },
+  );
   const after = (await succeed('review.highlights')).data.map(({ comment }) => comment);
   expect(after).not.toContain(words('newer'));
 });

@@ -7,7 +7,7 @@ import { wordsOf } from './search-terms.ts';
 import { deleteSynonymRow, lockMeanings } from './store.ts';
 
 /** Forgets what a term of the trade means and notes it in the log. Throws 'not-found' for one that is not known. */
-export const deleteSynonym: Verb<'synonym.delete'> = async (ctx, input) => {
+export const deleteSynonym: Verb<'admin.synonyms.delete'> = async (ctx, input) => {
   const term = wordsOf(input.term).join(' ');
   await transact(ctx, async (tx) => {
     const means = await lockMeanings(tx, term);

@@ -5,7 +5,10 @@ import type { Verb } from '../../../verb.ts';
 import { listSearchTermRows } from './store.ts';
 
 /** Lists search terms by frequency, or terms without results by frequency. */
-export const listSearchTerms: Verb<'search.terms'> = async (ctx, { from, to, onlyMisses, ...page }) => {
+export const listSearchTerms: Verb<'admin.searchTerms.list'> = async (
+  ctx,
+  { from, to, onlyMisses, ...page },
+) => {
   for (const [path, day] of [['from', from] as const, ['to', to] as const]) {
     if (day !== undefined && !isDay(day)) throw badInput(path, 'is no day of the calendar');
   }

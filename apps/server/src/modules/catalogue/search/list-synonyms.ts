@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { listSynonymRows } from './store.ts';
 
 /** The terms of the trade that the search knows, by term; there are so few that all are read. */
-export const listSynonyms: Verb<'synonym.list'> = async (ctx, { page, limit, search = '' }) => {
+export const listSynonyms: Verb<'admin.synonyms.list'> = async (ctx, { page, limit, search = '' }) => {
   const wanted = search.toLowerCase();
   const rows = (await listSynonymRows(ctx.db)).filter(({ term, means }) =>
     [term, ...means].some((text) => text.toLowerCase().includes(wanted)),

@@ -11,7 +11,7 @@ import { countOtherSynonyms, lockMeanings, upsertSynonym } from './store.ts';
 const mostSynonyms = 2_000;
 
 /** Says what a term of the trade means; from the next search on it finds that too. What it changes is noted in the log. */
-export const saveSynonym: Verb<'synonym.save'> = async (ctx, input) => {
+export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
   const words = wordsOf(input.term);
   if (words.length === 0 || words.length > longestTerm) {
     throw badInput('term', `needs one to ${longestTerm} words`);

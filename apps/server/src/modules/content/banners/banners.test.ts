@@ -11,7 +11,7 @@ const as = { token: admin.token };
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const bar = async () => (await shop.succeed('banner.current')).data.map(({ text }) => text);
 const create = async (fields: object) =>
-  (await shop.succeed('banner.create', { text: 'A line', ...fields }, as)).data;
+  (await shop.succeed('admin.banners.create', { text: 'A line', ...fields }, as)).data;
 const stateOf = 'Free express shipping on orders above Rs.999';
 
 describe('the bar above every page', () => {
@@ -19,7 +19,7 @@ describe('the bar above every page', () => {
     expect(await bar()).toEqual([stateOf]);
     const { _id: id } = await create({ text: 'Closed on Diwali' });
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Closed on Diwali']));
-    await shop.succeed('banner.delete', { id }, as);
+    await shop.succeed('admin.banners.delete', { id }, as);
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
   });
 
@@ -46,7 +46,7 @@ describe('the bar above every page', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(begins);
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]), { timeout: 3000 });
     expect(Date.now()).toBeGreaterThanOrEqual(ends);
-    await shop.succeed('banner.delete', { id }, as);
+    await shop.succeed('admin.banners.delete', { id }, as);
   });
 
   test('lines stand in the order that was chosen, and one that is switched off does not', async () => {
@@ -56,20 +56,20 @@ describe('the bar above every page', () => {
       await create({ text: 'Off', is_on: false }),
     ];
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'One', 'Two']));
-    const { data } = await shop.succeed('banner.order', { ids: [two._id, one._id] }, as);
+    const { data } = await shop.succeed('admin.banners.order', { ids: [two._id, one._id] }, as);
     expect(data.map(({ text }) => text)).toEqual(['Two', 'One', 'Off']);
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Two', 'One']));
     const { data: gone } = await shop
-      .call('banner.order', { ids: ['ban_gone'] }, as)
+      .call('admin.banners.order', { ids: ['ban_gone'] }, as)
       .then(({ body }) => body);
     expect(gone).toBeUndefined();
-    for (const { _id: id } of [one, two, off]) await shop.succeed('banner.delete', { id }, as);
+    for (const { _id: id } of [one, two, off]) await shop.succeed('admin.banners.delete', { id }, as);
   });
 
   test('decisions §8: facts of the settings are filled in, and one that is not known is refused', async () => {
-    const preview = await shop.succeed('banner.preview', { text: 'Delivery {{delivery_charge}}' }, as);
+    const preview = await shop.succeed('admin.banners.preview', { text: 'Delivery {{delivery_charge}}' }, as);
     expect(preview.data.text).toBe('Delivery Rs.20.00');
-    const { body } = await shop.call('banner.create', { text: 'Call {{phon}}' }, as);
+    const { body } = await shop.call('admin.banners.create', { text: 'Call {{phon}}' }, as);
     expect(body.issues).toMatchObject([{ path: 'text', message: expect.stringContaining('{{phon}}') }]);
   });
 
@@ -81,27 +81,27 @@ describe('the bar above every page', () => {
     [{ text: 'A', begins_at: 'tomorrow' }, 'begins_at'],
     [{ text: 'A', begins_at: inMs(9_000), ends_at: inMs(8_000) }, 'ends_at'],
   ])('what can not stand in it is refused by its field: %j', async (input, path) => {
-    const { status, body } = await shop.call('banner.create', input, as);
+    const { status, body } = await shop.call('admin.banners.create', input, as);
     expect([status, body.issues[0].path]).toEqual([400, path]);
   });
 
   test('a concurrent edit gets a conflict with the first editor', async () => {
     const { _id: id, version } = await create({ text: 'Mine' });
-    await shop.succeed('banner.update', { id, version, text: 'Theirs' }, as);
-    const late = await shop.call('banner.update', { id, version, text: 'Too late' }, as);
+    await shop.succeed('admin.banners.update', { id, version, text: 'Theirs' }, as);
+    const late = await shop.call('admin.banners.update', { id, version, text: 'Too late' }, as);
     expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
     expect(late.body.data).toMatchObject({ changedBy: expect.stringContaining('Shopper'), version: 2 });
-    const { data } = await shop.succeed('banner.list', {}, as);
+    const { data } = await shop.succeed('admin.banners.list', {}, as);
     expect(data.find(({ _id }) => _id === id)?.text).toBe('Theirs');
   });
 
   test('every change is in the log with before and after', async () => {
     const { _id: id } = await create({ text: 'First', link: '/faq' });
-    await shop.succeed('banner.update', { id, version: 1, text: 'Second', link: '/faq' }, as);
-    await shop.succeed('banner.update', { id, version: 2, text: 'Second', link: '/faq' }, as);
-    await shop.succeed('banner.delete', { id }, as);
-    expect((await shop.call('banner.delete', { id }, as)).status).toBe(404);
-    const { data } = await shop.succeed('audit.list', { subjectId: id }, as);
+    await shop.succeed('admin.banners.update', { id, version: 1, text: 'Second', link: '/faq' }, as);
+    await shop.succeed('admin.banners.update', { id, version: 2, text: 'Second', link: '/faq' }, as);
+    await shop.succeed('admin.banners.delete', { id }, as);
+    expect((await shop.call('admin.banners.delete', { id }, as)).status).toBe(404);
+    const { data } = await shop.succeed('admin.audit.list', { subjectId: id }, as);
     expect(data.map(({ action, changes }) => [action, changes.text])).toEqual([
       ['banner.delete', { from: 'Second', to: null }],
       ['banner.update', { from: 'First', to: 'Second' }],

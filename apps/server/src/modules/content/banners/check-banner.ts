@@ -14,7 +14,7 @@ export interface WrittenBanner {
 /** Validates a line and converts it to its stored form. Refuses an unknown placeholder and an unsafe link. */
 export async function checkBanner(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
-  { text, link = '' }: VerbInput<'banner.preview'>,
+  { text, link = '' }: VerbInput<'admin.banners.preview'>,
 ): Promise<WrittenBanner> {
   const words = oneLine(text);
   if (words === '') throw badInput('text', 'is required');

@@ -6,7 +6,7 @@ import { presentBanners } from './present-banner.ts';
 import { listBannerRows } from './store.ts';
 
 /** Every line of the bar in its order, shown or not. */
-export const listBanners: Verb<'banner.list'> = async (ctx) => {
+export const listBanners: Verb<'admin.banners.list'> = async (ctx) => {
   const settings = await readSettings(ctx);
   const placeholders = Object.entries(placeholdersOf(settings));
   return {

@@ -7,7 +7,7 @@ import { presentBanners } from './present-banner.ts';
 import { changeBanner, listBannerRows, lockBanners } from './store.ts';
 
 /** Says in which order the lines stand. Throws 'banner-not-found' for one that is gone. */
-export const orderBanners: Verb<'banner.order'> = async (ctx, { ids }) => {
+export const orderBanners: Verb<'admin.banners.order'> = async (ctx, { ids }) => {
   const data = await transact(ctx, async (tx) => {
     const rows = await lockBanners(tx);
     const before = rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ export async function presentBanners(
   { now }: Pick<Context, 'now'>,
   db: Db | Tx,
   rows: readonly BannerRow[],
-): Promise<VerbReply<'banner.list'>['data']> {
+): Promise<VerbReply<'admin.banners.list'>['data']> {
   const authors = rows.flatMap(({ updated_by }) => updated_by ?? []);
   const names = await findUserNames(db, [...new Set(authors)]);
   return rows.map((row) => ({

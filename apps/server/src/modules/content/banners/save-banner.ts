@@ -22,7 +22,7 @@ const fields = ['text', 'link', 'is_on', 'begins_at', 'ends_at'] as const;
 type Facts = Pick<BannerRow, (typeof fields)[number]>;
 
 /** Adds a line to the bar, after all others. */
-export const createBanner: Verb<'banner.create'> = async (ctx, input) => {
+export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => {
   const facts = await factsOf(ctx, input);
   const id: string = typeidUnboxed('ban');
   const data = await transact(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export const createBanner: Verb<'banner.create'> = async (ctx, input) => {
 };
 
 /** Writes a line anew. Throws 'changed-meanwhile', with who it was, when somebody else did since its version. */
-export const updateBanner: Verb<'banner.update'> = async (ctx, { id, version, ...input }) => {
+export const updateBanner: Verb<'admin.banners.update'> = async (ctx, { id, version, ...input }) => {
   const facts = await factsOf(ctx, input);
   const data = await transact(ctx, async (tx) => {
     const before = await lockBanner(tx, id);
@@ -74,7 +74,7 @@ export const updateBanner: Verb<'banner.update'> = async (ctx, { id, version, ..
 };
 
 /** Takes a line away for good. */
-export const deleteBanner: Verb<'banner.delete'> = async (ctx, { id }) => {
+export const deleteBanner: Verb<'admin.banners.delete'> = async (ctx, { id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockBanner(tx, id);
     await deleteBannerRow(tx, id);
@@ -97,7 +97,7 @@ async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
   return data;
 }
 
-async function factsOf(ctx: ActorContext, input: VerbInput<'banner.create'>): Promise<Facts> {
+async function factsOf(ctx: ActorContext, input: VerbInput<'admin.banners.create'>): Promise<Facts> {
   const { text, link } = await checkBanner(ctx, input);
   const instant = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString());
   const [begins_at, ends_at] = [instant(input.begins_at), instant(input.ends_at)];

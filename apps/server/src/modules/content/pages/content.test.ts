@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 const sourceOf = async (slug: string) =>
-  (await shop.succeed('content.source', { slug }, { token: admin.token })).data;
+  (await shop.succeed('admin.pages.get', { slug }, { token: admin.token })).data;
 
 const write = async (slug: string, changes: object) => {
   const { title, description, lead, markdown, version } = await sourceOf(slug);
   const input = { slug, title, description, lead, markdown, version, ...changes };
-  return shop.call('content.update', input, { token: admin.token });
+  return shop.call('admin.pages.update', input, { token: admin.token });
 };
 
 /** Pages of the shop that the texts may link to, beside each other. */
@@ -62,7 +62,7 @@ describe('what everybody reads', () => {
   test('every placeholder of the texts that come with the shop is known', async () => {
     const { data } = await shop.succeed('shop.facts');
     expect(data.return_days).toBe(30);
-    const { placeholders } = await shop.succeed('content.source', { slug: 'faq' }, { token: admin.token });
+    const { placeholders } = await shop.succeed('admin.pages.get', { slug: 'faq' }, { token: admin.token });
     for (const { page } of await readShippedPages()) {
       expect(unknownPlaceholders(Object.values(page).join('\n'), placeholders)).toEqual([]);
     }
@@ -108,13 +108,13 @@ describe('what administrators write', () => {
       const { data } = await shop.succeed('content.page', { slug: 'care-guide' });
       expect(data.html).toBe('<h2 id="new">New</h2>\n<p>Dry it.</p>\n');
     });
-    const history = await shop.succeed('content.history', { slug: 'care-guide' }, { token: admin.token });
+    const history = await shop.succeed('admin.pages.history', { slug: 'care-guide' }, { token: admin.token });
     expect(history.data).toMatchObject([
       { version: 2, note: 'Shorter', author: { _id: admin.userId } },
       { version: 1, author: null },
     ]);
     const first = await shop.succeed(
-      'content.source',
+      'admin.pages.get',
       { slug: 'care-guide', version: 1 },
       { token: admin.token },
     );
@@ -127,7 +127,11 @@ describe('what administrators write', () => {
     await write('shipping-info', {});
     const refused = await write('shipping-info', { lead: 'Too late', version });
     expect(refused.status).toBe(409);
-    const { data } = await shop.succeed('audit.list', { subjectId: 'shipping-info' }, { token: admin.token });
+    const { data } = await shop.succeed(
+      'admin.audit.list',
+      { subjectId: 'shipping-info' },
+      { token: admin.token },
+    );
     expect(data).toMatchObject([
       {
         action: 'content.update',
@@ -145,7 +149,11 @@ describe('what administrators write', () => {
     const other = await addCustomer(shop, { role: 'ADMIN' });
     const { title, description, lead: _, markdown, version } = await sourceOf('terms');
     const writeAs = ({ token }: TestCustomer, lead: string) =>
-      shop.call('content.update', { slug: 'terms', title, description, lead, markdown, version }, { token });
+      shop.call(
+        'admin.pages.update',
+        { slug: 'terms', title, description, lead, markdown, version },
+        { token },
+      );
     const replies = await Promise.all([writeAs(admin, 'One of two'), writeAs(other, 'The other of two')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const authorName = (await sourceOf('terms')).author?.name;
@@ -165,7 +173,7 @@ describe('what administrators write', () => {
     await write('returns-exchanges', { markdown: [first, 'A line of mine', ...rest].join('\n') });
     const [entry] = (
       await shop.succeed(
-        'audit.list',
+        'admin.audit.list',
         { subjectId: 'returns-exchanges', action: 'content.update' },
         { token: admin.token },
       )
@@ -177,13 +185,17 @@ describe('what administrators write', () => {
     const first = await sourceOf('size-guide');
     await write('size-guide', { lead: 'Another lead' });
     const { title, description, lead, markdown } = (
-      await shop.succeed('content.source', { slug: 'size-guide', version: 1 }, { token: admin.token })
+      await shop.succeed('admin.pages.get', { slug: 'size-guide', version: 1 }, { token: admin.token })
     ).data;
     await write('size-guide', { title, description, lead, markdown, note: 'Back to version 1' });
     expect(await sourceOf('size-guide')).toMatchObject({ version: 3, lead: first.lead });
-    const { data } = await shop.succeed('content.history', { slug: 'size-guide' }, { token: admin.token });
+    const { data } = await shop.succeed(
+      'admin.pages.history',
+      { slug: 'size-guide' },
+      { token: admin.token },
+    );
     expect(data.map(({ version }) => version)).toEqual([3, 2, 1]);
-    const list = (await shop.succeed('content.adminList', {}, { token: admin.token })).data;
+    const list = (await shop.succeed('admin.pages.list', {}, { token: admin.token })).data;
     expect(list.map(({ slug }) => slug).sort()).toEqual([...infoPageSlugs].sort());
     expect(list).toContainEqual(
       expect.objectContaining({ slug: 'size-guide', version: 3, note: 'Back to version 1' }),
@@ -212,7 +224,7 @@ describe('what administrators write', () => {
   test('a preview draws the page and keeps nothing', async () => {
     const { title, description, lead } = await sourceOf('terms');
     const page = { slug: 'terms', title, description, lead, markdown: '# Big' };
-    const { data } = await shop.succeed('content.preview', page, { token: admin.token });
+    const { data } = await shop.succeed('admin.pages.preview', page, { token: admin.token });
     expect(data.html).toBe('<h2 id="big">Big</h2>\n');
     expect((await sourceOf('terms')).markdown).not.toBe('# Big');
   });

@@ -6,7 +6,7 @@ import { presentSource } from './present-page.ts';
 import { findPageVersion } from './store.ts';
 
 /** The Markdown of a page, with what its placeholders stand for. */
-export const getInfoPageSource: Verb<'content.source'> = async (ctx, { slug, version }) => {
+export const getInfoPageSource: Verb<'admin.pages.get'> = async (ctx, { slug, version }) => {
   const page = await findPageVersion(ctx.db, slug, version);
   if (!page) throw new Problem('page-not-found');
   const placeholders = Object.entries(placeholdersOf(await readSettings(ctx)));

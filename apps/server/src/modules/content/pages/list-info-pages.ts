@@ -21,7 +21,7 @@ export const listInfoPages: Verb<'content.list'> = async (ctx) => {
 };
 
 /** The same as they are written, with who wrote them last. */
-export const adminListInfoPages: Verb<'content.adminList'> = async (ctx) => {
+export const adminListInfoPages: Verb<'admin.pages.list'> = async (ctx) => {
   const pages = await listNewestVersions(ctx.db);
   return {
     message: 'Help and policy pages',

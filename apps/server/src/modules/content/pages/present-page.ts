@@ -7,7 +7,7 @@ import { renderQuestions, renderText } from './render-markdown.ts';
 import type { PageVersion, WrittenPage } from './store.ts';
 
 type InfoPage = VerbReply<'content.page'>['data'];
-type PageSource = VerbReply<'content.source'>['data'];
+type PageSource = VerbReply<'admin.pages.get'>['data'];
 
 /** A page as readers get it: the settings put in, Markdown made HTML. */
 export async function presentPage(

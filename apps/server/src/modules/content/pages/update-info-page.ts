@@ -13,7 +13,10 @@ import { findPageVersion, insertPageVersion, isSameWriting, type PageVersion } f
  * author, when another version was saved since the one that this edit is based on (optimistic
  * locking).
  */
-export const updateInfoPage: Verb<'content.update'> = async (ctx, { slug, version, note, ...written }) => {
+export const updateInfoPage: Verb<'admin.pages.update'> = async (
+  ctx,
+  { slug, version, note, ...written },
+) => {
   await checkWriting(ctx, written);
   const page = await transact(ctx, async (tx): Promise<PageVersion> => {
     const known = await findPageVersion(tx, slug);

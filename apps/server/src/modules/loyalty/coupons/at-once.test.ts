@@ -39,7 +39,7 @@ describe('coupons at once', () => {
     expect(replies.every(({ status }) => status === 201)).toBe(true);
     const used = replies.filter(({ body }) => body.data[0].bill.coupon_discount === 100);
     expect(used).toHaveLength(3);
-    const loaded = await succeed('campaign.get', { id }, as(people.admin));
+    const loaded = await succeed('admin.campaigns.get', { id }, as(people.admin));
     expect(loaded).toMatchObject({ data: { uses: 3, saved: 300, taken: 20, state: 'used-up' } });
     expect(loaded.uses).toHaveLength(3);
     // Who cancels makes room for one more, once.
@@ -47,7 +47,7 @@ describe('coupons at once', () => {
     const owner = buyers[replies.findIndex(({ body }) => body === first?.body)];
     const cancel = { orderId: first?.body.data[0].orderId, cancellation_reason: 'No' };
     await Promise.all(Array.from({ length: 10 }, () => call('order.update', cancel, as(owner))));
-    expect((await succeed('campaign.get', { id }, as(people.admin))).data).toMatchObject({
+    expect((await succeed('admin.campaigns.get', { id }, as(people.admin))).data).toMatchObject({
       uses: 2,
       state: 'running',
     });
@@ -81,7 +81,7 @@ describe('coupons at once', () => {
       await fillCart(shop, person, ring);
     }
     const [, ...replies] = await Promise.all([
-      succeed('campaign.revoke', { id }, as(people.admin)),
+      succeed('admin.campaigns.revoke', { id }, as(people.admin)),
       ...buyers.map((person) => placeOrder(shop, person)),
     ]);
     const used = replies.filter(({ body }) => body.data[0].bill.coupon_discount === 100).length;

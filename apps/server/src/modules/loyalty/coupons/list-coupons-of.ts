@@ -6,7 +6,7 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { listWallet } from './store.ts';
 
 /** The wallet of somebody, newest first, for the admin. Throws 'user-not-found'. */
-export const listCouponsOfUser: Verb<'couponAdmin.wallet'> = async (ctx, { id: userId }) => {
+export const listCouponsOfUser: Verb<'admin.coupons.wallet'> = async (ctx, { id: userId }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   const rows = await listWallet(ctx.db, userId);
   const terms = rows.map((row) => row.terms);

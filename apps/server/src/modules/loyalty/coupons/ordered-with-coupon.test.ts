@@ -21,7 +21,7 @@ describe('what was ordered with a coupon', () => {
     await fillCart(shop, people.customer, dear);
     const { orderId, bill } = (await placeOrder(shop, people.customer, { couponCode: code })).body.data[0];
     expect(bill.coupon_discount).toBe(100);
-    await succeed('campaign.revoke', { id }, as(people.admin));
+    await succeed('admin.campaigns.revoke', { id }, as(people.admin));
     await db
       .updateTable('products')
       .set({ price: fromRupees(1) })
@@ -30,7 +30,7 @@ describe('what was ordered with a coupon', () => {
     await goTo('2026-11-26');
     await deliver(shop, people.admin, orderId);
     const request = { id: orderId, lines: [{ productId: dear, quantity: 1 }] };
-    const { data } = await succeed('order.refundConsequences', request, as(people.admin));
+    const { data } = await succeed('admin.orders.previewRefund', request, as(people.admin));
     // 927.00 with GST, less its share of the coupon: 100 × 927 ÷ (1,030 + 927).
     expect(data.amount).toBe(879.63);
     expect((await succeed('order.get', { orderId }, as())).data.bill).toEqual(bill);
@@ -72,7 +72,7 @@ describe('what was ordered with a coupon', () => {
     await deliver(shop, people.admin, order.orderId);
     const amountOf = async (productId: string) => {
       const request = { id: order._id, lines: [{ productId, quantity: 1 }] };
-      return (await succeed('order.refundConsequences', request, as(people.admin))).data.amount;
+      return (await succeed('admin.orders.previewRefund', request, as(people.admin))).data.amount;
     };
     expect([await amountOf(ring), await amountOf(earring)]).toEqual([530, 412]);
   });
@@ -90,9 +90,13 @@ describe('what was ordered with a coupon', () => {
         continue;
       }
       await deliver(shop, people.admin, orderId);
-      const { data } = await succeed('order.refundConsequences', { id: _id }, as(people.admin));
+      const { data } = await succeed('admin.orders.previewRefund', { id: _id }, as(people.admin));
       expect(data.amount, 'what was paid, without the worth of the coupon').toBe(1000);
-      await succeed('order.refund', { id: _id, expected: data.digest, reason: 'Bent' }, as(people.admin));
+      await succeed(
+        'admin.orders.refund',
+        { id: _id, expected: data.digest, reason: 'Bent' },
+        as(people.admin),
+      );
     }
     expect(await statement()).toEqual([
       ['spent', 100],

@@ -15,7 +15,7 @@ import { changeCoupons, findOwnCoupon } from './store.ts';
  * asked for (decision 0026). Throws 'user-not-found', 'coupon-not-found', and 'coupon-move-refused' for one that is used,
  * expired or revoked.
  */
-export const revokeCoupon: Verb<'couponAdmin.revoke'> = async (ctx, input) => {
+export const revokeCoupon: Verb<'admin.coupons.revoke'> = async (ctx, input) => {
   const { id: userId, couponId, note = '', return_coins: returnsCoins = false } = input;
   const revoked = await transact(ctx, async (tx) => {
     const user = await lockUser(tx, userId);

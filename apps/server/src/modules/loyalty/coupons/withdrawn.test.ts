@@ -8,7 +8,7 @@ const { call, succeed } = shop;
 
 describe('a coupon of one person that is withdrawn', () => {
   const revoke = (couponId: string, fields: object = {}) =>
-    call('couponAdmin.revoke', { id: people.customer.userId, couponId, ...fields }, as(people.admin));
+    call('admin.coupons.revoke', { id: people.customer.userId, couponId, ...fields }, as(people.admin));
   const idOf = async (code: string) => (await wallet()).coupons.find((one) => one.code === code)?._id ?? '';
 
   test('decisions §6: not used yet, it is revoked for that person alone, and its code gives no other one', async () => {
@@ -26,7 +26,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect((await wallet(other)).coupons).toMatchObject([{ code, state: 'available' }]);
     const again = await revoke(id);
     expect([again.status, again.body.message]).toEqual([409, 'This coupon is already revoked']);
-    const { data } = await succeed('couponAdmin.wallet', { id: people.customer.userId }, as(people.admin));
+    const { data } = await succeed('admin.coupons.wallet', { id: people.customer.userId }, as(people.admin));
     expect(data).toMatchObject([{ code, state: 'revoked' }]);
     const withdrawnAt = clock.now.toISOString();
     expect(new Date(gone.withdrawn_at).toISOString()).toBe(withdrawnAt);
@@ -41,7 +41,7 @@ describe('a coupon of one person that is withdrawn', () => {
     const { id, code } = await campaign({ value: 100 });
     await fillCart(shop, people.customer, ring);
     const { orderId } = (await placeOrder(shop, people.customer, { couponCode: code })).body.data[0];
-    await succeed('campaign.revoke', { id }, as(people.admin));
+    await succeed('admin.campaigns.revoke', { id }, as(people.admin));
     const withdrawnAt = clock.now.toISOString();
     expect((await wallet()).coupons[0]).toMatchObject({ state: 'used', withdrawn_at: null });
     await goTo('2026-11-24');
@@ -85,7 +85,7 @@ describe('a coupon of one person that is withdrawn', () => {
     const id = await idOf(code);
     const other = await addCustomer(shop);
     const of = (userId: string, couponId: string, who = people.admin) =>
-      call('couponAdmin.revoke', { id: userId, couponId }, as(who));
+      call('admin.coupons.revoke', { id: userId, couponId }, as(who));
     expect((await of(other.userId, id)).status).toBe(404);
     expect((await of('usr_nobody', id)).status).toBe(404);
     expect((await of(people.customer.userId, id, people.customer)).status).toBe(403);

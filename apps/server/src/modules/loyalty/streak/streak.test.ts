@@ -335,7 +335,7 @@ test('the rules hold from their day on', async () => {
   await visitOn('2026-11-02');
   const rule = { days_for_one_more: 1, most_coins_of_day: 2, milestones: [] };
   await succeed(
-    'streakAdmin.saveSettings',
+    'admin.streaks.saveSettings',
     { ...rule, version: 0, holds_from: '2026-11-04' },
     { token: (await logInAgain(shop, admin)).token },
   );

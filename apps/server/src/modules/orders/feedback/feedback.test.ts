@@ -62,12 +62,12 @@ test('spec 7.40: administrators list all of it, newest first, and filter by star
     { token: cross.customer.token },
   );
   await succeed('feedback.submit', { orderId: glad.orderId, rating: 5 }, { token: glad.customer.token });
-  const newest = (await succeed('feedback.listAll', { limit: 2 }, as)).data;
+  const newest = (await succeed('admin.feedback.list', { limit: 2 }, as)).data;
   expect(newest.map(({ orderId, rating }) => [orderId, rating])).toEqual([
     [glad.orderId, 5],
     [cross.orderId, 1],
   ]);
-  const low = await succeed('feedback.listAll', { most: 2 }, as);
+  const low = await succeed('admin.feedback.list', { most: 2 }, as);
   expect(low.data[0]).toMatchObject({
     orderId: cross.orderId,
     order: cross.id,
@@ -77,9 +77,9 @@ test('spec 7.40: administrators list all of it, newest first, and filter by star
   });
   expect(low.data.every(({ rating }) => rating <= 2)).toBe(true);
   expect(low.totalCount).toBe(low.data.length);
-  const shown = (await succeed('order.manage', { id: cross.id }, as)).data.feedback;
+  const shown = (await succeed('admin.orders.get', { id: cross.id }, as)).data.feedback;
   expect(shown).toMatchObject({ rating: 1, comment });
-  expect((await call('feedback.listAll', {}, { token: cross.customer.token })).status).toBe(403);
+  expect((await call('admin.feedback.list', {}, { token: cross.customer.token })).status).toBe(403);
 });
 
 test('bad feedback is refused by its field', async () => {

@@ -6,7 +6,7 @@ import { presentFeedback } from './present-feedback.ts';
 import { countFeedbackRows, listFeedbackRows } from './store.ts';
 
 /** Lists feedback, newest first; `most` filters by stars or fewer. */
-export const listFeedback: Verb<'feedback.listAll'> = async (ctx, { page, limit, most }) => {
+export const listFeedback: Verb<'admin.feedback.list'> = async (ctx, { page, limit, most }) => {
   const totalCount = await countFeedbackRows(ctx.db, most);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listFeedbackRows(ctx.db, most, { limit, offset }) : [];

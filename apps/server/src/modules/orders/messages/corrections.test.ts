@@ -120,7 +120,7 @@ describe('texts', () => {
       await retold(orderId, number);
       if (number !== 'D 53') await send(); // The second waits when the third is told, and says its number.
     }
-    const list = await succeed('outbox.list', { order: id, channel: 'mail' }, { token: admin.token });
+    const list = await succeed('admin.outbox.list', { order: id, channel: 'mail' }, { token: admin.token });
     const shippedMessages = list.data.filter(({ kind }) => kind === 'order-shipped').reverse();
     expect(
       shippedMessages.map(({ is_correction, state, subject }) => [is_correction, state, subject]),

@@ -4,7 +4,7 @@ import { findMessage, presentMessage } from '../../platform/outbox/index.ts';
 import { composeMessage } from './compose-message.ts';
 
 /** Returns a message with its text, as it would be sent now. */
-export const getOutboxMessage: Verb<'outbox.get'> = async (ctx, { id }) => {
+export const getOutboxMessage: Verb<'admin.outbox.get'> = async (ctx, { id }) => {
   const row = await findMessage(ctx.db, id);
   if (!row) throw new Problem('message-not-found');
   const composed = await composeMessage(ctx, row);

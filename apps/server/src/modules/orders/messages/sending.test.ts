@@ -91,34 +91,34 @@ describe('the outbox of administrators', () => {
     const { token } = fresh;
     const { customer, id } = await ordered();
     await send();
-    const list = await succeed('outbox.list', { order: id, channel: 'mail' }, { token });
+    const list = await succeed('admin.outbox.list', { order: id, channel: 'mail' }, { token });
     expect(list.totalCount).toBe(1);
     const [message] = list.data;
     expect(message).toMatchObject({ kind: 'order-placed', state: 'sent', recipient: mailOf(customer) });
-    const one = await succeed('outbox.get', { id: message?._id }, { token });
+    const one = await succeed('admin.outbox.get', { id: message?._id }, { token });
     expect(one.data.html).toContain('We have received your order');
-    await succeed('outbox.resend', { id: message?._id }, { token });
+    await succeed('admin.outbox.resend', { id: message?._id }, { token });
     await send();
     expect(mailsTo(customer)).toHaveLength(2);
     const ids = mailsTo(customer).map(({ raw }) => messageIdOf(raw));
     expect(new Set(ids).size, 'a copy that was asked for is a mail of its own').toBe(2);
-    const log = await succeed('audit.list', { action: 'message.resend' }, { token });
+    const log = await succeed('admin.audit.list', { action: 'message.resend' }, { token });
     expect(log.data[0]).toMatchObject({ actorId: fresh.userId, subjectId: message?._id });
   });
 
   test('filters narrow the outbox, and what is unknown is refused', async () => {
     const { token } = await addCustomer(shop, { role: 'ADMIN' });
-    const sent = await succeed('outbox.list', { state: 'sent', channel: 'mail', limit: 5 }, { token });
+    const sent = await succeed('admin.outbox.list', { state: 'sent', channel: 'mail', limit: 5 }, { token });
     expect(sent.data).not.toHaveLength(0);
     expect(sent.data.every(({ state, channel }) => state === 'sent' && channel === 'mail')).toBe(true);
-    expect((await call('outbox.list', { state: 'lost' }, { token })).status).toBe(400);
-    expect((await call('outbox.get', { id: 'msg_none' }, { token })).status).toBe(404);
-    expect((await call('outbox.resend', { id: 'msg_none' }, { token })).status).toBe(404);
+    expect((await call('admin.outbox.list', { state: 'lost' }, { token })).status).toBe(400);
+    expect((await call('admin.outbox.get', { id: 'msg_none' }, { token })).status).toBe(404);
+    expect((await call('admin.outbox.resend', { id: 'msg_none' }, { token })).status).toBe(404);
   });
 
   test('a customer sees nothing of the outbox', async () => {
     const { token } = await addCustomer(shop);
-    for (const name of ['outbox.list', 'outbox.get', 'outbox.resend'] as const) {
+    for (const name of ['admin.outbox.list', 'admin.outbox.get', 'admin.outbox.resend'] as const) {
       expect((await call(name, { id: 'msg_1' }, { token })).status).toBe(403);
       expect((await call(name, { id: 'msg_1' })).status).toBe(401);
     }

@@ -110,7 +110,7 @@ test('decisions §5, §6: money that comes late for an order whose coupon is gon
 test('decisions §6: an order concurrent with a late payment that retakes the coupon is refused', async () => {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const coins = { user_id: customer.userId, coins: 100, reason: 'For a coupon' };
-  await succeed('coinsAdmin.adjust', coins, { token: admin.token });
+  await succeed('admin.coins.adjust', coins, { token: admin.token });
   const made = (await succeed('coupon.generate', { offerId: 'ofr_100' }, { token: customer.token })).data;
   await succeed('coupon.activate', { code: made.code }, { token: customer.token });
   await fillCart(shop, customer, ring);

@@ -10,7 +10,7 @@ import {
 import { listOrderNumbers } from '../orders/index.ts';
 
 /** Refunds of orders and purchases, newest first. */
-export const listRefunds: Verb<'refund.list'> = async (ctx, { page, limit, status }) => {
+export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit, status }) => {
   const totalCount = await countRefunds(ctx.db, status);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listRefundRows(ctx.db, status, { limit, offset }) : [];

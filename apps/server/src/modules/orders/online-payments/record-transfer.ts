@@ -14,7 +14,10 @@ import { closeRefunded, lockPayable, notifyReferenceAgain } from './refunds.ts';
  * one, unless it is a correction: then the customer is notified of the right one. Locks the
  * payable, then the refund.
  */
-export const recordTransfer: Verb<'refund.recordTransfer'> = async (ctx, { id, reference, replaces }) => {
+export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
+  ctx,
+  { id, reference, replaces },
+) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   await transact(ctx, async (tx) => {

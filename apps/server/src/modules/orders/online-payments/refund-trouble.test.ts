@@ -30,9 +30,9 @@ async function paid(): Promise<Ordered & { paymentId: string }> {
 }
 
 async function takeBack({ orderId }: Ordered, request: object): Promise<void> {
-  const { data } = await shop.succeed('order.refundConsequences', { id: orderId, ...request }, admin);
+  const { data } = await shop.succeed('admin.orders.previewRefund', { id: orderId, ...request }, admin);
   const asked = { id: orderId, ...request, expected: data.digest, reason: 'A stone is missing' };
-  await shop.succeed('order.refund', asked, admin);
+  await shop.succeed('admin.orders.refund', asked, admin);
 }
 const takeOneBack = (ordered: Ordered) =>
   takeBack(ordered, { lines: [{ productId: ordered.productId, quantity: 1 }] });
@@ -80,7 +80,7 @@ describe('a refund of which the provider says different things', () => {
           if (isSecond) return [];
           isSecond = true;
           await sendOrderRefund(withProvider({ refund: refusal }), id);
-          await shop.succeed('refund.retry', { id }, admin);
+          await shop.succeed('admin.refunds.retry', { id }, admin);
           return [];
         },
       }),

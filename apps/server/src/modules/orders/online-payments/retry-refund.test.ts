@@ -44,8 +44,8 @@ async function failed(): Promise<{ ordered: Ordered; id: string; paymentId: stri
   return { ordered, id, paymentId: payment.id };
 }
 
-const list = (input: object = {}) => shop.succeed('refund.list', input, { token: admin.token });
-const retry = (id: string, { token } = admin) => shop.call('refund.retry', { id }, { token });
+const list = (input: object = {}) => shop.succeed('admin.refunds.list', input, { token: admin.token });
+const retry = (id: string, { token } = admin) => shop.call('admin.refunds.retry', { id }, { token });
 const madeOf = async (paymentId: string) =>
   (await shop.state()).refunds.filter((made) => made.payment_id === paymentId);
 const statusOf = async ({ customer, orderId }: Ordered) =>
@@ -79,14 +79,14 @@ describe('a refund that failed', () => {
     expect(await statusOf(ordered)).toBe('refunded');
     expect((await list({ status: 'failed' })).data.map(({ _id }) => _id)).not.toContain(id);
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'refund-not-failed' } });
-    const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
+    const { data: log } = await shop.succeed('admin.audit.list', {}, { token: admin.token });
     expect(log).toContainEqual(expect.objectContaining({ action: 'refund.retry' }));
   });
 
   test('decisions §5: what the provider can not send is sent by a transfer, once, and closes its order', async () => {
     const { ordered, id, paymentId } = await failed();
     const record = (reference: string) =>
-      shop.call('refund.recordTransfer', { id, reference }, { token: admin.token });
+      shop.call('admin.refunds.recordTransfer', { id, reference }, { token: admin.token });
     const replies = await Promise.all([record('UTR 4711'), record('UTR 4711'), retry(id)]);
     const [first, second, again] = replies.map(({ status }) => status);
     if (again === 200) {
@@ -97,7 +97,7 @@ describe('a refund that failed', () => {
     } else expect([first, second, again]).toEqual([200, 200, 409]);
     expect((await record('UTR 4712')).body.code).toBe('refund-not-open');
     const correct = (replaces: string, reference: string) =>
-      shop.call('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+      shop.call('admin.refunds.recordTransfer', { id, reference, replaces }, { token: admin.token });
     expect((await correct('UTR 1', 'UTR 4713')).body.code).toBe('refund-not-open');
     const corrected = await Promise.all([correct('UTR 4711', 'UTR 4714'), correct('UTR 4711', 'UTR 4715')]);
     expect(corrected.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -118,7 +118,7 @@ describe('a refund that failed', () => {
         is_transfer: true,
       }),
     );
-    const { data: log } = await shop.succeed('audit.list', {}, { token: admin.token });
+    const { data: log } = await shop.succeed('admin.audit.list', {}, { token: admin.token });
     expect(log).toContainEqual(expect.objectContaining({ action: 'refund.transfer' }));
     expect(log).toContainEqual(
       expect.objectContaining({ changes: { reference: { from: savedReference, to: 'UTR 4711' } } }),
@@ -182,7 +182,7 @@ describe('a refund that failed', () => {
     expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'refund-not-failed' } });
     expect(await retry('rfd_unknown')).toMatchObject({ status: 404, body: { code: 'refund-not-found' } });
     expect(await retry(id, ordered.customer)).toMatchObject({ status: 403 });
-    expect(await shop.call('refund.list', {}, { token: ordered.customer.token })).toMatchObject({
+    expect(await shop.call('admin.refunds.list', {}, { token: ordered.customer.token })).toMatchObject({
       status: 403,
     });
   });

@@ -11,7 +11,7 @@ import { lockPayable } from './refunds.ts';
  * Asks the provider again for a refund that failed. Throws 'refund-not-failed' for one that is on its way or arrived,
  * and for one that people send. Locks what it is for, then the refund.
  */
-export const retryRefund: Verb<'refund.retry'> = async (ctx, { id }) => {
+export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   const data = await transact(ctx, async (tx) => {

@@ -159,17 +159,17 @@ describe('limits of one customer', () => {
     const rows = await fillWith(customer, 5);
     const { token } = await logInAgain(shop, admin);
     const change = { id: customer.userId, order_limits_lifted: true, note: 'A shop that resells' };
-    const { data } = await succeed('user.adminUpdate', change, { token });
+    const { data } = await succeed('admin.users.update', change, { token });
     expect(data.order_limits_lifted).toBe(true);
     const replies = await Promise.all(rows.map((row) => placeOrder(shop, customer, { list_items: [row] })));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    const { audit } = (await succeed('user.adminGet', { id: customer.userId }, { token })).data;
+    const { audit } = (await succeed('admin.users.get', { id: customer.userId }, { token })).data;
     expect(audit[0]).toMatchObject({
       action: 'user.update',
       note: 'A shop that resells',
       changes: { order_limits_lifted: { from: false, to: true } },
     });
-    const nobody = await call('user.adminUpdate', change, { token: customer.token });
+    const nobody = await call('admin.users.update', change, { token: customer.token });
     expect(nobody.status).toBe(403);
   });
 });

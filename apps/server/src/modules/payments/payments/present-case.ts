@@ -5,7 +5,7 @@ import type { PaymentCaseRow } from './store-cases.ts';
 export function presentCase(
   row: PaymentCaseRow,
   orderNumber: string,
-): VerbReply<'paymentCase.close'>['data'] {
+): VerbReply<'admin.paymentCases.close'>['data'] {
   return {
     _id: row.id,
     kind: row.kind,

@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { isTransfer, type RefundRow } from './store-refunds.ts';
 
 /** A refund as administrators see it; an order's number is known to those who read orders. */
-export function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'refund.retry'>['data'] {
+export function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.refunds.retry'>['data'] {
   return {
     _id: row.id,
     order: row.order_id,

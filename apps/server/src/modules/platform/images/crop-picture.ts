@@ -8,7 +8,7 @@ import { saveEncoded } from './upload-picture.ts';
 import { originalKey } from './variant.ts';
 
 /** Cuts a square out of a picture and keeps it as another; the first stays. */
-export const cropPicture: Verb<'picture.crop'> = async (ctx, { picture: named, alt, ...square }) => {
+export const cropPicture: Verb<'admin.pictures.crop'> = async (ctx, { picture: named, alt, ...square }) => {
   const id = pictureNamed(named);
   const picture = id === undefined ? undefined : await findPicture(ctx.db, id);
   const original = picture && (await ctx.files.get(originalKey(picture.id, picture.mime)));

@@ -7,7 +7,7 @@ import { pictureFormats, widthsWithin } from './variant.ts';
 export function presentStoredImage(
   context: { readonly publicUrl: string },
   picture: Picture,
-): VerbReply<'picture.upload'>['data'] {
+): VerbReply<'admin.pictures.upload'>['data'] {
   const presented = presentPicture(context, picture);
   const variants = widthsWithin(picture.width).flatMap((width) =>
     Object.keys(pictureFormats).map((format) => ({

@@ -11,7 +11,7 @@ import { findPicture, insertPictures, nameUpload, type Picture } from './store.t
 const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
 
 /** Stores a re-encoded picture under the name of its file (spec 7.21). */
-export const uploadPicture: Verb<'picture.upload'> = async (ctx, { alt = '' }) => {
+export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = '' }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `picture account ${ctx.actor.userId}`, uploadsOfAccount);
   const picture = await saveEncoded(ctx, await reEncode(ctx.upload), alt, ctx.uploadName ?? '');

@@ -136,9 +136,13 @@ describe('an upload', () => {
 test('a square is cut out of a picture, and the picture stays', async () => {
   const { body } = await upload(await photo(1000, 600));
   const cut = { picture: body.data.url, left: 0.9, top: 0, side: '0.5' };
-  const { data } = await shop.succeed('picture.crop', cut, { token });
+  const { data } = await shop.succeed('admin.pictures.crop', cut, { token });
   expect(data).toMatchObject({ width: 300, height: 300, alt: 'A ring' });
   expect(data._id).not.toBe(body.data._id);
-  const refused = await shop.call('picture.crop', { ...cut, picture: 'http://127.0.0.1/x.jpg' }, { token });
+  const refused = await shop.call(
+    'admin.pictures.crop',
+    { ...cut, picture: 'http://127.0.0.1/x.jpg' },
+    { token },
+  );
   expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'picture']);
 });

@@ -4,7 +4,7 @@ import { presentMessage } from './present-message.ts';
 import { countMessages, listMessages } from './store.ts';
 
 /** Lists messages, sent and queued, newest first. */
-export const listOutbox: Verb<'outbox.list'> = async (ctx, { page, limit, order, ...rest }) => {
+export const listOutbox: Verb<'admin.outbox.list'> = async (ctx, { page, limit, order, ...rest }) => {
   const conditions = { ...rest, orderId: order };
   const totalCount = await countMessages(ctx.db, conditions);
   const offset = (page - 1) * limit;

@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import type { OutboxMessage } from './store.ts';
 
 /** A message of the outbox as administrators see it. */
-export function presentMessage(row: OutboxMessage): VerbReply<'outbox.list'>['data'][number] {
+export function presentMessage(row: OutboxMessage): VerbReply<'admin.outbox.list'>['data'][number] {
   return {
     _id: row.id,
     kind: row.kind,

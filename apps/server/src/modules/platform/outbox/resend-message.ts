@@ -10,7 +10,7 @@ import { findMessage, lockMessage, reopenMessage } from './store.ts';
  * Has a message sent once more, as a new copy; what waits to be sent anyway goes now. Throws 'message-in-hand' while
  * it is being sent.
  */
-export const resendMessage: Verb<'outbox.resend'> = async (ctx, { id }) => {
+export const resendMessage: Verb<'admin.outbox.resend'> = async (ctx, { id }) => {
   const data = await transact(ctx, async (tx) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new Problem('message-not-found');

@@ -75,7 +75,7 @@ export function AuditPage() {
       <PageHead
         title="Log"
         note="Every change made by an admin. Entries can’t be edited or deleted."
-        actions={<ExportButton endpoint="audit.export" listing={listing} data={query.data} />}
+        actions={<ExportButton endpoint="admin.audit.export" listing={listing} data={query.data} />}
       />
       {listing.filters.subjectId && (
         <Notice>

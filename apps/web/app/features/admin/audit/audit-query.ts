@@ -2,11 +2,11 @@ import type { WireReply } from '@jhumka/contract/client';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type AuditEntry = WireReply<'audit.list'>['data'][number];
+export type AuditEntry = WireReply<'admin.audit.list'>['data'][number];
 
 /** A page of the log as the address bar says. */
 export const auditQuery = (listing: Listing) => ({
-  ...listQuery('audit.list', listing, (reply) => ({
+  ...listQuery('admin.audit.list', listing, (reply) => ({
     ...rowsOf(reply),
     actions: reply.actions,
     actors: reply.actors,

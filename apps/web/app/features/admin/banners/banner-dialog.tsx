@@ -41,8 +41,8 @@ export function BannerDialog({ banner, placeholders, onClose, onReload }: Banner
         ends_at: instantOfField(ends),
       };
       return banner
-        ? browserClient.call('banner.update', { id: banner._id, version: banner.version, ...written })
-        : browserClient.call('banner.create', written);
+        ? browserClient.call('admin.banners.update', { id: banner._id, version: banner.version, ...written })
+        : browserClient.call('admin.banners.create', written);
     },
     changes: bannerQueries,
     onSaved: () => {

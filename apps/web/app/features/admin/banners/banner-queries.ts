@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Banner = WireReply<'banner.list'>['data'][number];
+export type Banner = WireReply<'admin.banners.list'>['data'][number];
 
 /** Query of all banners, with the fixed one that always comes first. */
 export const bannerListQuery = () =>
   queryOptions({
-    queryKey: ['banner.list'],
+    queryKey: ['admin.banners.list'],
     queryFn: async ({ signal }) => {
-      const { data, standing, placeholders } = await browserClient.call('banner.list', {}, { signal });
+      const { data, standing, placeholders } = await browserClient.call('admin.banners.list', {}, { signal });
       return { banners: data, standing, placeholders };
     },
     staleTime: 0,
@@ -29,9 +29,9 @@ export const barNowQuery = () =>
 /** Query of a banner line's preview. */
 export const bannerPreviewQuery = (text: string, link: string) =>
   queryOptions({
-    queryKey: ['banner.preview', text, link],
+    queryKey: ['admin.banners.preview', text, link],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('banner.preview', { text, link }, { signal })).data,
+      (await browserClient.call('admin.banners.preview', { text, link }, { signal })).data,
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -39,4 +39,4 @@ export const bannerPreviewQuery = (text: string, link: string) =>
   });
 
 /** Query keys to invalidate after a change. */
-export const bannerQueries = ['banner.list', 'office.bar-now'];
+export const bannerQueries = ['admin.banners.list', 'office.bar-now'];

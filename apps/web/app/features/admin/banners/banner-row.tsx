@@ -25,7 +25,7 @@ interface BannerRowProps {
 
 /** A line of the bar with its times, and what can be done with it. */
 export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerRowProps) {
-  const remove = useChange(() => browserClient.call('banner.delete', { id: banner._id }), {
+  const remove = useChange(() => browserClient.call('admin.banners.delete', { id: banner._id }), {
     done: 'Banner removed',
     failed: 'It was not removed. Please try again',
     changes: bannerQueries,

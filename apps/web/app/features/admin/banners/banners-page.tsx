@@ -18,7 +18,7 @@ export function BannersPage() {
   const query = useQuery(bannerListQuery());
   const bar = useQuery(barNowQuery());
   const [open, setOpen] = useState<Banner | 'new'>();
-  const order = useChange((ids: string[]) => browserClient.call('banner.order', { ids }), {
+  const order = useChange((ids: string[]) => browserClient.call('admin.banners.order', { ids }), {
     failed: 'The order was not saved. Please try again',
     changes: bannerQueries,
   });

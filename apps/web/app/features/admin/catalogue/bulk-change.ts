@@ -1,6 +1,6 @@
 import type { WireInput } from '@jhumka/contract/client';
 
-export type BulkChange = WireInput<'product.bulkEdit'>['change'];
+export type BulkChange = WireInput<'admin.products.bulkEdit'>['change'];
 
 export const bulkKinds = {
   price: 'Price by percent',

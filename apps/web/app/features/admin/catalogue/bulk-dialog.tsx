@@ -28,7 +28,9 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
   const [entry, setEntry] = useState<BulkEntry>({ ...bulkEntryAtFirst, kind: chosen.kind ?? 'price' });
   const call = async (dryRun: boolean) => {
     const meant = 'ids' in chosen ? { ids: chosen.ids } : { filter: chosen.filter, expected: chosen.count };
-    return (await browserClient.call('product.bulkEdit', { ...meant, change: changeOf(entry), dryRun })).data;
+    return (
+      await browserClient.call('admin.products.bulkEdit', { ...meant, change: changeOf(entry), dryRun })
+    ).data;
   };
   const preview = useMutation({ mutationFn: () => call(true) });
   const takeBack = useTakeBack();

@@ -5,23 +5,23 @@ import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type AdminProduct = WireReply<'product.adminGet'>['data'];
-export type ProductRow = WireReply<'product.adminList'>['data'][number];
-export type AdminCategory = WireReply<'category.adminList'>['data'][number];
-export type AdminSubcategory = WireReply<'subcategory.adminList'>['data'][number];
-export type BulkResult = WireReply<'product.bulkEdit'>['data'];
-export type ProductImport = WireReply<'product.importState'>['data'];
-export type StoredPicture = WireReply<'picture.upload'>['data'];
+export type AdminProduct = WireReply<'admin.products.get'>['data'];
+export type ProductRow = WireReply<'admin.products.list'>['data'][number];
+export type AdminCategory = WireReply<'admin.categories.list'>['data'][number];
+export type AdminSubcategory = WireReply<'admin.subcategories.list'>['data'][number];
+export type BulkResult = WireReply<'admin.products.bulkEdit'>['data'];
+export type ProductImport = WireReply<'admin.products.importState'>['data'];
+export type StoredPicture = WireReply<'admin.pictures.upload'>['data'];
 
 /** A page of products as the address bar says, published or not. */
 export const productListQuery = (listing: Listing) =>
-  listQuery('product.adminList', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
+  listQuery('admin.products.list', listing, (reply) => ({ ...rowsOf(reply), states: reply.states }));
 
 /** Query of a product for editing. */
 export const adminProductQuery = (id: string) =>
   queryOptions({
-    queryKey: ['product.adminGet', id],
-    queryFn: async ({ signal }) => (await browserClient.call('product.adminGet', { id }, { signal })).data,
+    queryKey: ['admin.products.get', id],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.products.get', { id }, { signal })).data,
     // Never refetched by itself: it would change the form while an administrator types.
     staleTime: Number.POSITIVE_INFINITY,
     meta: personal,
@@ -30,9 +30,9 @@ export const adminProductQuery = (id: string) =>
 /** A page of the changes of a product's stock. */
 export const stockHistoryQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['product.stockHistory', id, page],
+    queryKey: ['admin.products.stockHistory', id, page],
     queryFn: async ({ signal }) =>
-      browserClient.call('product.stockHistory', { id, page, limit: 10 }, { signal }),
+      browserClient.call('admin.products.stockHistory', { id, page, limit: 10 }, { signal }),
     placeholderData: keepPreviousData,
     meta: personal,
   });
@@ -40,25 +40,26 @@ export const stockHistoryQuery = (id: string, page: number) =>
 /** Categories with what is in them. */
 export const adminCategoriesQuery = () =>
   queryOptions({
-    queryKey: ['category.adminList'],
-    queryFn: async ({ signal }) => (await browserClient.call('category.adminList', {}, { signal })).data,
+    queryKey: ['admin.categories.list'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.categories.list', {}, { signal })).data,
     meta: { ...personal, failure: 'Failed to load categories' }, // spec 8.11
   });
 
 /** Subcategories with what is in them. */
 export const adminSubcategoriesQuery = () =>
   queryOptions({
-    queryKey: ['subcategory.adminList'],
-    queryFn: async ({ signal }) => (await browserClient.call('subcategory.adminList', {}, { signal })).data,
+    queryKey: ['admin.subcategories.list'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.subcategories.list', {}, { signal })).data,
     meta: { ...personal, failure: 'Failed to load subcategories' }, // spec 8.11
   });
 
 /** The queries in which a change of the catalogue shows. */
 export const catalogueQueries = [
-  'product.adminList',
-  'product.stockHistory',
-  'category.adminList',
-  'subcategory.adminList',
+  'admin.products.list',
+  'admin.products.stockHistory',
+  'admin.categories.list',
+  'admin.subcategories.list',
   'category.list',
   'subcategory.list',
   'product.list',

@@ -25,7 +25,7 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const crop = useMutation({
     mutationFn: async () =>
       (
-        await browserClient.call('picture.crop', {
+        await browserClient.call('admin.pictures.crop', {
           picture: picture.id,
           left: left / picture.width,
           top: top / picture.height,

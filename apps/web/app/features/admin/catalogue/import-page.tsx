@@ -27,8 +27,9 @@ export function ImportPage() {
   const id = params.get('import') ?? '';
   const queryClient = useQueryClient();
   const query = useQuery({
-    queryKey: ['product.importState', id],
-    queryFn: async ({ signal }) => (await browserClient.call('product.importState', { id }, { signal })).data,
+    queryKey: ['admin.products.importState', id],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.products.importState', { id }, { signal })).data,
     enabled: id !== '',
     refetchInterval: ({ state }) => (state.data && underWay.includes(state.data.status) ? 500 : false),
     meta: personal,
@@ -39,7 +40,7 @@ export function ImportPage() {
     if (isDone) followCatalogue(queryClient);
   }, [isDone, queryClient]);
   const show = (next: ProductImport) => {
-    queryClient.setQueryData(['product.importState', next._id], next);
+    queryClient.setQueryData(['admin.products.importState', next._id], next);
     setParams({ import: next._id }, { replace: true });
   };
   return (
@@ -48,7 +49,7 @@ export function ImportPage() {
         title="Import CSV"
         note="Nothing is imported until the whole file is free of errors."
         actions={
-          <DownloadButton endpoint="product.export" input={{}}>
+          <DownloadButton endpoint="admin.products.export" input={{}}>
             Export all products
           </DownloadButton>
         }
@@ -72,7 +73,7 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
       const form = new FormData();
       form.append('dryRun', 'true');
       form.append('file', file, file.name);
-      return sendFile<ProductImport>('product.import', form, setShare);
+      return sendFile<ProductImport>('admin.products.import', form, setShare);
     },
     onSuccess: onSent,
   });
@@ -110,7 +111,7 @@ function ImportState({ state, onChange }: ImportStateProps) {
   const again = useMutation({
     mutationFn: async (dryRun: boolean) =>
       (
-        await browserClient.call('product.applyImport', {
+        await browserClient.call('admin.products.applyImport', {
           id: state._id,
           mapping: mappingOf(state, mapping),
           dryRun,
@@ -118,10 +119,10 @@ function ImportState({ state, onChange }: ImportStateProps) {
       ).data,
     onSuccess: onChange,
   });
-  const cancel = useChange(() => browserClient.call('product.cancelImport', { id: state._id }), {
+  const cancel = useChange(() => browserClient.call('admin.products.cancelImport', { id: state._id }), {
     done: 'Import cancelled',
     failed: 'The import was not cancelled. Please try again.',
-    changes: ['product.importState', 'product.imports'],
+    changes: ['admin.products.importState', 'admin.products.imports'],
   });
   // Guards against a double click: the second press precedes the re-render of the button.
   const isBegun = useRef(false);

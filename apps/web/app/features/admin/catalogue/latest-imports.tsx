@@ -9,7 +9,7 @@ import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { ProductImport } from './catalogue-queries.ts';
 
-type ListedImport = WireReply<'product.imports'>['data'][number];
+type ListedImport = WireReply<'admin.products.imports'>['data'][number];
 
 interface LatestImportsProps {
   readonly chosenId: string;
@@ -20,8 +20,8 @@ interface LatestImportsProps {
 /** Lists the latest imports with their changes, so that an administrator who closed the page finds theirs again. */
 export function LatestImports({ chosenId, state }: LatestImportsProps) {
   const query = useQuery({
-    queryKey: ['product.imports', chosenId, state?.status],
-    queryFn: async ({ signal }) => (await browserClient.call('product.imports', {}, { signal })).data,
+    queryKey: ['admin.products.imports', chosenId, state?.status],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.products.imports', {}, { signal })).data,
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ status }) => isUnderWay(status)) === true ? 2_000 : false,

@@ -166,11 +166,11 @@ export function writtenFrom(entry: ProductEntry) {
       }),
     ),
     pictures: entry.pictures.map(({ id, alt }) => ({ _id: id, alt })),
-  } satisfies Partial<WireInput<'product.create'>>;
+  } satisfies Partial<WireInput<'admin.products.create'>>;
 }
 
 /** The change of a product that was shown: the version it rests on, and stock by how much it was changed. */
-export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInput<'product.update'> {
+export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInput<'admin.products.update'> {
   const isCounted = entry.stock !== String(product.stock);
   return {
     ...writtenFrom(entry),

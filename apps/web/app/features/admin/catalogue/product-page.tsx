@@ -41,7 +41,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
   const reload = () => queryClient.refetchQueries({ queryKey });
   const save = async (entry: Parameters<typeof updateFrom>[1]) => {
     try {
-      return (await browserClient.call('product.update', updateFrom(product, entry))).data;
+      return (await browserClient.call('admin.products.update', updateFrom(product, entry))).data;
     } catch (error) {
       // Orders took what was counted on: the next count is of what is left, as the refusal says.
       if (issueOf(error, 'stock')) await reload();
@@ -115,7 +115,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const copy = useChange(
-    async () => (await browserClient.call('product.duplicate', { id: product._id })).data,
+    async () => (await browserClient.call('admin.products.duplicate', { id: product._id })).data,
     {
       done: 'Copy created (not published)',
       failed: 'The product was not duplicated. Please try again.',
@@ -131,7 +131,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
   const remove = useChange(
     async () => {
       const change = { kind: 'delete' } as const;
-      return (await browserClient.call('product.bulkEdit', { ids: [product._id], change })).data;
+      return (await browserClient.call('admin.products.bulkEdit', { ids: [product._id], change })).data;
     },
     {
       failed: 'The product was not deleted. Please try again.',

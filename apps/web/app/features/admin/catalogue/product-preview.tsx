@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
-type PreviewedProduct = WireReply<'product.preview'>['data'];
+type PreviewedProduct = WireReply<'admin.products.preview'>['data'];
 
 interface ProductPreviewProps {
   /** Draws a product as the storefront does. */
@@ -19,8 +19,9 @@ interface ProductPreviewProps {
 export function ProductPreview({ draw }: ProductPreviewProps) {
   const { id = '' } = useParams();
   const query = useQuery({
-    queryKey: ['product.preview', id],
-    queryFn: async ({ signal }) => (await browserClient.call('product.preview', { id }, { signal })).data,
+    queryKey: ['admin.products.preview', id],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.products.preview', { id }, { signal })).data,
     staleTime: 0,
     meta: personal,
   });

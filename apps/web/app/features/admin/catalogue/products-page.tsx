@@ -62,7 +62,7 @@ export function ProductsPage() {
             <LinkButton size="small" to="/dashboard/product/import">
               Import CSV
             </LinkButton>
-            <DownloadButton endpoint="product.export" input={rest}>
+            <DownloadButton endpoint="admin.products.export" input={rest}>
               Export {count?.toLocaleString('en-IN')}
             </DownloadButton>
             <Button

@@ -164,13 +164,13 @@ async function send(
   const known = section && { _id: section._id, version: section.version };
   if (kind === 'category') {
     const { data } = known
-      ? await browserClient.call('category.update', { ...known, name, image, banner })
-      : await browserClient.call('category.add', { name, image, banner });
+      ? await browserClient.call('admin.categories.update', { ...known, name, image, banner })
+      : await browserClient.call('admin.categories.create', { name, image, banner });
     return data._id;
   }
   const { data } = known
-    ? await browserClient.call('subcategory.update', { ...known, name, image, category: categoryId })
-    : await browserClient.call('subcategory.create', { name, image, category: categoryId });
+    ? await browserClient.call('admin.subcategories.update', { ...known, name, image, category: categoryId })
+    : await browserClient.call('admin.subcategories.create', { name, image, category: categoryId });
   return data._id;
 }
 
@@ -185,7 +185,7 @@ function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
   const subcategoryCount = 'subcategory_count' in section ? section.subcategory_count : 0;
   const remove = useChange(
     () =>
-      browserClient.call(kind === 'category' ? 'category.delete' : 'subcategory.delete', {
+      browserClient.call(kind === 'category' ? 'admin.categories.delete' : 'admin.subcategories.delete', {
         _id: section._id,
       }),
     {

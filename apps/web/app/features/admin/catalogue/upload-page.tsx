@@ -17,7 +17,7 @@ export function UploadPage() {
         draft="new product"
         save={async (entry) => {
           const written = { ...writtenFrom(entry), stock: entry.stock };
-          return (await browserClient.call('product.create', written)).data;
+          return (await browserClient.call('admin.products.create', written)).data;
         }}
         onSaved={({ _id }) => {
           showToast('Product added');

@@ -15,7 +15,7 @@ export interface SendingPicture {
 }
 
 const atOnce = 3;
-/** Size limit of `picture.upload`; checked before an upload over a slow connection. */
+/** Size limit of `admin.pictures.upload`; checked before an upload over a slow connection. */
 const largestBytes = 10 * 1024 * 1024;
 
 /** The size of a file in megabytes, with one decimal. */
@@ -39,7 +39,7 @@ export function useSendPictures(onSaved: (picture: StoredPicture) => void) {
     const form = new FormData();
     form.append('image', file, file.name);
     try {
-      onSaved(await sendFile<StoredPicture>('picture.upload', form, (share) => edit(key, { share })));
+      onSaved(await sendFile<StoredPicture>('admin.pictures.upload', form, (share) => edit(key, { share })));
       leaveOut([key]);
     } catch (failure) {
       edit(key, { problem: problemMessage(failure, 'The picture was not uploaded.') });

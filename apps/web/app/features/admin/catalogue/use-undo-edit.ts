@@ -9,7 +9,7 @@ export function useTakeBack() {
   const queryClient = useQueryClient();
   const takeBack = async (id: string) => {
     try {
-      const { data } = await browserClient.call('product.undoBulkEdit', { id });
+      const { data } = await browserClient.call('admin.products.undoBulkEdit', { id });
       const left =
         data.skipped.length > 0 ? `; ${data.skipped.length} were changed since and stay as they are` : '';
       showToast(`Undone for ${data.changed} ${data.changed === 1 ? 'product' : 'products'}${left}`);

@@ -4,9 +4,9 @@ import { personal } from '../../../session/personal-queries.ts';
 
 const waitingQuery = (productId: string) =>
   queryOptions({
-    queryKey: ['stockAlert.listWaiting', productId],
+    queryKey: ['admin.stockAlerts.list', productId],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('stockAlert.listWaiting', { productId }, { signal })).data,
+      (await browserClient.call('admin.stockAlerts.list', { productId }, { signal })).data,
     meta: personal,
   });
 

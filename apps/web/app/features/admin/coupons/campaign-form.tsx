@@ -15,7 +15,7 @@ import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { inRupees } from '../kit/format-money.ts';
 import { previewQuery } from './coupon-admin-queries.ts';
 
-type Terms = WireInput<'campaign.preview'>;
+type Terms = WireInput<'admin.campaigns.preview'>;
 type Tier = 'SILVER' | 'GOLD' | 'PLATINUM';
 
 const empty = {
@@ -51,9 +51,9 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
     draft: 'new campaign',
     send: (entry) => {
       const { name, code, count } = entry;
-      return browserClient.call('campaign.create', { name, code, count, ...termsOf(entry) });
+      return browserClient.call('admin.campaigns.create', { name, code, count, ...termsOf(entry) });
     },
-    changes: ['campaign.list', 'coupon.stats'],
+    changes: ['admin.campaigns.list', 'coupon.stats'],
     onSaved: ({ codes }) => {
       showToast(
         codes.length === 1

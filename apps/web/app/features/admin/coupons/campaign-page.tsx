@@ -43,7 +43,7 @@ function Loaded({ campaign, uses }: CampaignWhole) {
         }
         actions={
           <>
-            <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
+            <DownloadButton endpoint="admin.campaigns.codes" input={{ id: campaign._id }}>
               Codes
             </DownloadButton>
             <WithdrawButton campaign={campaign} variant="secondary" />

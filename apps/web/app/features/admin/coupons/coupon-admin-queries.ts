@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Campaign = WireReply<'campaign.list'>['data'][number];
+export type Campaign = WireReply<'admin.campaigns.list'>['data'][number];
 
 /** Figures of all coupons. */
 export const couponStatsQuery = () =>
@@ -14,24 +14,28 @@ export const couponStatsQuery = () =>
   });
 
 /** Query of the customers who qualify for the entered terms; enabled once the terms are valid. */
-export const previewQuery = (terms: WireInput<'campaign.preview'>, isEnough: boolean) =>
+export const previewQuery = (terms: WireInput<'admin.campaigns.preview'>, isEnough: boolean) =>
   queryOptions({
-    queryKey: ['campaign.preview', terms],
-    queryFn: async ({ signal }) => (await browserClient.call('campaign.preview', terms, { signal })).data,
+    queryKey: ['admin.campaigns.preview', terms],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.campaigns.preview', terms, { signal })).data,
     enabled: isEnough,
     retry: false,
     placeholderData: keepPreviousData,
     meta: personal,
   });
 
-export type CampaignWhole = { readonly campaign: Campaign; readonly uses: WireReply<'campaign.get'>['uses'] };
+export type CampaignWhole = {
+  readonly campaign: Campaign;
+  readonly uses: WireReply<'admin.campaigns.get'>['uses'];
+};
 
 /** Query of a campaign with its newest uses. */
 export const campaignQuery = (id: string) =>
   queryOptions({
-    queryKey: ['campaign.get', id],
+    queryKey: ['admin.campaigns.get', id],
     queryFn: async ({ signal }): Promise<CampaignWhole> => {
-      const { data, uses } = await browserClient.call('campaign.get', { id }, { signal });
+      const { data, uses } = await browserClient.call('admin.campaigns.get', { id }, { signal });
       return { campaign: data, uses };
     },
     meta: personal,
@@ -40,7 +44,8 @@ export const campaignQuery = (id: string) =>
 /** Query of a campaign's audit entries. */
 export const campaignLogQuery = (subjectId: string) =>
   queryOptions({
-    queryKey: ['audit.list', { subjectId }],
-    queryFn: async ({ signal }) => (await browserClient.call('audit.list', { subjectId }, { signal })).data,
+    queryKey: ['admin.audit.list', { subjectId }],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.audit.list', { subjectId }, { signal })).data,
     meta: personal,
   });

@@ -26,7 +26,7 @@ const views: readonly View[] = [
 /** Campaigns of coupons and the offers for coins, as the shopkeeper runs them (spec 1.3). */
 export function CouponAdminPage() {
   const listing = useListing({ filters: ['state'] });
-  const query = useQuery(listQuery('campaign.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.campaigns.list', listing, rowsOf));
   const [isNew, setNew] = useState(false);
   return (
     <>
@@ -57,7 +57,7 @@ export function CouponAdminPage() {
         }}
         rowActions={(campaign) => (
           <>
-            <DownloadButton endpoint="campaign.codes" input={{ id: campaign._id }}>
+            <DownloadButton endpoint="admin.campaigns.codes" input={{ id: campaign._id }}>
               Codes<span className="sr-only"> of {campaign.name}</span>
             </DownloadButton>
             <WithdrawButton campaign={campaign} />

@@ -8,13 +8,13 @@ import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { inRupees } from '../kit/format-money.ts';
 
-type Settings = WireReply<'offersAdmin.settings'>['data'];
+type Settings = WireReply<'admin.offers.settings'>['data'];
 
 const source: DatedSource<Settings['rules']> = {
   name: 'The offers',
-  queryKey: ['offersAdmin.settings'],
-  read: async (signal) => (await browserClient.call('offersAdmin.settings', {}, { signal })).data,
-  withdraw: async (version) => (await browserClient.call('offersAdmin.withdrawSettings', { version })).data,
+  queryKey: ['admin.offers.settings'],
+  read: async (signal) => (await browserClient.call('admin.offers.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('admin.offers.withdrawSettings', { version })).data,
 };
 
 /** Coupon offers for coins, with effective dates. */
@@ -58,7 +58,7 @@ function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
       save={async (dated) =>
         (
-          await browserClient.call('offersAdmin.saveSettings', {
+          await browserClient.call('admin.offers.saveSettings', {
             offers: entry.offers.map(({ key: _, ...offer }) => offer),
             personal_days: entry.days,
             ...dated,

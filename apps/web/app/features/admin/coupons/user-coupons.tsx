@@ -16,9 +16,9 @@ import { userQueries } from '../users/user-queries.ts';
 
 const walletQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['couponAdmin.wallet', userId],
+    queryKey: ['admin.coupons.wallet', userId],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('couponAdmin.wallet', { id: userId }, { signal })).data,
+      (await browserClient.call('admin.coupons.wallet', { id: userId }, { signal })).data,
     meta: personal,
   });
 
@@ -83,7 +83,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
   const [returnsCoins, setReturnsCoins] = useState(false);
   const revoke = useChange(
     () =>
-      browserClient.call('couponAdmin.revoke', {
+      browserClient.call('admin.coupons.revoke', {
         id: userId,
         couponId: coupon._id,
         note: reason.trim(),
@@ -92,7 +92,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
     {
       done: `${coupon.code} withdrawn`,
       failed: 'The coupon was not withdrawn. Please try again.',
-      changes: ['couponAdmin.wallet', 'coinsAdmin.history', 'coupon.stats', ...userQueries],
+      changes: ['admin.coupons.wallet', 'admin.coins.history', 'coupon.stats', ...userQueries],
       onDone: onClose,
     },
   );

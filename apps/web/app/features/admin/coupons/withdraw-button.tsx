@@ -11,10 +11,10 @@ interface WithdrawButtonProps {
 
 /** Withdraws a campaign after a question that says what follows; nothing for one that is withdrawn. */
 export function WithdrawButton({ campaign: { _id: id, name, open, state }, variant }: WithdrawButtonProps) {
-  const withdraw = useChange((note: string) => browserClient.call('campaign.revoke', { id, note }), {
+  const withdraw = useChange((note: string) => browserClient.call('admin.campaigns.revoke', { id, note }), {
     done: ({ revoked }) => `Withdrawn: ${coupons(revoked)} revoked`,
     failed: 'The campaign was not withdrawn. Please try again.',
-    changes: ['campaign.list', 'campaign.get', 'coupon.stats', 'audit.list'],
+    changes: ['admin.campaigns.list', 'admin.campaigns.get', 'coupon.stats', 'admin.audit.list'],
   });
   if (state === 'withdrawn') return null;
   return (

@@ -9,7 +9,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, View } from '../kit/table/table-types.ts';
 
-type Feedback = WireReply<'feedback.listAll'>['data'][number];
+type Feedback = WireReply<'admin.feedback.list'>['data'][number];
 
 const columns: readonly Column<Feedback>[] = [
   {
@@ -54,7 +54,7 @@ const views: readonly View[] = [
 /** Feedback on packing, delivery and help, visible to the shop only; opinions on products are reviews. */
 export function FeedbackPage() {
   const listing = useListing({ filters: ['most'] });
-  const query = useQuery(listQuery('feedback.listAll', listing, rowsOf));
+  const query = useQuery(listQuery('admin.feedback.list', listing, rowsOf));
   return (
     <>
       <PageHead

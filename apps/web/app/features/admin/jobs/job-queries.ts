@@ -5,25 +5,25 @@ import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type Job = WireReply<'job.list'>['data'][number];
-export type JobFigures = WireReply<'job.figures'>['data'];
+export type Job = WireReply<'admin.jobs.list'>['data'][number];
+export type JobFigures = WireReply<'admin.jobs.figures'>['data'];
 
 const lookAgainMs = 10_000;
 
 /** A page of the jobs, looked at again while the page is open. */
 export const jobListQuery = (listing: Listing) => ({
-  ...listQuery('job.list', listing, (reply) => ({ ...rowsOf(reply), names: reply.names })),
+  ...listQuery('admin.jobs.list', listing, (reply) => ({ ...rowsOf(reply), names: reply.names })),
   refetchInterval: lookAgainMs,
 });
 
 /** Query of job counts and the last runs of recurring tasks. */
 export const jobFiguresQuery = () =>
   queryOptions({
-    queryKey: ['job.figures'],
-    queryFn: async ({ signal }) => (await browserClient.call('job.figures', {}, { signal })).data,
+    queryKey: ['admin.jobs.figures'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.jobs.figures', {}, { signal })).data,
     refetchInterval: lookAgainMs,
     meta: personal,
   });
 
 /** Query keys to invalidate after a change. */
-export const jobQueries = ['job.list', 'job.figures'];
+export const jobQueries = ['admin.jobs.list', 'admin.jobs.figures'];

@@ -176,12 +176,12 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
 }
 
 function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Job }) {
-  const retry = useChange(() => browserClient.call('job.retry', { id, name }), {
+  const retry = useChange(() => browserClient.call('admin.jobs.retry', { id, name }), {
     done: 'The job will be retried',
     failed: 'The job was not retried. Please try again.',
     changes: jobQueries,
   });
-  const remove = useChange(() => browserClient.call('job.remove', { id, name }), {
+  const remove = useChange(() => browserClient.call('admin.jobs.remove', { id, name }), {
     done: 'Job deleted',
     failed: 'The job was not deleted. Please try again.',
     changes: jobQueries,

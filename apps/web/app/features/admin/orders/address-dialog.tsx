@@ -33,7 +33,7 @@ function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { name, address_line, landmark, city, pincode, mobile, state } = order.delivery_address;
   const form = useEntryForm({
     saved: { name, address_line, landmark, city, pincode, mobile },
-    send: (entry) => browserClient.call('order.changeAddress', { id: order.orderId, ...entry }),
+    send: (entry) => browserClient.call('admin.orders.changeAddress', { id: order.orderId, ...entry }),
     changes: orderQueries,
     onSaved: () => {
       showToast('Delivery address changed');

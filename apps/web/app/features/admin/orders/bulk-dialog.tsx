@@ -28,7 +28,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
     mutationFn: async (order_status: Target) => {
       const ids = rows.map(({ _id }) => _id);
       const input = { ids, order_status, ...(courier.trim() ? { courier_partner: courier.trim() } : {}) };
-      return (await browserClient.call('order.bulkStatus', input)).data;
+      return (await browserClient.call('admin.orders.bulkStatus', input)).data;
     },
     onSuccess: setOutcome,
     onSettled: changed,

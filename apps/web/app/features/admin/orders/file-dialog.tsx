@@ -36,7 +36,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
         dryRun,
         ...(courier_partner ? { courier_partner } : {}),
       };
-      return (await browserClient.call('order.bulkStatus', input)).data;
+      return (await browserClient.call('admin.orders.bulkStatus', input)).data;
     },
     onSettled: changed,
   });

@@ -10,7 +10,7 @@ import { type ManagedOrder, useChangeOrder } from './order-queries.ts';
 /** Messages to the customer about the order, with a resend action. */
 export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
   const resend = useChangeOrder(
-    (id: string) => browserClient.call('outbox.resend', { id }),
+    (id: string) => browserClient.call('admin.outbox.resend', { id }),
     'Message resent',
   );
   return (

@@ -133,7 +133,7 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
           of={order._id}
           notes={managed.notes}
           most={1000}
-          onSave={(words) => browserClient.call('order.addNote', { id: order.orderId, words })}
+          onSave={(words) => browserClient.call('admin.orders.addNote', { id: order.orderId, words })}
           changes={orderQueries}
         />
       </div>

@@ -6,10 +6,10 @@ import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 import { useChange } from '../kit/use-change.ts';
 
-export type ListedOrder = WireReply<'order.listAll'>['orders'][number];
-export type ManagedOrder = WireReply<'order.manage'>['data'];
-export type Consequences = WireReply<'order.refundConsequences'>['data'];
-export type BulkOutcome = WireReply<'order.bulkStatus'>['data'];
+export type ListedOrder = WireReply<'admin.orders.list'>['orders'][number];
+export type ManagedOrder = WireReply<'admin.orders.get'>['data'];
+export type Consequences = WireReply<'admin.orders.previewRefund'>['data'];
+export type BulkOutcome = WireReply<'admin.orders.bulkStatus'>['data'];
 
 /** Refund requested by an administrator. */
 export interface RequestedRefund {
@@ -23,26 +23,26 @@ export interface RequestedRefund {
 
 /** A page of all orders as the address bar says (spec 7.39). */
 export const orderListQuery = (listing: Listing) =>
-  listQuery('order.listAll', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
+  listQuery('admin.orders.list', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
 
 /** Query of waiting order counts, by view. */
 export const waitingQuery = () =>
   queryOptions({
-    queryKey: ['order.countViews'],
-    queryFn: async ({ signal }) => (await browserClient.call('order.countViews', {}, { signal })).data,
+    queryKey: ['admin.orders.countViews'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.orders.countViews', {}, { signal })).data,
     meta: personal,
   });
 
 /** Query of an order with all its data. */
 export const managedOrderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['order.manage', id],
-    queryFn: async ({ signal }) => (await browserClient.call('order.manage', { id }, { signal })).data,
+    queryKey: ['admin.orders.get', id],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.orders.get', { id }, { signal })).data,
     meta: personal,
   });
 
 /** The queries that show orders. */
-export const orderQueries = ['order.manage', 'order.listAll', 'order.countViews'];
+export const orderQueries = ['admin.orders.get', 'admin.orders.list', 'admin.orders.countViews'];
 
 /** Returns a function that invalidates every query that shows orders. */
 export function useOrdersChanged() {

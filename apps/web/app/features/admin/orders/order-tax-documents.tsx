@@ -25,7 +25,7 @@ export function OrderTaxDocuments({ orderId, papers }: OrderTaxDocumentsProps) {
           </li>
         ))}
         <li>
-          <DownloadButton endpoint="order.packingSlips" input={{ ids: orderId }}>
+          <DownloadButton endpoint="admin.orders.packingSlips" input={{ ids: orderId }}>
             Packing slip
           </DownloadButton>
         </li>

@@ -87,7 +87,7 @@ export function OrdersPage() {
               <FileIcon size="small" />
               Import tracking numbers
             </Button>
-            <ExportButton endpoint="order.export" listing={listing} data={query.data} />
+            <ExportButton endpoint="admin.orders.export" listing={listing} data={query.data} />
           </>
         }
       />
@@ -130,7 +130,7 @@ async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
   }
   try {
     const ids = rows.map(({ orderId }) => orderId).join(',');
-    const reply = await callWithFile('order.packingSlips', { input: { ids } });
+    const reply = await callWithFile('admin.orders.packingSlips', { input: { ids } });
     saveFile(await reply.blob(), 'packing-slips.pdf');
     showToast('packing-slips.pdf downloaded');
   } catch (error) {

@@ -44,7 +44,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const asked = asRequest(request);
   const variant = useMutation({
     mutationFn: async () =>
-      (await browserClient.call('order.refundConsequences', { id: order.orderId, ...asked })).data,
+      (await browserClient.call('admin.orders.previewRefund', { id: order.orderId, ...asked })).data,
     onSuccess: (consequences) => {
       setShown(consequences);
       setHasChanged(false);
@@ -53,7 +53,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const carryOut = useMutation({
     mutationFn: (expected: string) =>
       browserClient.call(
-        'order.refund',
+        'admin.orders.refund',
         { id: order.orderId, ...asked, reason: reason.trim(), expected },
         { headers: { 'idempotency-key': key } },
       ),

@@ -14,7 +14,7 @@ import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { useChange } from '../kit/use-change.ts';
 import { nameOf } from './message-name.ts';
 
-type Message = WireReply<'outbox.list'>['data'][number];
+type Message = WireReply<'admin.outbox.list'>['data'][number];
 
 const tones: Readonly<Record<Message['state'], BadgeTone>> = {
   waiting: 'info',
@@ -85,7 +85,7 @@ const views: readonly View[] = [
 /** Outbox: messages about orders, sent and failed; each can be resent. */
 export function OutboxPage() {
   const listing = useListing({ filters: ['state', 'channel', 'kind', 'order'] });
-  const query = useQuery(listQuery('outbox.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.outbox.list', listing, rowsOf));
   return (
     <>
       <PageHead title="Outbox" note="Emails and SMS about orders: sent, waiting and failed." />
@@ -111,10 +111,10 @@ export function OutboxPage() {
 
 function Resend({ message }: { readonly message: Message }) {
   const { _id: id, recipient } = message;
-  const resend = useChange(() => browserClient.call('outbox.resend', { id }), {
+  const resend = useChange(() => browserClient.call('admin.outbox.resend', { id }), {
     done: 'Message resent',
     failed: 'The message was not sent. Please try again.',
-    changes: ['outbox.list'],
+    changes: ['admin.outbox.list'],
   });
   return (
     <AskButton

@@ -34,7 +34,7 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
     }),
     send: async (entry) => {
       const { slug, version } = page;
-      return (await browserClient.call('content.update', { slug, version, ...entry })).data;
+      return (await browserClient.call('admin.pages.update', { slug, version, ...entry })).data;
     },
     onSaved: (saved) => {
       showToast(`Version ${saved.version} published`);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface PagePreviewProps {
   readonly preview: {
-    readonly data: WireReply<'content.preview'>['data'] | undefined;
+    readonly data: WireReply<'admin.pages.preview'>['data'] | undefined;
     readonly isError: boolean;
     readonly error: unknown;
   };

@@ -3,8 +3,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type PageSource = WireReply<'content.source'>['data'];
-export type PageInfo = WireReply<'content.adminList'>['data'][number];
+export type PageSource = WireReply<'admin.pages.get'>['data'];
+export type PageInfo = WireReply<'admin.pages.list'>['data'][number];
 export type PageSlug = PageSource['slug'];
 
 /** Editable content of a page. */
@@ -25,9 +25,9 @@ export const entryOf = ({ title, description, lead, markdown }: PageSource): Pag
 /** Query of the help and policy pages with their last editors. */
 export const pageListQuery = () =>
   queryOptions({
-    queryKey: ['content.adminList'],
+    queryKey: ['admin.pages.list'],
     queryFn: async ({ signal }) => {
-      const { data } = await browserClient.call('content.adminList', {}, { signal });
+      const { data } = await browserClient.call('admin.pages.list', {}, { signal });
       return { rows: data, totalCount: data.length };
     },
     meta: personal,
@@ -36,9 +36,9 @@ export const pageListQuery = () =>
 /** Query of a page's current source and the placeholders it may use; never an old version. */
 export const pageSourceQuery = (slug: PageSlug) =>
   queryOptions({
-    queryKey: ['content.source', slug],
+    queryKey: ['admin.pages.get', slug],
     queryFn: async ({ signal }) => {
-      const { data, placeholders } = await browserClient.call('content.source', { slug }, { signal });
+      const { data, placeholders } = await browserClient.call('admin.pages.get', { slug }, { signal });
       return { page: data, placeholders };
     },
     staleTime: 0,
@@ -51,7 +51,7 @@ export const pageVersionQuery = (slug: PageSlug, version: number) =>
   queryOptions({
     queryKey: ['content.version', slug, version],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('content.source', { slug, version }, { signal })).data,
+      (await browserClient.call('admin.pages.get', { slug, version }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     meta: personal,
   });
@@ -59,17 +59,18 @@ export const pageVersionQuery = (slug: PageSlug, version: number) =>
 /** Query of a page's versions: author, time, reason. */
 export const pageHistoryQuery = (slug: PageSlug) =>
   queryOptions({
-    queryKey: ['content.history', slug],
-    queryFn: async ({ signal }) => (await browserClient.call('content.history', { slug }, { signal })).data,
+    queryKey: ['admin.pages.history', slug],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.pages.history', { slug }, { signal })).data,
     meta: personal,
   });
 
 /** Query of a page's preview. */
 export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
   queryOptions({
-    queryKey: ['content.preview', slug, entry],
+    queryKey: ['admin.pages.preview', slug, entry],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('content.preview', { slug, ...entry }, { signal })).data,
+      (await browserClient.call('admin.pages.preview', { slug, ...entry }, { signal })).data,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,
@@ -78,6 +79,6 @@ export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
 
 /** Invalidates every query that shows the page. */
 export function followPage(queryClient: QueryClient, slug: PageSlug): void {
-  void queryClient.invalidateQueries({ queryKey: ['content.adminList'] });
+  void queryClient.invalidateQueries({ queryKey: ['admin.pages.list'] });
   void queryClient.invalidateQueries({ queryKey: pageHistoryQuery(slug).queryKey });
 }

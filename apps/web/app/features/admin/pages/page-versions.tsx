@@ -83,7 +83,7 @@ function Compared({ page, version, onRestored }: ComparedProps) {
         ...entryOf(old),
         note: `Restore version ${version}`,
       };
-      return (await browserClient.call('content.update', input)).data;
+      return (await browserClient.call('admin.pages.update', input)).data;
     },
     {
       done: (saved) => `Version ${version} restored as version ${saved.version}`,

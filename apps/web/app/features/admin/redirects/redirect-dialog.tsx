@@ -21,8 +21,8 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       to: to.trim() === '' && 'Please enter the new address.',
     }),
     send: async ({ from, to }) =>
-      (await browserClient.call('redirect.save', { from: redirect.from ?? from, to })).data,
-    changes: ['redirect.list'],
+      (await browserClient.call('admin.redirects.save', { from: redirect.from ?? from, to })).data,
+    changes: ['admin.redirects.list'],
     onSaved: (saved) => {
       showToast(`${addressLabel(saved.from)} redirects to ${addressLabel(saved.to)}`);
       onClose();

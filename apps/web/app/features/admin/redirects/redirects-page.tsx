@@ -16,7 +16,7 @@ import { useChange } from '../kit/use-change.ts';
 import { addressLabel } from './address-label.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
-type Redirect = WireReply<'redirect.list'>['data'][number];
+type Redirect = WireReply<'admin.redirects.list'>['data'][number];
 
 const columns: readonly Column<Redirect>[] = [
   {
@@ -60,7 +60,7 @@ const columns: readonly Column<Redirect>[] = [
 /** Old addresses and where they lead; what gets another name in the catalogue is led on by itself. */
 export function RedirectsPage() {
   const listing = useListing();
-  const query = useQuery(listQuery('redirect.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.redirects.list', listing, rowsOf));
   const [open, setOpen] = useState<Partial<Redirect>>();
   return (
     <>
@@ -96,10 +96,10 @@ export function RedirectsPage() {
 
 function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; readonly onChange: () => void }) {
   const name = addressLabel(redirect.from);
-  const remove = useChange(() => browserClient.call('redirect.delete', { from: redirect.from }), {
+  const remove = useChange(() => browserClient.call('admin.redirects.delete', { from: redirect.from }), {
     done: 'Redirect removed',
     failed: 'The redirect was not removed. Please try again.',
-    changes: ['redirect.list'],
+    changes: ['admin.redirects.list'],
   });
   return (
     <>

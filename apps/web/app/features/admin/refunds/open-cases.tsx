@@ -4,9 +4,9 @@ import { personal } from '../../../session/personal-queries.ts';
 import { PaymentCaseNotice } from './payment-case.tsx';
 
 const openCasesQuery = queryOptions({
-  queryKey: ['paymentCase.list', 'open'],
+  queryKey: ['admin.paymentCases.list', 'open'],
   queryFn: async ({ signal }) =>
-    (await browserClient.call('paymentCase.list', { state: 'open', limit: 50 }, { signal })).data,
+    (await browserClient.call('admin.paymentCases.list', { state: 'open', limit: 50 }, { signal })).data,
   meta: personal,
 });
 

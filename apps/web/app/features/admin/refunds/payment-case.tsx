@@ -12,7 +12,7 @@ import { inRupees } from '../kit/format-money.ts';
 import { formatTime } from '../kit/format-time.ts';
 import { statusLabel } from '../kit/status-label.ts';
 
-export type PaymentCase = WireReply<'paymentCase.list'>['data'][number];
+export type PaymentCase = WireReply<'admin.paymentCases.list'>['data'][number];
 
 /** Notice of a payment changed at the provider outside the shop, with a form to close the case. */
 export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; isLinked?: boolean }) {
@@ -84,12 +84,12 @@ function CloseForm({ id }: { readonly id: string }) {
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const close = useMutation({
-    mutationFn: (words: string) => browserClient.call('paymentCase.close', { id, note: words }),
+    mutationFn: (words: string) => browserClient.call('admin.paymentCases.close', { id, note: words }),
     onSuccess: () => showToast('Saved'),
     onError: (error) =>
       showToast(problemMessage(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),
     onSettled: () => {
-      for (const name of ['paymentCase.list', 'order.manage', 'dashboard.get']) {
+      for (const name of ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get']) {
         void queryClient.invalidateQueries({ queryKey: [name] });
       }
     },

@@ -36,7 +36,7 @@ export function RefundSteps({ refund }: { readonly refund: Refund }) {
 /** Retries a failed refund at the provider. */
 function RetryButton({ refund }: { readonly refund: Refund }) {
   const retry = useChangeRefund(
-    (id: string) => browserClient.call('refund.retry', { id }),
+    (id: string) => browserClient.call('admin.refunds.retry', { id }),
     'Refund requested again',
   );
   return (
@@ -68,7 +68,7 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
   const [reference, setReference] = useState(isCorrection ? refund.reference : '');
   const record = useChangeRefund(
     (text: string) =>
-      browserClient.call('refund.recordTransfer', {
+      browserClient.call('admin.refunds.recordTransfer', {
         id: refund._id,
         reference: text,
         ...(isCorrection ? { replaces: refund.reference } : {}),
@@ -107,7 +107,7 @@ function useChangeRefund<Change>(
 ) {
   return useChange(run, {
     done,
-    changes: ['refund.list', ...orderQueries],
+    changes: ['admin.refunds.list', ...orderQueries],
     ...(onDone ? { onDone } : {}),
   });
 }

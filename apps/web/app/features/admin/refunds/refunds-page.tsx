@@ -16,7 +16,7 @@ import { OpenCases } from './open-cases.tsx';
 import { RefundState } from './refund-state.tsx';
 import { isCorrectable, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
 
-type Refund = WireReply<'refund.list'>['data'][number];
+type Refund = WireReply<'admin.refunds.list'>['data'][number];
 
 const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
 
@@ -79,7 +79,7 @@ const views: readonly View[] = [
 /** Lists all refunds; those that are stuck can be retried or recorded here. */
 export function RefundsPage() {
   const listing = useListing({ filters: ['status'] });
-  const query = useQuery(listQuery('refund.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.refunds.list', listing, rowsOf));
   const [chosenId, setChosenId] = useState<string>();
   const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
   return (

@@ -13,7 +13,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { useChange } from '../kit/use-change.ts';
 
-type Review = WireReply<'review.listAll'>['data'][number];
+type Review = WireReply<'admin.reviews.list'>['data'][number];
 
 /** Names a review by author, day and time: an author may have several. */
 const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>) =>
@@ -89,7 +89,7 @@ const views: readonly View[] = [
 /** Reviews, with moderation: hide and show again. */
 export function ReviewsPage() {
   const listing = useListing({ filters: ['hidden'] });
-  const query = useQuery(listQuery('review.listAll', listing, rowsOf));
+  const query = useQuery(listQuery('admin.reviews.list', listing, rowsOf));
   return (
     <>
       <PageHead
@@ -117,10 +117,10 @@ function Moderate({ review }: { readonly review: Review }) {
   const { _id: id, author, is_hidden: isHidden } = review;
   const action = isHidden ? 'Show' : 'Hide';
   const change = useChange(
-    (note: string) => browserClient.call('review.moderate', { id, is_hidden: !isHidden, note }),
+    (note: string) => browserClient.call('admin.reviews.moderate', { id, is_hidden: !isHidden, note }),
     {
       done: isHidden ? 'Review shown' : 'Review hidden',
-      changes: ['review.listAll'],
+      changes: ['admin.reviews.list'],
     },
   );
   return (

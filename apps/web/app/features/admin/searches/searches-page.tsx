@@ -8,7 +8,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 
-type Term = WireReply<'search.terms'>['data'][number];
+type Term = WireReply<'admin.searchTerms.list'>['data'][number];
 
 const columns: readonly Column<Term>[] = [
   { id: 'term', head: 'Search', cell: ({ term }) => term },
@@ -64,7 +64,7 @@ const views: readonly View[] = [
 /** Search statistics: frequent terms, and terms without results. */
 export function SearchesPage() {
   const listing = useListing({ filters: filters.map(({ name }) => name) });
-  const query = useQuery(listQuery('search.terms', listing, rowsOf));
+  const query = useQuery(listQuery('admin.searchTerms.list', listing, rowsOf));
   return (
     <>
       <PageHead title="Searches" note="What customers search for. Who searched is not recorded." />

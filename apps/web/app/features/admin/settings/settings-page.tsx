@@ -89,7 +89,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
         change.office_second_factor = office_second_factor;
       const hero = entry.hero[0]?.id ?? null;
       if (hero !== settings.hero_picture) change.hero_picture = hero;
-      return (await browserClient.call('settings.save', change)).data;
+      return (await browserClient.call('admin.settings.save', change)).data;
     },
     onSaved: (saved) => {
       showToast('Settings saved');

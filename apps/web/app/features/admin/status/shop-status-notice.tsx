@@ -4,8 +4,8 @@ import { personal } from '../../../session/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 const shopStatusQuery = queryOptions({
-  queryKey: ['shopStatus.get'],
-  queryFn: async ({ signal }) => (await browserClient.call('shopStatus.get', {}, { signal })).data,
+  queryKey: ['admin.shopStatus.get'],
+  queryFn: async ({ signal }) => (await browserClient.call('admin.shopStatus.get', {}, { signal })).data,
   staleTime: Number.POSITIVE_INFINITY, // Settings of the process change with a restart only.
   meta: personal,
 });

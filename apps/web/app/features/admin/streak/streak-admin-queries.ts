@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type ManagedStreak = WireReply<'streakAdmin.list'>['data'][number];
-export type StreakSettings = WireReply<'streakAdmin.settings'>['data'];
+export type ManagedStreak = WireReply<'admin.streaks.list'>['data'][number];
+export type StreakSettings = WireReply<'admin.streaks.settings'>['data'];
 
 /** The programme of the last 30 days in figures. */
 export const streakFiguresQuery = () =>
   queryOptions({
-    queryKey: ['streakAdmin.figures'],
-    queryFn: async ({ signal }) => (await browserClient.call('streakAdmin.figures', {}, { signal })).data,
+    queryKey: ['admin.streaks.figures'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.streaks.figures', {}, { signal })).data,
     meta: personal,
   });

@@ -45,7 +45,7 @@ const columns: readonly Column<ManagedStreak>[] = [
 /** The daily streak as the shopkeeper runs it (spec 1.3). */
 export function StreakPage() {
   const listing = useListing({ filters: ['show'], sort: '-current' });
-  const query = useQuery(listQuery('streakAdmin.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.streaks.list', listing, rowsOf));
   const { data: figures } = useQuery(streakFiguresQuery());
   const views: readonly View[] = [
     { name: 'All', filters: {} },

@@ -11,9 +11,9 @@ import { type StreakSettings, streakFiguresQuery } from './streak-admin-queries.
 
 const source: DatedSource<StreakSettings['rules']> = {
   name: 'The rules',
-  queryKey: ['streakAdmin.settings'],
-  read: async (signal) => (await browserClient.call('streakAdmin.settings', {}, { signal })).data,
-  withdraw: async (version) => (await browserClient.call('streakAdmin.withdrawSettings', { version })).data,
+  queryKey: ['admin.streaks.settings'],
+  read: async (signal) => (await browserClient.call('admin.streaks.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('admin.streaks.withdrawSettings', { version })).data,
 };
 
 /** The rules of the streak: from which day on, and what they were before. */
@@ -55,7 +55,7 @@ function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rule
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
       save={async (dated) =>
         (
-          await browserClient.call('streakAdmin.saveSettings', {
+          await browserClient.call('admin.streaks.saveSettings', {
             days_for_one_more: entry.more,
             most_coins_of_day: entry.most,
             milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),

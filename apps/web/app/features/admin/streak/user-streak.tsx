@@ -10,9 +10,9 @@ import { StreakToday } from './streak-today.tsx';
 
 const streakOfQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['streakAdmin.list', { user_id: userId }],
+    queryKey: ['admin.streaks.list', { user_id: userId }],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('streakAdmin.list', { user_id: userId }, { signal })).data,
+      (await browserClient.call('admin.streaks.list', { user_id: userId }, { signal })).data,
     meta: personal,
   });
 

@@ -22,7 +22,7 @@ export function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps)
       means: meaningsIn(means).length === 0 && 'Please enter what it should also show.',
     }),
     send: async ({ term, means }) =>
-      (await browserClient.call('synonym.save', { term: term.trim(), means: meaningsIn(means) })).data,
+      (await browserClient.call('admin.synonyms.save', { term: term.trim(), means: meaningsIn(means) })).data,
     changes: synonymQueries,
     onSaved: (saved) => {
       showToast(`“${saved.term}” also shows ${saved.means.join(', ')}`);

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Synonym = WireReply<'synonym.list'>['data'][number];
+export type Synonym = WireReply<'admin.synonyms.list'>['data'][number];
 
 /** Query keys to invalidate after a change. */
-export const synonymQueries = ['synonym.list', 'office.tried-search'];
+export const synonymQueries = ['admin.synonyms.list', 'office.tried-search'];
 
 /** Query of the current search results of customers. */
 export const triedSearchQuery = (search: string) =>

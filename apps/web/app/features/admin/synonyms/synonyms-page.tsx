@@ -41,7 +41,7 @@ const columns: readonly Column<Synonym>[] = [
 /** Terms of the trade and what they mean to the search, with a search to try them. */
 export function SynonymsPage() {
   const listing = useListing();
-  const query = useQuery(listQuery('synonym.list', listing, rowsOf));
+  const query = useQuery(listQuery('admin.synonyms.list', listing, rowsOf));
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('term')?.slice(0, 60) ?? '';
@@ -96,7 +96,7 @@ export function SynonymsPage() {
 
 function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly onChange: () => void }) {
   const { term, means } = synonym;
-  const remove = useChange(() => browserClient.call('synonym.delete', { term }), {
+  const remove = useChange(() => browserClient.call('admin.synonyms.delete', { term }), {
     done: `Synonym “${term}” removed`,
     failed: 'The synonym was not removed. Please try again.',
     changes: synonymQueries,

@@ -18,8 +18,13 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
     draft: `answer ${id}`,
     check: ({ words }) => ({ words: words.trim() === '' && 'Please enter an answer.' }),
     send: ({ words, close }) =>
-      browserClient.call('ticket.answer', { id, words: words.trim(), close, seen: newestEntryId(ticket) }),
-    changes: ['ticket.get', 'ticket.list'],
+      browserClient.call('admin.tickets.answer', {
+        id,
+        words: words.trim(),
+        close,
+        seen: newestEntryId(ticket),
+      }),
+    changes: ['admin.tickets.get', 'admin.tickets.list'],
     onSaved: ({ data }) => {
       queryClient.setQueryData(ticketQuery(id).queryKey, data);
       form.discard();

@@ -50,7 +50,7 @@ export function Conversation({ ticket: { _id, conversation } }: { readonly ticke
 function Sending({ ticketId, entry }: { readonly ticketId: string; readonly entry: Entry }) {
   const resend = useChangeTicket(
     ticketId,
-    () => browserClient.call('ticket.resend', { id: ticketId, message: entry._id }),
+    () => browserClient.call('admin.tickets.resend', { id: ticketId, message: entry._id }),
     'Sending again',
   );
   if (entry.sentAt !== null) return <Badge tone="success">Sent</Badge>;

@@ -55,7 +55,7 @@ function TicketState({ ticket }: { readonly ticket: WholeTicket }) {
   const change = useChangeTicket(
     id,
     (next: 'open' | 'closed') =>
-      browserClient.call('ticket.change', { id, status: next, seen: newestEntryId(ticket) }),
+      browserClient.call('admin.tickets.update', { id, status: next, seen: newestEntryId(ticket) }),
     isClosed ? 'Ticket reopened' : 'Ticket closed',
   );
   return (
@@ -113,8 +113,8 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
         <Notes
           of={ticket._id}
           most={5000}
-          onSave={(words) => browserClient.call('ticket.note', { id: ticket._id, words })}
-          changes={['ticket.get', 'ticket.list']}
+          onSave={(words) => browserClient.call('admin.tickets.addNote', { id: ticket._id, words })}
+          changes={['admin.tickets.get', 'admin.tickets.list']}
         />
       </div>
     </div>
@@ -141,7 +141,7 @@ function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicke
 function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly ticket: WholeTicket }) {
   const change = useChangeTicket(
     id,
-    (next: string) => browserClient.call('ticket.change', { id, assignee: next }),
+    (next: string) => browserClient.call('admin.tickets.update', { id, assignee: next }),
     'Ticket assigned',
   );
   const isGone = assignee !== null && !administrators.some(({ _id }) => _id === assignee._id);

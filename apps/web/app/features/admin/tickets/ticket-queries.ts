@@ -7,8 +7,8 @@ import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 import { useChange } from '../kit/use-change.ts';
 
-export type Ticket = WireReply<'ticket.list'>['data'][number];
-export type WholeTicket = WireReply<'ticket.get'>['data'];
+export type Ticket = WireReply<'admin.tickets.list'>['data'][number];
+export type WholeTicket = WireReply<'admin.tickets.get'>['data'];
 
 export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
   open: 'warning',
@@ -18,7 +18,7 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 
 /** A page of the messages to the shop, with how many there are of each status. */
 export const ticketListQuery = (listing: Listing) =>
-  listQuery('ticket.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
+  listQuery('admin.tickets.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
 
 const lookAgainMs = 30_000;
 const lookAgainSoonMs = 3_000;
@@ -33,8 +33,8 @@ export const newestEntryId = ({ _id, conversation }: WholeTicket): string =>
 /** Query of a ticket with the whole conversation. */
 export const ticketQuery = (id: string) =>
   queryOptions({
-    queryKey: ['ticket.get', id],
-    queryFn: async ({ signal }) => (await browserClient.call('ticket.get', { id }, { signal })).data,
+    queryKey: ['admin.tickets.get', id],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.tickets.get', { id }, { signal })).data,
     staleTime: 0,
     // Polls faster while a reply is being sent; the customer may also write in between.
     refetchInterval: ({ state: { data } }) =>
@@ -51,7 +51,7 @@ export function useChangeTicket<Given>(
   const queryClient = useQueryClient();
   return useChange(change, {
     done: words,
-    changes: ['ticket.list', 'ticket.get'],
+    changes: ['admin.tickets.list', 'admin.tickets.get'],
     onDone: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
   });
 }

@@ -7,8 +7,8 @@ import { type UserWhole, useChangeUser } from './user-queries.ts';
 /** Buttons that suspend or reactivate a user, and that grant or revoke the administrator role. */
 export function AccountStatusSection({ user }: { readonly user: UserWhole }) {
   const name = user.name || user.email;
-  const change = useChangeUser<Omit<WireInput<'user.adminUpdate'>, 'id'>>(
-    (fields) => browserClient.call('user.adminUpdate', { id: user._id, ...fields }),
+  const change = useChangeUser<Omit<WireInput<'admin.users.update'>, 'id'>>(
+    (fields) => browserClient.call('admin.users.update', { id: user._id, ...fields }),
     (_, { status, role }) =>
       role === undefined
         ? `${name} is ${status === 'Suspended' ? 'suspended' : 'active'}`

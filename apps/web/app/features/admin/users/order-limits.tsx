@@ -7,7 +7,8 @@ export function OrderLimits({ user }: { readonly user: UserWhole }) {
   const name = user.name || user.email;
   const isLifted = user.order_limits_lifted;
   const change = useChangeUser<string>(
-    (note) => browserClient.call('user.adminUpdate', { id: user._id, order_limits_lifted: !isLifted, note }),
+    (note) =>
+      browserClient.call('admin.users.update', { id: user._id, order_limits_lifted: !isLifted, note }),
     () => `Order limits ${isLifted ? 'apply to' : 'are lifted for'} ${name}`,
   );
   return (

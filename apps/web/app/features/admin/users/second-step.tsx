@@ -31,7 +31,7 @@ function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly o
   const form = useEntryForm({
     saved: { currentPassword: '', code: '', note: '' },
     send: ({ currentPassword, code, note }) =>
-      browserClient.call('user.adminTakeOffSecondFactor', {
+      browserClient.call('admin.users.removeSecondFactor', {
         id: user._id,
         currentPassword,
         ...(code.trim() === '' ? {} : { code: code.trim() }),

@@ -125,7 +125,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
               .filter(({ note }) => note !== '')
               .map(({ note, actorName, ...entry }) => ({ ...entry, words: note, author: actorName }))}
             most={500}
-            onSave={(note) => browserClient.call('user.adminUpdate', { id: user._id, note })}
+            onSave={(note) => browserClient.call('admin.users.update', { id: user._id, note })}
             changes={userQueries}
           />
         </div>

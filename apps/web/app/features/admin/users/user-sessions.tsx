@@ -15,7 +15,7 @@ interface End {
 export function UserSessions({ user }: { readonly user: UserWhole }) {
   const name = user.name || user.email;
   const end = useChangeUser<End>(
-    (which) => browserClient.call('user.adminEndSessions', { id: user._id, ...which }),
+    (which) => browserClient.call('admin.users.endSessions', { id: user._id, ...which }),
     (_, { sessionId }) => (sessionId === undefined ? `${name} logged out everywhere` : 'Device logged out'),
   );
   const question = (where: string, things: readonly string[]): Question => ({

@@ -52,7 +52,7 @@ export function UsersPage() {
     <>
       <PageHead
         title="Customers"
-        actions={<ExportButton endpoint="user.adminExport" listing={listing} data={query.data} />}
+        actions={<ExportButton endpoint="admin.users.export" listing={listing} data={query.data} />}
       />
       <AdminTable
         name="users"

@@ -29,10 +29,10 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
     }),
     send: async ({ coins, reason }) => {
       const input = { user_id: member._id, coins: Number(coins), reason: reason.trim() };
-      return (await browserClient.call('coinsAdmin.adjust', input, { headers: { 'idempotency-key': key } }))
+      return (await browserClient.call('admin.coins.adjust', input, { headers: { 'idempotency-key': key } }))
         .data;
     },
-    changes: ['vipAdmin.members', 'vipAdmin.figures', 'coinsAdmin.history', ...userQueries],
+    changes: ['admin.vip.members', 'admin.vip.figures', 'admin.coins.history', ...userQueries],
     onSaved: ({ coins }) => {
       showToast(`${member.name || member.email} has ${formatCoins(asCoins(coins))} now`);
       onClose();

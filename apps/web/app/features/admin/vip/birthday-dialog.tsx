@@ -16,8 +16,8 @@ export function BirthdayDialog({
   const form = useEntryForm({
     saved: { birthday: member.birthday ?? '' },
     send: ({ birthday }) =>
-      browserClient.call('user.adminUpdate', { id: member._id, birthday, note: 'Birthday corrected' }),
-    changes: ['vipAdmin.members'],
+      browserClient.call('admin.users.update', { id: member._id, birthday, note: 'Birthday corrected' }),
+    changes: ['admin.vip.members'],
     onSaved: () => {
       showToast('Birthday corrected');
       onClose();

@@ -26,9 +26,9 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
       shown={shown}
       isDirty={changes.length > 0}
       save={async (dated) =>
-        (await browserClient.call('vipAdmin.saveSettings', { ...settingsOf(entry), ...dated })).data
+        (await browserClient.call('admin.vip.saveSettings', { ...settingsOf(entry), ...dated })).data
       }
-      alsoChanges={['shop.facts', 'vipAdmin.members', 'vipAdmin.figures']}
+      alsoChanges={['shop.facts', 'admin.vip.members', 'admin.vip.figures']}
       onDiscard={() => setEntry(entryOf(basis))}
       preview={<SettingsPreview entry={entry} changes={changes} />}
     >

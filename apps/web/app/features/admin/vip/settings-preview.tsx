@@ -13,7 +13,7 @@ interface SettingsPreviewProps {
   readonly changes: readonly string[];
 }
 
-type Cost = WireReply<'vipAdmin.previewSettings'>['data']['cost'];
+type Cost = WireReply<'admin.vip.previewSettings'>['data']['cost'];
 const isSame = ({ before, after }: Cost) =>
   before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
 const count = (value: number) => value.toLocaleString('en-IN');

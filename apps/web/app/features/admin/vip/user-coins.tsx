@@ -15,9 +15,9 @@ const linesAtATime = 10;
 
 const coinsOfQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: ['coinsAdmin.history', userId, page],
+    queryKey: ['admin.coins.history', userId, page],
     queryFn: ({ signal }) =>
-      browserClient.call('coinsAdmin.history', { user_id: userId, page, limit: linesAtATime }, { signal }),
+      browserClient.call('admin.coins.history', { user_id: userId, page, limit: linesAtATime }, { signal }),
     placeholderData: keepPreviousData,
     meta: personal,
   });

@@ -52,7 +52,7 @@ export function CoinsByReason() {
   return data && data.coins.by_reason.length > 0 ? <ReasonTable reasons={data.coins.by_reason} /> : null;
 }
 
-type Reason = WireReply<'vipAdmin.figures'>['data']['coins']['by_reason'][number]['reason'];
+type Reason = WireReply<'admin.vip.figures'>['data']['coins']['by_reason'][number]['reason'];
 
 const words: Readonly<Record<Reason, string>> = {
   'streak-day': 'Daily streak',

@@ -28,7 +28,7 @@ const filters: readonly (Filter | DayFilter)[] = [
 /** The VIP programme and its coins as the shopkeeper runs them (spec 1.3). */
 export function VipPage() {
   const listing = useListing({ filters: ['tier', 'from'], sort: '-joined' });
-  const query = useQuery(listQuery('vipAdmin.members', listing, rowsOf));
+  const query = useQuery(listQuery('admin.vip.members', listing, rowsOf));
   const { data: figures } = useQuery(vipFiguresQuery());
   const [open, setOpen] = useState<{ readonly what: 'coins' | 'birthday'; readonly member: Member }>();
   const countOf = (tier: string) => figures?.tiers.find((each) => each.tier === tier)?.members;

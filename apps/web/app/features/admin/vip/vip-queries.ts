@@ -4,33 +4,33 @@ import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { DatedSource } from '../kit/dated/dated-rules.ts';
 
-export type Member = WireReply<'vipAdmin.members'>['data'][number];
-export type VipSettings = WireReply<'vipAdmin.settings'>['data']['rules'];
-export type VipFigures = WireReply<'vipAdmin.figures'>['data'];
+export type Member = WireReply<'admin.vip.members'>['data'][number];
+export type VipSettings = WireReply<'admin.vip.settings'>['data']['rules'];
+export type VipFigures = WireReply<'admin.vip.figures'>['data'];
 
 /** Members by tier, coins outstanding, cost and income of the last 30 days. */
 export const vipFiguresQuery = () =>
   queryOptions({
-    queryKey: ['vipAdmin.figures'],
+    queryKey: ['admin.vip.figures'],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('vipAdmin.figures', { days: 30 }, { signal })).data,
+      (await browserClient.call('admin.vip.figures', { days: 30 }, { signal })).data,
     meta: personal,
   });
 
 /** Source of the current settings and every version. */
 export const vipSettingsSource: DatedSource<VipSettings> = {
   name: 'The settings',
-  queryKey: ['vipAdmin.settings'],
-  read: async (signal) => (await browserClient.call('vipAdmin.settings', {}, { signal })).data,
-  withdraw: async (version) => (await browserClient.call('vipAdmin.withdrawSettings', { version })).data,
+  queryKey: ['admin.vip.settings'],
+  read: async (signal) => (await browserClient.call('admin.vip.settings', {}, { signal })).data,
+  withdraw: async (version) => (await browserClient.call('admin.vip.withdrawSettings', { version })).data,
 };
 
 /** Query of the effects of changed settings on current members and spend; disabled while they are invalid. */
-export const vipPreviewQuery = (entry: WireInput<'vipAdmin.previewSettings'>) =>
+export const vipPreviewQuery = (entry: WireInput<'admin.vip.previewSettings'>) =>
   queryOptions({
-    queryKey: ['vipAdmin.previewSettings', entry],
+    queryKey: ['admin.vip.previewSettings', entry],
     queryFn: async ({ signal }) =>
-      (await browserClient.call('vipAdmin.previewSettings', entry, { signal })).data,
+      (await browserClient.call('admin.vip.previewSettings', entry, { signal })).data,
     retry: false,
     placeholderData: keepPreviousData,
     meta: personal,

@@ -13,15 +13,15 @@ import {
 } from '../../../orders/orders/index.ts';
 import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
 
-type Outcome = VerbReply<'order.bulkStatus'>['data']['rows'][number];
-type BulkStatusInput = VerbInput<'order.bulkStatus'>;
+type Outcome = VerbReply<'admin.orders.bulkStatus'>['data']['rows'][number];
+type BulkStatusInput = VerbInput<'admin.orders.bulkStatus'>;
 
 /**
  * Moves many orders on, line by line: a line that is refused keeps no other from its move, and each says what became of
  * it. With `dryRun` nothing is moved, and each line says what would. What stands already as it is asked for stays as it
  * is, so that a file that is sent twice is as good as once.
  */
-export const bulkStatus: Verb<'order.bulkStatus'> = async (ctx, input) => {
+export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) => {
   const rows = readBulkRows(input);
   const found = await findOrders(
     ctx.db,

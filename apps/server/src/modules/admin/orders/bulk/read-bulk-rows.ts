@@ -36,7 +36,7 @@ export function readBulkRows({
   ids,
   csv,
   courier_partner,
-}: Pick<VerbInput<'order.bulkStatus'>, 'ids' | 'csv' | 'courier_partner'>): BulkRow[] {
+}: Pick<VerbInput<'admin.orders.bulkStatus'>, 'ids' | 'csv' | 'courier_partner'>): BulkRow[] {
   if ((ids === undefined) === (csv === undefined)) throw badInput('ids', 'or a file is needed, and not both');
   const rows =
     ids === undefined

@@ -162,16 +162,17 @@ describe('carried out', () => {
   test('it is in the audit log, and the customer gets a message about the part', async () => {
     const order = await buyRing('online');
     await refunded(order.id, oneRing(order));
-    const [entry] = (await shop.succeed('audit.list', { subjectId: order.id }, { token: admin.token })).data;
+    const [entry] = (await shop.succeed('admin.audit.list', { subjectId: order.id }, { token: admin.token }))
+      .data;
     expect(entry).toMatchObject({
       action: 'order.refund-part',
       actorId: admin.userId,
       note: 'A stone is missing',
     });
-    const outbox = await shop.succeed('outbox.list', { order: order.id }, { token: admin.token });
+    const outbox = await shop.succeed('admin.outbox.list', { order: order.id }, { token: admin.token });
     const refundMessage = outbox.data.find(({ kind }) => kind === 'part-refund-started');
     const { text, subject } = (
-      await shop.succeed('outbox.get', { id: refundMessage?._id ?? '' }, { token: admin.token })
+      await shop.succeed('admin.outbox.get', { id: refundMessage?._id ?? '' }, { token: admin.token })
     ).data;
     expect(subject).toBe(`Refund of Rs.1,030.00 for order ${order.orderId} started`);
     expect(text).toContain('we are refunding Rs.1,030.00 for Ring');

@@ -21,7 +21,7 @@ describe('cash that goes back', () => {
     const [refund] = await refundsOf(order.id);
     expect(refund?.status).toBe('requested');
     const record = (reference: string, token = admin.token) =>
-      shop.call('refund.recordTransfer', { id: refund?.id, reference }, { token });
+      shop.call('admin.refunds.recordTransfer', { id: refund?.id, reference }, { token });
     expect((await record('UTR 1', order.customer.token)).status).toBe(403);
     expect((await record('')).status).toBe(400);
     const replies = await Promise.all([record('UTR 20261121'), record('UTR 20261121')]);
@@ -36,7 +36,7 @@ describe('cash that goes back', () => {
     await refunded(order.id, oneRing(order));
     await refunded(order.id);
     const record = (id: string | undefined, reference: string, replaces?: string) =>
-      shop.succeed('refund.recordTransfer', { id, reference, replaces }, { token: admin.token });
+      shop.succeed('admin.refunds.recordTransfer', { id, reference, replaces }, { token: admin.token });
     const references = async () =>
       (await shop.read(order.customer, order.orderId)).refunds.map(
         ({ part, reference }: { part: number | null; reference: string }) => ({
@@ -78,7 +78,7 @@ describe('cash that goes back', () => {
       'the bank reference for the refund of Rs.1,030.00 in our earlier email was wrong',
     );
     expect(corrections[0]).toContain('Bank reference: UTR 54');
-    const outbox = await shop.succeed('outbox.list', { order: order.id }, { token: admin.token });
+    const outbox = await shop.succeed('admin.outbox.list', { order: order.id }, { token: admin.token });
     expect(
       outbox.data.filter((one) => one.is_correction).map(({ kind, channel }) => [kind, channel]),
     ).toEqual([['part-refunded', 'mail']]);
@@ -91,7 +91,7 @@ describe('cash that goes back', () => {
     const [first, second] = await refundsOf(order.id);
     expect([first?.amount, second?.amount]).toEqual([103_000, 156_500]);
     const record = (id = '') =>
-      shop.succeed('refund.recordTransfer', { id, reference: `UTR ${id}` }, { token: admin.token });
+      shop.succeed('admin.refunds.recordTransfer', { id, reference: `UTR ${id}` }, { token: admin.token });
     const stateOf = async () => (await shop.read(order.customer, order.orderId)).payment_status;
     expect((await record(second?.id)).data).toMatchObject({ status: 'processed', is_transfer: true });
     expect(await stateOf()).toBe('refund_pending');
@@ -104,14 +104,14 @@ describe('cash that goes back', () => {
     await refunded(order.id, oneRing(order));
     const [refund] = await refundsOf(order.id);
     const reply = await shop.call(
-      'refund.recordTransfer',
+      'admin.refunds.recordTransfer',
       { id: refund?.id, reference: 'UTR 1' },
       { token: admin.token },
     );
     expect(reply).toMatchObject({ status: 409, body: { code: 'refund-not-open' } });
     expect(
       await shop.call(
-        'refund.recordTransfer',
+        'admin.refunds.recordTransfer',
         { id: 'rfd_none', reference: 'UTR 1' },
         { token: admin.token },
       ),

@@ -15,7 +15,7 @@ import { findHold } from '../../../payments/payments/index.ts';
 import type { Settings } from '../../../platform/settings/index.ts';
 import { refundRefused } from './refund-refused.ts';
 
-export type Consequences = VerbReply<'order.refundConsequences'>['data'];
+export type Consequences = VerbReply<'admin.orders.previewRefund'>['data'];
 
 /** Refund requested by an administrator. */
 export interface RequestedRefund {

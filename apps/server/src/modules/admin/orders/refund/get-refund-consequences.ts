@@ -6,7 +6,7 @@ import { previewRefund } from './consequences.ts';
 import { readRefundRequest } from './read-refund-request.ts';
 
 /** Previews the effects of a full or partial refund; changes nothing. */
-export const getRefundConsequences: Verb<'order.refundConsequences'> = async (ctx, input) => {
+export const getRefundConsequences: Verb<'admin.orders.previewRefund'> = async (ctx, input) => {
   const whole = await readOrder(ctx.db, input.id);
   if (!whole) throw new Problem('order-not-found');
   const { consequences } = await previewRefund(

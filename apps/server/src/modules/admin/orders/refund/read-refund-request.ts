@@ -5,7 +5,7 @@ import type { RequestedRefund } from './consequences.ts';
 export function readRefundRequest({
   lines,
   delivery,
-}: Pick<VerbInput<'order.refundConsequences'>, 'lines' | 'delivery'>): RequestedRefund {
+}: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery'>): RequestedRefund {
   const notRestocked = new Set(
     (lines ?? []).filter(({ restock }) => restock === false).map((line) => line.productId),
   );

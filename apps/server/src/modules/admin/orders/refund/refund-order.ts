@@ -26,7 +26,7 @@ import { takePartBack } from './return-items.ts';
  * Takes back some or all of an order exactly as it was shown: once for a key, however often it is asked. Throws
  * 'consequences-changed', with what would follow now, when that is not what was shown any more.
  */
-export const refundOrder: Verb<'order.refund'> = async (ctx, input) => {
+export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
   const loaded = await readOrder(ctx.db, input.id);
   if (!loaded) throw new Problem('order-not-found');
   const settings = await readSettings(ctx);
@@ -41,7 +41,7 @@ async function carryOut(
   ctx: ActorContext,
   tx: Tx,
   { order: { id, user_id }, items }: WholeOrder,
-  input: VerbInput<'order.refund'>,
+  input: VerbInput<'admin.orders.refund'>,
   settings: Settings,
 ): Promise<void> {
   await lockUser(tx, user_id);
@@ -119,5 +119,5 @@ const productsOf = (lines: Consequences['lines']) =>
 /** The refusal carries what would follow now, in its wire form. */
 const changed = (consequences: Consequences) =>
   new Problem('consequences-changed', {
-    data: { consequences: z.encode(endpoints['order.refundConsequences'].data, consequences) },
+    data: { consequences: z.encode(endpoints['admin.orders.previewRefund'].data, consequences) },
   });

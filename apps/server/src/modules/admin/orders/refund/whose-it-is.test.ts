@@ -8,9 +8,9 @@ test("spec 6.5: customers can't use the shop's documents, nor another customer's
   const order = await buyRing('online');
   const other = await addCustomer(shop);
   for (const { token } of [order.customer, other]) {
-    expect((await shop.call('order.refundConsequences', { id: order.id }, { token })).status).toBe(403);
+    expect((await shop.call('admin.orders.previewRefund', { id: order.id }, { token })).status).toBe(403);
     const refund = { id: order.id, expected: 'x', reason: 'x' };
-    expect((await shop.call('order.refund', refund, { token })).status).toBe(403);
+    expect((await shop.call('admin.orders.refund', refund, { token })).status).toBe(403);
   }
   await refunded(order.id, oneRing(order));
   const download = async ({ token }: TestCustomer, part: number) =>

@@ -12,7 +12,7 @@ import { lockPayable } from '../refunds.ts';
  * back there then counts as something else than what the shop gives back itself. Closed again, it stays as it was.
  * Throws 'payment-case-not-found'. Locks what the payment is for.
  */
-export const closePaymentCase: Verb<'paymentCase.close'> = async (ctx, { id, note }) => {
+export const closePaymentCase: Verb<'admin.paymentCases.close'> = async (ctx, { id, note }) => {
   const loaded = await findCase(ctx.db, id);
   if (!loaded) throw new Problem('payment-case-not-found');
   const closed = await transact(ctx, async (tx) => {

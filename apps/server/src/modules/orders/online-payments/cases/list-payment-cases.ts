@@ -4,7 +4,7 @@ import { countCases, listCases, presentCase } from '../../../payments/payments/i
 import { listOrderNumbers } from '../../orders/index.ts';
 
 /** Lists payment cases, newest first: open ones, or all. */
-export const listPaymentCases: Verb<'paymentCase.list'> = async (ctx, { page, limit, state }) => {
+export const listPaymentCases: Verb<'admin.paymentCases.list'> = async (ctx, { page, limit, state }) => {
   const onlyOpen = state === 'open';
   const totalCount = await countCases(ctx.db, onlyOpen);
   const offset = (page - 1) * limit;

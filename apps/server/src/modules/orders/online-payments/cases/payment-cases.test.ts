@@ -27,16 +27,21 @@ async function paid(): Promise<Paid> {
   return { ...ordered, id: _id, paymentId: payment.id };
 }
 
-const managed = async ({ id }: Paid): Promise<WireReply<'order.manage'>['data']> =>
-  (await succeed('order.manage', { id }, admin)).data;
-const left = async () => (await succeed('paymentCase.list', { state: 'open', limit: 100 }, admin)).data;
-const close = (id: string, note: string, by = admin) => call('paymentCase.close', { id, note }, by);
+const managed = async ({ id }: Paid): Promise<WireReply<'admin.orders.get'>['data']> =>
+  (await succeed('admin.orders.get', { id }, admin)).data;
+const left = async () =>
+  (await succeed('admin.paymentCases.list', { state: 'open', limit: 100 }, admin)).data;
+const close = (id: string, note: string, by = admin) => call('admin.paymentCases.close', { id, note }, by);
 
 /** Takes one of the two products back: Rs.1,030. */
 async function takeOneBack({ id, productId }: Paid): Promise<void> {
   const request = { id, lines: [{ productId, quantity: 1 }] };
-  const { data } = await succeed('order.refundConsequences', request, admin);
-  await succeed('order.refund', { ...request, expected: data.digest, reason: 'A stone is missing' }, admin);
+  const { data } = await succeed('admin.orders.previewRefund', request, admin);
+  await succeed(
+    'admin.orders.refund',
+    { ...request, expected: data.digest, reason: 'A stone is missing' },
+    admin,
+  );
   await shop.work();
 }
 
@@ -68,7 +73,7 @@ describe('money that was given back at the provider itself, of an order that liv
     ]);
     expect(order).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', refunded_total: 0 });
     expect((await left()).map(({ _id }) => _id)).toContain(id);
-    expect((await succeed('dashboard.get', {}, admin)).data.paymentCases).toBe((await left()).length);
+    expect((await succeed('admin.dashboard.get', {}, admin)).data.paymentCases).toBe((await left()).length);
     const mails = (await mailsOf(ordered)).filter((subject) => subject.startsWith('Refunded at'));
     expect(mails).toEqual([`Refunded at the payment provider: Rs.500.00 of order ${ordered.orderId}`]);
     expect(await findBroken(context.db)).toEqual([]);
@@ -198,7 +203,7 @@ describe('looking after it', () => {
     expect((await close(id, ' ')).status).toBe(400);
     expect((await close(id, 'Seen', ordered.customer)).status).toBe(403);
     expect((await close('disp_unknown', 'Seen')).status).toBe(404);
-    expect((await call('paymentCase.list', {}, ordered.customer)).status).toBe(403);
+    expect((await call('admin.paymentCases.list', {}, ordered.customer)).status).toBe(403);
     await Promise.all([close(id, 'First'), close(id, 'First'), close(id, 'First')]);
     await close(id, 'Second');
     const { cases, audit } = await managed(ordered);

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts';
 import { readShopStatistics } from './read-shop-statistics.ts';
 
 /** Lists all orders, newest first, with their statistics. */
-export const listAllOrders: Verb<'order.listAll'> = async (ctx, input) => {
+export const listAllOrders: Verb<'admin.orders.list'> = async (ctx, input) => {
   const { page, limit, sort } = input;
   const conditions = await readConditions(ctx, input);
   const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);

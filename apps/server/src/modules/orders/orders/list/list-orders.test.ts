@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 const list = (input: object = {}, { token } = customer) => shop.succeed('order.list', input, { token });
-const listAll = (input: object = {}) => shop.succeed('order.listAll', input, { token: admin.token });
+const listAll = (input: object = {}) => shop.succeed('admin.orders.list', input, { token: admin.token });
 const numbersOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId);
 
 describe("a customer's orders", () => {
@@ -139,11 +139,11 @@ describe('all orders', () => {
   });
 
   test('spec 6.6: nobody else does', async () => {
-    expect(await shop.call('order.listAll', {}, { token: customer.token })).toMatchObject({
+    expect(await shop.call('admin.orders.list', {}, { token: customer.token })).toMatchObject({
       status: 403,
       body: { message: 'Access denied' },
     });
-    expect(await shop.call('order.listAll', {})).toMatchObject({ status: 401 });
+    expect(await shop.call('admin.orders.list', {})).toMatchObject({ status: 401 });
   });
 
   test('the filters narrow the list: status, payment, days in India', async () => {
@@ -156,7 +156,9 @@ describe('all orders', () => {
     ]);
     expect((await listAll({ from: '1900-01-01', to: '2199-12-31' })).totalCount).toBe(6);
     expect((await listAll({ from: '2026-12-01' })).totalCount).toBe(0);
-    expect(await shop.call('order.listAll', { from: '2026-02-30' }, { token: admin.token })).toMatchObject({
+    expect(
+      await shop.call('admin.orders.list', { from: '2026-02-30' }, { token: admin.token }),
+    ).toMatchObject({
       status: 400,
     });
   });

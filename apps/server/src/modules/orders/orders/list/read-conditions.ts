@@ -6,7 +6,7 @@ import { readOrderSearch } from './search-condition.ts';
 import type { OrderConditions } from './store-lists.ts';
 
 type ConditionsInput = Pick<
-  VerbInput<'order.listAll'>,
+  VerbInput<'admin.orders.list'>,
   'status' | 'payment' | 'method' | 'refund' | 'stuck' | 'sold' | 'search' | 'from' | 'to'
 >;
 

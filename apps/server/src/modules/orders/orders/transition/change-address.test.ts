@@ -25,7 +25,7 @@ async function placed() {
 describe('the delivery address of an order', () => {
   test('an administrator changes it until the order ships, and the timeline says so', async () => {
     const { customer, orderId } = await placed();
-    await succeed('order.changeAddress', { id: orderId, ...moved }, asAdmin);
+    await succeed('admin.orders.changeAddress', { id: orderId, ...moved }, asAdmin);
     const { data } = await succeed('order.get', { orderId }, { token: customer.token });
     expect(data.delivery_address).toMatchObject({
       name: 'Gita Rao',
@@ -38,13 +38,13 @@ describe('the delivery address of an order', () => {
     for (const order_status of ['confirmed', 'packed', 'shipped'] as const) {
       await succeed('order.update', { orderId, order_status }, asAdmin);
     }
-    const late = await call('order.changeAddress', { id: orderId, ...moved, city: 'Ajmer' }, asAdmin);
+    const late = await call('admin.orders.changeAddress', { id: orderId, ...moved, city: 'Ajmer' }, asAdmin);
     expect([late.status, late.body.code]).toEqual([409, 'order-shipped']);
   });
 
   test('a wrong field is refused by its name, and nothing changes', async () => {
     const { customer, orderId } = await placed();
-    const reply = await call('order.changeAddress', { id: orderId, ...moved, pincode: '12' }, asAdmin);
+    const reply = await call('admin.orders.changeAddress', { id: orderId, ...moved, pincode: '12' }, asAdmin);
     expect([reply.status, reply.body.issues?.[0].path]).toEqual([400, 'pincode']);
     const { data } = await succeed('order.get', { orderId }, { token: customer.token });
     expect(data.delivery_address.city).toBe('Jaipur');
@@ -52,7 +52,11 @@ describe('the delivery address of an order', () => {
 
   test('a customer changes no address of an order, not even of their own', async () => {
     const { customer, orderId } = await placed();
-    const reply = await call('order.changeAddress', { id: orderId, ...moved }, { token: customer.token });
+    const reply = await call(
+      'admin.orders.changeAddress',
+      { id: orderId, ...moved },
+      { token: customer.token },
+    );
     expect(reply.status).toBe(403);
   });
 });

@@ -14,7 +14,7 @@ const beforeShipping: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'
  * Changes where an order is delivered. The state stays: the invoice names it as the place of supply. Throws
  * 'order-shipped' once it has shipped, 'bad-input'.
  */
-export const changeOrderAddress: Verb<'order.changeAddress'> = async (ctx, { id, ...entry }) => {
+export const changeOrderAddress: Verb<'admin.orders.changeAddress'> = async (ctx, { id, ...entry }) => {
   const { id: key } = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const data = await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, key);
