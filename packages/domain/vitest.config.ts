@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     name: 'domain',
     include: ['src/**/*.test.ts'],
-    // Pure functions leave nothing behind, so the files may share a worker.
+    // Pure functions have no side effects, so the files may share a worker.
     isolate: false,
-    // Properties try hundreds of cases, and a busy machine may take its time over them.
+    // Property tests run hundreds of cases, which takes long on a busy machine.
     testTimeout: 60_000,
   },
 });

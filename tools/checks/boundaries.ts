@@ -1,4 +1,4 @@
-// Proves that imports go one way (domain ← contract ← server | web, modules, features) and never in a circle.
+// Checks that imports go one way (domain ← contract ← server | web, modules, features) and have no cycles.
 import { findCycles } from './cycles.ts';
 import { betweenFolders, importsOf } from './imports.ts';
 import { rules } from './rules.ts';
@@ -12,10 +12,10 @@ const broken = imports.flatMap((found) =>
     return reason ? [`${found.from}:${found.line} ${reason}`] : [];
   }),
 );
-// A type that is needed in a circle means that two files are one, or that a third wants out.
+// Types count too: a type cycle means that two files belong together, or that a third should be extracted.
 const cycles = findCycles(imports).map((cycle) => `a circle of imports: ${[...cycle, cycle[0]].join(' → ')}`);
 
-// Folders are parts too: two that import each other are one part in two places.
+// Folders count too: two that import each other are one part in two places.
 const folderCycles = findCycles(betweenFolders(imports)).map(
   (cycle) => `a circle of folders: ${[...cycle, cycle[0]].join(' → ')}`,
 );

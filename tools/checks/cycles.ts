@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Gives every group of files that import each other in a circle, each as one shortest circle through it. */
+/** Finds every group of files that import each other in a cycle, each with a shortest cycle through it. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const next = Map.groupBy(imports, (found) => found.from);
   const targets = (file: string) => (next.get(file) ?? []).map((found) => found.to);
@@ -16,7 +16,7 @@ export function findCycles(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
-/** Breadth first from a file until it is met again. */
+/** Breadth-first search from a file back to itself. */
 function shortestCircle(start: string, targets: (file: string) => string[]): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];

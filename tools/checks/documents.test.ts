@@ -3,15 +3,15 @@ import { deadLinks, documents, foldersIn, missingPaths, missingScripts, wordsBet
 import { read } from './source-files.ts';
 
 describe.each(documents)('%s', (document) => {
-  it('links to what is there', () => {
+  it('has no dead links', () => {
     expect(deadLinks(document)).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names only existing files and folders', () => {
     expect(missingPaths(document)).toEqual([]);
   });
 
-  it('runs scripts that are there', () => {
+  it('names only existing scripts', () => {
     expect(missingScripts(document)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ it('docs/operations.md has every setting of a process, and no other', () => {
   expect(documented.sort()).toEqual(settings.map((name) => name.trim()).sort());
 });
 
-it('docs/known-defects.md names tests that are there', () => {
+it('docs/known-defects.md names only existing tests', () => {
   const named = [
     ...read('docs/known-defects.md').matchAll(
       /`(?<file>[^`]+\.(?:test|spec)\.ts)`: (?<name>.+?)(?=<br>| *\|\n)/g,

@@ -2,13 +2,13 @@ import { existsSync, globSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { read, root } from './source-files.ts';
 
-/** The documents that are kept true; decision records tell of the day they were written. */
+/** Documents that must stay true; decision records describe the day they were written. */
 export const documents = globSync(['*.md', 'docs/*.md', '{bench,packages,tools}/**/README.md'], {
   cwd: root,
   exclude: (name) => /(^|\/)node_modules$/.test(String(name)),
 }).sort();
 
-// Where the documents begin a path: at the project, or at a part of it that is clear from the text.
+// Base folders of the documents' paths: the project, or a part of it that is clear from the text.
 const beginnings = [
   ...[
     '',
@@ -21,14 +21,14 @@ const beginnings = [
   ...['packages', 'packages/contract/src', 'packages/domain/src', 'apps/server/src/database', 'tools'],
 ];
 
-/** The links of a document that lead to no file of the project. */
+/** Returns the links of a document to files that do not exist. */
 export function deadLinks(document: string): string[] {
   return [...read(document).matchAll(/\]\((?<target>[^)#:\s]+)(?:#[^)]*)?\)/g)]
     .map(({ groups }) => groups?.target ?? '')
     .filter((target) => !existsSync(resolve(root, dirname(document), target)));
 }
 
-/** The files and folders that a document names in backticks and that are nowhere. */
+/** Returns the files and folders in backticks that do not exist. */
 export function missingPaths(document: string): string[] {
   const names = [...read(document).matchAll(/`(?<name>[^`\n]+)`/g)].map(({ groups }) => groups?.name ?? '');
   return names.filter((name) => looksLikePath(name) && !isSomewhere(name, dirname(document)));
@@ -36,7 +36,7 @@ export function missingPaths(document: string): string[] {
 
 const isFile = /^(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mjs|json|py|sh|css|md)$/;
 const isFolder = /^(?:[a-z][\w-]*\/)+[\w.-]*$/;
-// Folders that come to be when the shop or a command runs, and what only looks like a path.
+// Folders created at run time, and texts that only look like paths.
 const elsewhere = new Set(['imports/', 'screens/', 'application/json']);
 const looksLikePath = (name: string) => (isFile.test(name) || isFolder.test(name)) && !elsewhere.has(name);
 
@@ -57,7 +57,7 @@ function fileNames(): ReadonlySet<string> {
   return known;
 }
 
-/** The scripts that a document runs with `npm run` and that the project doesn't have. */
+/** Returns the scripts that a document runs with `npm run` and that the project lacks. */
 export function missingScripts(document: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   return [...read(document).matchAll(/npm run (?<name>[a-z][\w:-]*)/g)]
@@ -65,13 +65,13 @@ export function missingScripts(document: string): string[] {
     .filter((name) => !(name in scripts));
 }
 
-/** The folders right below a folder of the project. */
+/** Lists the subfolders of a folder of the project. */
 export const foldersIn = (folder: string) =>
   readdirSync(resolve(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** The words of a part of a document, from one text in it to the next that follows. */
+/** Returns the words of a document between two texts. */
 export function wordsBetween(document: string, from: string, to: string): ReadonlySet<string> {
   const text = read(document);
   const begin = text.indexOf(from);

@@ -1,4 +1,4 @@
-// Generates everything anew and names the files that came out different from what is there.
+// Regenerates the generated files and fails when one of them differs from the committed one.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { read, root, sourceFiles } from './source-files.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { read, root } from './source-files.ts';
 
-/** One import of a file, by the path of the file it reaches or by the name of a package. */
+/** One import of a file: the path of the imported file, or the name of the package. */
 export type Import = { from: string; to: string; isTypeOnly: boolean; line: number };
 
 const statement =
@@ -10,7 +10,7 @@ const statement =
 const sideEffect = /(?:^|[;\n])[ \t]*import\s*(['"])([^'"\n]+)\1/g;
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
-/** Gives the imports of a source file, in the order of the patterns above. */
+/** Returns the imports of a source file, in the order of the patterns above. */
 export function importsOf(path: string): Import[] {
   const text = withoutComments(read(path));
   const found: Import[] = [];
@@ -26,7 +26,7 @@ export function importsOf(path: string): Import[] {
   return found;
 }
 
-/** `{ type A, type B }` brings nothing at run time. */
+/** `{ type A, type B }` imports nothing at run time. */
 function onlyTypes(names: string): boolean {
   const inside = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
   if (inside === undefined) return false;
@@ -58,7 +58,7 @@ function contractEntry(part: string | undefined): string {
   return existsSync(resolve(root, folder)) ? folder : `packages/contract/src/${part}.ts`;
 }
 
-/** Comments become blanks, so that an import in an example counts for nothing and lines keep their numbers. */
+/** Replaces comments by blanks, so that imports in examples are ignored and line numbers stay. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
@@ -74,7 +74,7 @@ function lineAt(text: string, index: number): number {
 
 const partPattern = /^apps\/(?:server\/src|web\/app)\/[^/]+/;
 
-/** Lifts imports to the folders at the top of an app; a file there stands for itself. Tests may reach anywhere. */
+/** Lifts imports to the top folders of an app; a file there counts as itself. Tests may import anything. */
 export function betweenFolders(imports: readonly Import[]): Import[] {
   return imports.flatMap((found) => {
     const [from, to] = [partPattern.exec(found.from)?.[0], partPattern.exec(found.to)?.[0]];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedNames } from './refused-names.ts';
 
-test('a declared name, a file and a folder with a refused word are named with the term to write', () => {
+test('a refused word in a name, file or folder is reported with its replacement', () => {
   const path = 'apps/server/src/modules/orders/shopper/wish.ts';
   expect(refusedNames(path, 'const keptPiece = 1;\nfunction findWish() {}')).toEqual([
     `${path}: 'keptPiece' says 'kept': write saved, stored, cached or remaining`,
@@ -11,7 +11,7 @@ test('a declared name, a file and a folder with a refused word are named with th
   ]);
 });
 
-test('words inside of others, in comments and in exceptions are left alone', () => {
+test('words inside other words, in comments and in exceptions are ignored', () => {
   const code = '/** const piece = 1; */\nconst wishlist = 1; // const paper = 2;\ntype Officer = 1;';
   expect(refusedNames('apps/server/src/wishlist.ts', code)).toEqual([]);
   expect(refusedNames('apps/web/app/features/home/product-shelf.tsx', 'function ProductShelf() {}')).toEqual(

@@ -1,4 +1,4 @@
-/** Words of a name, and the term that the field has for them. */
+/** Refused words in names, with the standard term. */
 const terms: Readonly<Record<string, string>> = {
   piece: 'product, item or unit',
   pieces: 'products, items or units',
@@ -24,7 +24,7 @@ const terms: Readonly<Record<string, string>> = {
   untouched: 'optionalField',
 };
 
-/** Where such a word is the right one. */
+/** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
   {
     path: /features\/home\//,
@@ -56,7 +56,7 @@ const withoutTexts = (code: string): string =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
-/** Returns a line for each declared name of a file, and for the name of the file, that has a refused word. */
+/** Returns a line for each declared name of a file, and for the file's name, that has a refused word. */
 export function refusedNames(path: string, code: string): string[] {
   const text = withoutTexts(code);
   const declared = [...text.matchAll(declaration)].map((match) => match[1] ?? '');

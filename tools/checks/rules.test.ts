@@ -80,7 +80,7 @@ test('the browser gets no schema: the web takes types of the contract, and its c
   expect(refused(from, 'packages/contract/src/client/index.ts')).toBe(false);
 });
 
-test('a circle of imports is found once, however it is entered', () => {
+test('an import cycle is reported once, whatever its entry point', () => {
   const imports = importing([
     ['start', 'a'],
     ['a', 'b'],

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** A rule says why an import is wrong, or nothing. */
+/** Returns the error of an import, or undefined. */
 export type Rule = (found: Import) => string | undefined;
 
 const within = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
@@ -11,7 +11,7 @@ const isWeb = within('apps/web');
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^apps\/\w+\/test\//.test(path);
 const isOutside = (path: string) => !path.startsWith('packages/') && !path.startsWith('apps/');
 
-/** Whom each part of the project may import from, besides itself: domain ← contract ← server | web. */
+/** Parts of the project that each part may import, besides itself: domain ← contract ← server | web. */
 const layers: readonly { name: string; has(path: string): boolean; mayImport: readonly string[] }[] = [
   { name: 'domain', has: isDomain, mayImport: [] },
   { name: 'contract', has: isContract, mayImport: ['domain'] },
@@ -21,7 +21,7 @@ const layers: readonly { name: string; has(path: string): boolean; mayImport: re
 
 const layerOf = (path: string) => layers.find((layer) => layer.has(path));
 
-/** The folder right below `parent` that a path lies in: the module, or the feature. */
+/** Returns the folder right below `parent`: the module, or the feature. */
 function part(path: string, parent: string): string | undefined {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined;
 }
@@ -45,7 +45,7 @@ const domainThroughIndex: Rule = ({ from, to }) => {
 
 const modulesFolder = 'apps/server/src/modules';
 
-/** The group and the module of the server that a path lies in, such as `orders` and `orders/cart`. */
+/** Returns the group and the module of a path of the server, such as `orders` and `orders/cart`. */
 function moduleOf(path: string): { group: string; module: string } | undefined {
   if (!within(modulesFolder)(path)) return undefined;
   const [group = '', name = ''] = path.slice(modulesFolder.length + 1).split('/');
@@ -59,7 +59,7 @@ const modulesThroughIndex: Rule = ({ from, to }) => {
   return `the module ${other.module} is entered through its index.ts only`;
 };
 
-/** The groups of the server's modules, lowest first: each may import those of the rows above its own. */
+/** Groups of the server's modules, lowest level first: each may import those of earlier rows. */
 const groupLevels: readonly (readonly string[])[] = [
   ['platform'],
   ['identity', 'payments', 'content'],
@@ -84,7 +84,7 @@ const noFeatureToFeature: Rule = ({ from, to }) => {
   return `the feature ${own} must not import the feature ${other}: compose them in a route`;
 };
 
-// Each part of the web builds on those before it.
+// Layers of the web: each may import those before it.
 const storeys: readonly (readonly string[])[] = [
   ['ui', 'api', 'session', 'hydration'],
   ['components'],

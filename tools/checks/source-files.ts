@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Gives the paths (from the project's folder) of the TypeScript sources below these folders. */
+/** Lists the TypeScript sources below these folders, by their paths from the project's folder. */
 export function sourceFiles(...folders: string[]): string[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),

@@ -1,4 +1,4 @@
-// Refuses names that say in a private word what the field has a term for.
+// Refuses names that use a private word instead of the standard term.
 
 import { refusedNames } from './refused-names.ts';
 import { read, sourceFiles } from './source-files.ts';

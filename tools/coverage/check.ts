@@ -1,4 +1,4 @@
-// Fails when a sentence of the specification has neither a test nor a plan, and on what else doesn't fit.
+// Fails when a sentence of the specification has neither a test nor a plan, and on other mismatches.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { read, root } from '../checks/source-files.ts';

@@ -7,7 +7,7 @@ test('a citation names one sentence, a list of them or a range', () => {
   expect(numbersOf('spec 4.6–4.9, 5.3-5')).toEqual(['4.6', '4.7', '4.8', '4.9', '5.3', '5.4', '5.5']);
 });
 
-test('only names of tests that run are citations, in any quotes and through each', () => {
+test('only titles of tests that run are citations, in any quotes and with each', () => {
   const source = `
     test('spec 1.4: one', () => {});
     it(\`spec 1.5: two\`, () => {});

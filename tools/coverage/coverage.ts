@@ -4,7 +4,7 @@ import { read, root } from '../checks/source-files.ts';
 import { citationsIn } from './citations.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
-/** A sentence with the tests that show it, and the capability that will bring it when none does. */
+/** A sentence with its tests, and the planned capability when it has none. */
 export type Row = Sentence & { tests: { file: string; name: string }[]; planned: string | undefined };
 
 /** Coverage of the specification by the project's tests. */
@@ -17,10 +17,10 @@ export type Coverage = {
 export const planFile = 'tools/coverage/planned.json';
 export const tableFile = 'docs/coverage.md';
 
-/** The word of the plan for a sentence that only says what it leaves open: no test can show it. */
+/** Plan entry of a sentence that only leaves something open: no test can show it. */
 export const leftOpen = 'left open';
 
-/** Reads the sentences, the plan and the names of all tests. */
+/** Reads the sentences, the plan and the titles of all tests. */
 export function readCoverage(): Coverage {
   const plan = JSON.parse(read(planFile)) as Record<string, string>;
   const cited = testFiles().flatMap((file) =>
@@ -36,7 +36,7 @@ export function readCoverage(): Coverage {
   return { rows, unknown: cited.filter(({ number }) => !known.has(number)), plan };
 }
 
-/** Says what is wrong between the sentences, the tests and the plan: one line each. */
+/** Returns the mismatches between the sentences, the tests and the plan, one line each. */
 export function complaints({ rows, unknown, plan }: Coverage): string[] {
   const known = new Set(rows.map((row) => row.number));
   return [
@@ -53,7 +53,7 @@ export function complaints({ rows, unknown, plan }: Coverage): string[] {
   ];
 }
 
-/** Takes the sentences that have got a test out of the plan. */
+/** Removes sentences that have a test from the plan. */
 export function prunePlan({ rows, plan }: Coverage): void {
   const tested = new Set(rows.filter((row) => row.tests.length > 0).map((row) => row.number));
   const rest = Object.entries(plan).filter(([number]) => !tested.has(number));

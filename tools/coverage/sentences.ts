@@ -3,7 +3,7 @@ import { read } from '../checks/source-files.ts';
 /** One statement of the specification. */
 export type Sentence = { number: string; section: string; text: string };
 
-/** Gives every numbered sentence of docs/specification/sentences.md, in its order. */
+/** Returns every numbered sentence of docs/specification/sentences.md, in order. */
 export function sentences(): Sentence[] {
   let section = '';
   return read('docs/specification/sentences.md')

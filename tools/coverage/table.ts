@@ -1,6 +1,6 @@
 import { type Coverage, leftOpen, type Row } from './coverage.ts';
 
-/** Draws docs/coverage.md. */
+/** Renders docs/coverage.md. */
 export function coverageTable({ rows }: Coverage): string {
   const shown = rows.filter((row) => row.tests.length > 0).length;
   const open = rows.filter((row) => row.planned === leftOpen && row.tests.length === 0).length;

@@ -1,4 +1,4 @@
-// Writes docs/coverage.md and takes what has got a test out of the plan.
+// Writes docs/coverage.md and removes sentences with a test from the plan.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../checks/source-files.ts';

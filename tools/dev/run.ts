@@ -1,5 +1,5 @@
-// `npm run dev`: the shop with both sides reloading. The server runs behind on PORT + 1 and starts anew when one
-// of its files changes; the pages are drawn and reloaded by Vite on PORT, from their sources.
+// `npm run dev`: the shop with live reload. The server runs on PORT + 1 and restarts when one of its files changes;
+// Vite on PORT renders and reloads the pages from their sources.
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
@@ -52,7 +52,7 @@ type Renderer = (
   services: { call: Transport; reportError: (error: unknown) => void },
 ) => Promise<Response>;
 
-/** Draws the page with the renderer as it is on disk now. */
+/** Renders the page with the current renderer from disk. */
 async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const { ssr } = vite.environments;
@@ -74,7 +74,7 @@ async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Pr
   }
 }
 
-/** Returns true for URLs that the server answers by itself, apart from pages. */
+/** Returns true for URLs that the server handles itself, other than pages. */
 function isShops(url: string): boolean {
   return /^\/(api|pictures|dev|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)([/?]|$)/.test(url);
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
-/** Build outputs: the workspace, and the file that exists when the build is done. */
+/** Build outputs: the workspace, and the file that exists after a complete build. */
 const builds = [
   { title: 'Building the web app', name: 'web', result: ['server', 'index.js'] },
   { title: 'Building the server', name: 'server', result: ['main.js'] },
 ];
 
-/** Folders outside of its own whose files go into a build. */
+/** Folders outside the workspaces that are part of a build. */
 const shared = [inProject('packages'), inProject('tools', 'demo-shop', 'src')];
 
-/** Builds what has no build of exactly these sources. */
+/** Builds each workspace that has no build of its current sources. */
 export async function ensureBuilt() {
   for (const build of builds) await ensure(build);
 }
@@ -28,7 +28,7 @@ async function ensure({ title, name, result }) {
     readFileSync(stamp, 'utf8') === sources
   )
     return;
-  // Whoever asks for it, tests too, gets what visitors get.
+  // Always a production build, in tests too.
   const env = { ...process.env, NODE_ENV: 'production' };
   const isDone = await runStep(title, 'npm', ['run', 'build', '-w', `@jhumka/${name}`], { env });
   if (!isDone) throw new Stop(`${title} failed; the reason is above.`);

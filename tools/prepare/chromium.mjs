@@ -6,7 +6,7 @@ import { chromiumFile, inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
 const usualPlaces = [
-  // Draws pages and nothing else: the same tests take it half of the time of a whole browser.
+  // Headless only: the same tests take half the time of a full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Finds or fetches a Chromium for the browser tests and writes down where it is. */
+/** Finds or downloads a Chromium for the browser tests and stores its path. */
 export async function ensureChromium() {
   const path = find() ?? (await fetchPlaywrights()) ?? (await fetchDebians());
   if (!path) {
@@ -38,7 +38,7 @@ function find() {
   return [...usualPlaces, playwrights()].find((path) => path && starts(path));
 }
 
-/** A browser whose libraries are missing is no browser: ask it for its version. */
+/** Returns true for a browser that runs: with missing libraries even `--version` fails. */
 function starts(path) {
   return (
     existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
@@ -49,7 +49,7 @@ function playwrights() {
   try {
     return createRequire(inProject('package.json'))('playwright-core').chromium.executablePath();
   } catch {
-    // Before the first installation there is no Playwright to ask.
+    // Playwright is not installed yet.
     return undefined;
   }
 }

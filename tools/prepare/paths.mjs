@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Everything in this folder runs before anything is installed, on whatever Node the machine has (20 or newer):
-// plain JavaScript, nothing but Node's own modules.
+// Everything in this folder runs before the installation, on any Node from version 20: plain JavaScript with Node's
+// built-in modules only.
 
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Gives a path inside the project. */
+/** Returns a path inside the project. */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** The file that names the Chromium which the browser tests use. */
+/** File with the path of the Chromium for the browser tests. */
 export const chromiumFile = inProject('node_modules', '.cache', 'jhumka', 'chromium');

@@ -2,5 +2,5 @@ import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { prepare } from './step.mjs';
 
-// What `npm start` needs before the shop itself: its packages, Node 24, builds of the web app and the server.
+// Prerequisites of `npm start`: the packages, Node 24, and builds of the web app and the server.
 await prepare(ensureInstalled, ensureBuilt);

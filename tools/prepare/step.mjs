@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** A reason to stop that is told in one line. */
+/** An error that is reported in one line. */
 export class Stop extends Error {}
 
 /** Runs the steps in order; a `Stop` becomes one line and exit code 1. */
@@ -16,13 +16,13 @@ export async function prepare(...steps) {
 }
 
 /**
- * Runs a command under a title, with the time it has taken so far. Its output is kept back and shown when it
- * fails; then the promise is `false`.
+ * Runs a command under a title, with the elapsed time. Buffers its output and prints it when the command
+ * fails; then the promise resolves to `false`.
  *
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] `isQuiet` keeps the output of a failure back
+ * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] `isQuiet` hides the output of a failure
  * @returns {Promise<boolean>}
  */
 export async function runStep(title, command, args, options = {}) {
@@ -50,7 +50,7 @@ export async function runStep(title, command, args, options = {}) {
   return code === 0;
 }
 
-/** In a terminal the line counts the seconds; elsewhere a line now and then says that work goes on. */
+/** Shows elapsed seconds in a terminal; elsewhere prints a line now and then. */
 function showClock(title) {
   const begun = performance.now();
   const elapsed = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;

@@ -3,9 +3,9 @@ export type Gate = {
   /** Name of the gate for `--only=`. */
   name: string;
   title: string;
-  /** Run one after the other; each must end with 0. */
+  /** Run in order; each must exit with 0. */
   commands: readonly (readonly string[])[];
-  /** Its output is shown as it comes, also when it passes. */
+  /** Shows the output as it arrives, also when the gate passes. */
   isShown?: boolean;
 };
 
@@ -60,8 +60,8 @@ export const gates: readonly Gate[] = [
   {
     name: 'unit',
     title: 'Unit, database and HTTP tests',
-    // As many workers as processors, where Vitest takes one less: half of a test's time the database works, and
-    // another test can go on. Said here, as projects do not follow the root's configuration in this.
+    // One worker per processor, where Vitest uses one less: half of a test's time is spent in the database. Set here,
+    // because projects do not inherit it from the root configuration.
     commands: [['vitest', 'run', '--maxWorkers=100%']],
     isShown: true,
   },

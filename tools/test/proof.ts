@@ -1,5 +1,5 @@
-// `npm run proof`: the long form of tests that every run of `npm test` goes through shortly. `npm run proof -- money` and
-// `npm run proof -- loyalty` run one of them.
+// `npm run proof`: the long form of tests that `npm test` runs briefly. `npm run proof -- money` and `npm run proof --
+// loyalty` run one of them.
 import { spawnSync } from 'node:child_process';
 
 const proofs = {
@@ -7,10 +7,11 @@ const proofs = {
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
 } as const;
 
-const [asked] = process.argv.slice(2);
+const [requested] = process.argv.slice(2);
 const names = Object.keys(proofs) as (keyof typeof proofs)[];
-const chosen = asked === undefined ? names : names.filter((name) => name === asked);
-if (chosen.length === 0) throw new Error(`There is no proof '${asked}'; there are ${names.join(' and ')}`);
+const chosen = requested === undefined ? names : names.filter((name) => name === requested);
+if (chosen.length === 0)
+  throw new Error(`There is no proof '${requested}'; there are ${names.join(' and ')}`);
 
 for (const name of chosen) {
   const { folder, environment } = proofs[name];

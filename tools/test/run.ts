@@ -13,9 +13,9 @@ const environment = {
   ...process.env,
   PATH: `${resolve(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NODE_ENV: 'test',
-  // Found or fetched by tools/prepare/chromium.mjs.
+  // Written by tools/prepare/chromium.mjs.
   ...(existsSync(chromiumFile) ? { CHROMIUM_PATH: readFileSync(chromiumFile, 'utf8') } : {}),
-  // Output that goes into a file or a log is kept free of colour codes.
+  // No colour codes in output to a file or a log.
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
 
@@ -51,7 +51,7 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
     process.exit(2);
   }
   const chosen = only ? gates.filter((gate) => only.includes(gate.name)) : gates;
-  // A tool that is told of another's tests may end with 0 and have looked at nothing.
+  // With arguments of another tool, a test runner may find no tests and still exit with 0.
   if (rest.length > 0 && chosen.length !== 1) {
     console.error(`'${rest[0]}' is for one gate: npm test -- --only=<gate> ${rest.join(' ')}`);
     process.exit(2);

@@ -15,21 +15,21 @@ export interface Endpoint<
   Extra extends z.ZodRawShape = z.ZodRawShape,
   Allowed extends Access = Access,
 > extends Address {
-  /** Further addresses of the same verb: GET twins for caches, well-spelt names. */
+  /** Further addresses of the same verb: GET twins for HTTP caches, correctly spelled names. */
   readonly aliases: readonly Address[];
   readonly access: Allowed;
   readonly summary: string;
-  /** Path parameters, body and query read as one object; the path wins over the body, the body over the query. */
+  /** Path parameters, body and query merged into one object; the path wins over the body, the body over the query. */
   readonly input: Input;
   readonly data: Data;
-  /** Response fields that the specification reads beside `data`. */
+  /** Response fields that the specification expects next to `data`. */
   readonly extra: Extra;
   readonly status: 200 | 201;
-  /** A reply that is the same for everybody until the catalogue changes. */
+  /** True when the response is the same for everyone until the catalogue changes, so that it can be cached. */
   readonly sharedUntilCatalogueChanges: boolean;
-  /** The one file that comes as multipart/form-data under this name, instead of JSON. */
+  /** The one file that is sent as multipart/form-data under this name, instead of JSON. */
   readonly upload: Upload | null;
-  /** The file that is sent instead of the envelope; `data` is what it holds, as it comes. */
+  /** The file that is sent instead of the envelope; `data` holds its contents unchanged. */
   readonly download: Download | null;
 }
 
@@ -63,11 +63,11 @@ interface EndpointOptions<
 
 const nothing = z.object({});
 
-/** Declares one endpoint: the only place that names its path, its shapes and who may call it. */
+/** Declares one endpoint: the single source of its path, its shapes and its access. */
 export function endpoint<
   Input extends z.ZodObject = typeof nothing,
   Data extends z.ZodType = z.ZodOptional<z.ZodNever>,
-  // biome-ignore lint/complexity/noBannedTypes: an empty shape is what "nothing beside data" means to Zod.
+  // biome-ignore lint/complexity/noBannedTypes: an empty shape means "no extra fields" to Zod.
   Extra extends z.ZodRawShape = {},
   const Allowed extends Access = Access,
 >(options: EndpointOptions<Input, Data, Extra, Allowed>): Endpoint<Input, Data, Extra, Allowed> {
@@ -108,7 +108,7 @@ type InputOf<E> = E extends Endpoint<infer Input, z.ZodType, z.ZodRawShape> ? In
 type DataOf<E> = E extends Endpoint<z.ZodObject, infer Data, z.ZodRawShape> ? Data : never;
 type ExtraOf<E> = E extends Endpoint<z.ZodObject, z.ZodType, infer Extra> ? Extra : never;
 
-/** An endpoint without data answers with the message alone. */
+/** Makes `data` absent in the response of an endpoint without data. */
 type WithData<Data> = undefined extends Data ? { data?: undefined } : { data: Data };
 
 /** Input of an endpoint in wire form. */

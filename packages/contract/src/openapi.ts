@@ -15,11 +15,11 @@ function jsonSchemaOf(schema: z.ZodType, shapes: Shapes): Json {
   return hoisted(rest) as Json;
 }
 
-/** Points references at the components, where each named shape stands once. */
+/** Rewrites references to point at the components, where each named shape is defined once. */
 function hoisted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hoisted);
   if (typeof value !== 'object' || value === null) return value;
-  // The name of a schema is in its reference; inside the schema `id` would have another meaning.
+  // The name of a schema is in its reference; inside a schema `id` would mean something else.
   const entries = Object.entries(value).filter(([key, inner]) => key !== 'id' || typeof inner !== 'string');
   return Object.fromEntries(
     entries.map(([key, inner]) => [
@@ -85,7 +85,7 @@ export function openApiDocument(): Json {
       schemas: shapes,
       responses: {
         Refusal: {
-          description: 'Refused: the code says why',
+          description: 'Refused; `code` names the reason',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
         },
       },

@@ -3,7 +3,7 @@ interface ProblemRow {
   readonly message: string;
 }
 
-/** Every refusal of the shop: its status and its sentence. `{n}` is filled from the details. */
+/** Every problem of the shop: its status and message. `{n}` and its like are filled from the details. */
 export const problemCodes = {
   'bad-input': { status: 400, message: 'Please check what you entered' },
   'malformed-json': { status: 400, message: 'The request is not a readable JSON object' },
@@ -36,7 +36,7 @@ export const problemCodes = {
     message:
       'Too many wrong passwords were tried for this account. If it is yours, open the link that we mailed you, or use a device that you have signed in on before',
   },
-  /** Name and password were right; nothing is opened before the same call comes with a `code`. */
+  /** Email and password were right; no session is opened until the call is repeated with a `code`. */
   'second-step-needed': { status: 403, message: 'Please enter the code from your authenticator app' },
   'wrong-second-step': {
     status: 400,
@@ -243,7 +243,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** The specification's sentence for a code, with the details filled in. */
+/** Returns the message of a code, with the details filled in. */
 export function problemMessage(code: ProblemCode, details: Readonly<Record<string, unknown>> = {}): string {
   return problemCodes[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
 }

@@ -26,7 +26,7 @@ function worth({ precious_metal, gemstones }: DemoProduct): number {
 }
 
 describe('the demo catalogue', () => {
-  test('decisions §4: it has sixty pieces, twelve in each of five categories, in 23 subcategories', () => {
+  test('decisions §4: it has sixty products, twelve in each of five categories, in 23 subcategories', () => {
     const perCategory = Object.groupBy(products, (product) => product.category);
     expect(Object.fromEntries(Object.entries(perCategory).map(([name, of]) => [name, of?.length]))).toEqual({
       rings: 12,
@@ -100,13 +100,13 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('three pieces are out of stock and five have only one to three left', () => {
+  test('three products are out of stock and five have only one to three left', () => {
     expect(products.filter((product) => product.stock === 0)).toHaveLength(3);
     expect(products.filter((product) => product.stock >= 1 && product.stock <= 3)).toHaveLength(5);
     expect(products.every((product) => Number.isSafeInteger(product.stock) && product.stock >= 0)).toBe(true);
   });
 
-  test('every picture and model that a piece names is a file of its kind', async () => {
+  test('every picture and model of a product is a file of its kind', async () => {
     for (const product of products) {
       expect(product.images).toEqual(['hero', 'macro', 'mood'].map((shot) => `${product.slug}/${shot}.webp`));
       for (const image of product.images) {
@@ -124,7 +124,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  test('decisions §7: no description promises a clasp, a choice or a packing that the piece does not show', () => {
+  test('decisions §7: no description promises a clasp, a choice or a packing that the product does not show', () => {
     const promises = /clasp|choose|adjust|EMI|hallmark|certif|guarantee/i;
     expect(
       products.filter((product) => promises.test(product.description)).map((product) => product.slug),

@@ -1,12 +1,12 @@
 /**
- * The demo shop's goods, as they lie on disk: the catalogue with its facts and prices, and the
- * folder of pictures and models that it refers to.
+ * The demo shop's products on disk: the catalogue with attributes and prices, and the folder of its pictures and
+ * models.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A stone of a piece; `carat_total` is null where stones are counted, not weighed (pearls, beads, glass). */
+/** A gemstone of a product; `carat_total` is null where stones are counted, not weighed (pearls, beads, glass). */
 export type DemoStone = { stone: string; count: number; carat_total: number | null };
 
 /** A precious metal of a product: `fineness` in thousandths, net weight without stones. */
@@ -24,7 +24,7 @@ type DemoRates = {
   as_of: string;
   metal_inr_per_gram_of_fine: Record<DemoMetal['metal'], number>;
   making_percent: Record<DemoMetal['metal'], number>;
-  /** Stones that are not named are worth nothing here. */
+  /** Stones that are not listed have no price here. */
   stone_inr_per_carat: Record<string, number>;
   discount_percents: number[];
 };
@@ -55,10 +55,10 @@ export type DemoProduct = {
   model: string | null;
 };
 
-// Looked up by name: this file may be part of the server's bundle, and then lies elsewhere.
+// Resolved by package name: this file may be bundled into the server, where its relative path differs.
 const folder = path.dirname(fileURLToPath(import.meta.resolve('@jhumka/demo-shop/package.json')));
 
-/** The sixty pieces, in the order of the catalogue: category by category. */
+/** Reads the sixty products in the order of the catalogue: category by category. */
 export async function readDemoCatalogue(): Promise<DemoProduct[]> {
   return JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8'));
 }
@@ -88,7 +88,7 @@ export async function readDemoRates(): Promise<DemoRates> {
   return JSON.parse(await readFile(path.join(folder, 'rates.json'), 'utf8'));
 }
 
-/** The place on disk of a picture or model that the catalogue names, e.g. `radha-jhumka/hero.webp`. */
+/** Returns the path of a picture or model of the catalogue, e.g. `radha-jhumka/hero.webp`. */
 export function demoFile(relativePath: string): string {
   return path.join(folder, 'pictures', relativePath);
 }

@@ -105,22 +105,24 @@ function createOrder(store: Store, { amount, currency, receipt, notes }: Body): 
   return order;
 }
 
-/** Creates a refund once per idempotency key: a retry returns the same refund, a different request with the key is refused. */
+/**
+ * Creates a refund. Idempotent by key: a retry returns the same refund, a different request with the key is refused.
+ */
 function refundOnce(store: Store, bank: Bank, request: FastifyRequest<ById>) {
   const body = bodyOf(request);
   const key = request.headers['x-refund-idempotency'];
   if (typeof key !== 'string') return presentNotes(bank.refund(request.params.id, body));
   if (key.length < 10) throw new ApiProblem('The idempotency key must be at least 10 characters long.');
-  const asked = JSON.stringify([request.params.id, body]);
+  const requestKey = JSON.stringify([request.params.id, body]);
   const known = store.refundKeys.get(key);
-  if (known && known.body !== asked) {
+  if (known && known.body !== requestKey) {
     throw new ApiProblem('Different request with the same idempotency key has already been processed.', {
       status: 409,
     });
   }
   if (known) return refundBy(store, known.refundId);
   const refund = bank.refund(request.params.id, body);
-  store.save('refundKey', { id: key, body: asked, refundId: refund.id });
+  store.save('refundKey', { id: key, body: requestKey, refundId: refund.id });
   return presentNotes(refund);
 }
 
@@ -142,7 +144,7 @@ const paymentsOf = (store: Store, orderId: string) =>
 const refundsOf = (store: Store, paymentId: string) =>
   [...store.refunds.values()].filter((refund) => refund.payment_id === paymentId);
 
-/** A page of things, the newest first. */
+/** Returns a page of entities, newest first. */
 function collection(query: unknown, found: readonly { readonly id: string; notes?: Notes }[]) {
   const { count = '10', skip = '0' } = query as { count?: string | number; skip?: string | number };
   const first = Number(skip) || 0;

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly wallet: string | null;
   /** Collected amount; the amount of the order unless a test sets another. */
   readonly amount: number | null;
-  /** Also for an order that is paid already, as when two tabs pay at once. */
+  /** Pays an order that is already paid too, as when two tabs pay at once. */
   readonly isForced: boolean;
 }
 
@@ -31,7 +31,7 @@ const disputeDays = 7;
 
 /** Bank of the emulator: begins, authorises, captures, fails and refunds payments, and sends a webhook for each step. */
 export function openBank(store: Store, webhooks: Webhooks, options: { refundDelayMs: number }) {
-  /** The payments that the account has not the money to give back. */
+  /** Payments that the account balance cannot refund. */
   const shortOf = new Set<string>();
   const orderOf = (id: string): Order => {
     const order = store.orders.get(id);
@@ -89,7 +89,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     return payment;
   }
 
-  /** The bank says yes; unless `isHeldBack`, the money is taken at once, as accounts are set up by default. */
+  /** Authorises a payment; unless `isHeldBack`, it is captured at once, the default of real accounts. */
   function authorise(payment: Payment, isHeldBack: boolean): void {
     Object.assign(payment, {
       status: 'authorized',
@@ -152,7 +152,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     webhooks.publish('payment.failed', { payment });
   }
 
-  function refund(id: string, asked: { amount?: unknown; receipt?: unknown; speed?: unknown }): Refund {
+  function refund(id: string, request: { amount?: unknown; receipt?: unknown; speed?: unknown }): Refund {
     const payment = paymentOf(id);
     if (!payment.captured)
       throw new ApiProblem('The payment status should be captured for action to be taken');
@@ -160,7 +160,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
       throw new ApiProblem('Your account does not have enough balance to carry out the refund operation.');
     const left = payment.amount - payment.amount_refunded;
     if (left === 0) throw new ApiProblem('The payment has been fully refunded already');
-    const amount = asked.amount ?? left;
+    const amount = request.amount ?? left;
     if (!Number.isInteger(amount))
       throw new ApiProblem('The amount must be an integer.', { field: 'amount' });
     if (Number(amount) < 100)
@@ -175,13 +175,13 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
       currency: payment.currency,
       payment_id: payment.id,
       notes: {},
-      receipt: typeof asked.receipt === 'string' ? asked.receipt : null,
+      receipt: typeof request.receipt === 'string' ? request.receipt : null,
       acquirer_data: { arn: null },
       created_at: seconds(),
       batch_id: null,
       status: 'pending',
       speed_processed: 'normal',
-      speed_requested: asked.speed === 'optimum' ? 'optimum' : 'normal',
+      speed_requested: request.speed === 'optimum' ? 'optimum' : 'normal',
     };
     payment.amount_refunded += made.amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
@@ -194,7 +194,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     return made;
   }
 
-  /** The payer asks the bank for the money back. */
+  /** Opens a dispute: the payer asks the bank for the money back. */
   function dispute(payment: Payment): Dispute {
     const made: Dispute = {
       id: newId('disp'),
@@ -215,7 +215,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     return made;
   }
 
-  /** A dispute goes on; when it is lost, the money is taken from the shop. */
+  /** Changes the state of a dispute; a lost one deducts the money from the shop. */
   function moveDispute(id: string, to: unknown): Dispute {
     const known = store.disputes.get(id);
     const status = disputeStatuses.find((one) => one === to);
@@ -235,7 +235,7 @@ export function openBank(store: Store, webhooks: Webhooks, options: { refundDela
     webhooks.publish('refund.processed', { refund: made, payment: paymentOf(made.payment_id) });
   }
 
-  // What was pending when the emulator ended is worked off by the next one.
+  // Refunds that were pending when the emulator stopped are finished after a restart.
   for (const made of store.refunds.values()) finish(made);
 
   function runShort(payment: Payment, isShort: boolean): void {

@@ -21,14 +21,14 @@ export type Paid = { readonly payment: Payment } & (
 
 const methods = ['card', 'upi', 'netbanking', 'wallet'] as const;
 
-/** Pays as a customer would with the form; what the form sends is read with care. */
+/** Pays as a customer would with the form; validates what the form sends. */
 export function pay(bank: Bank, form: Readonly<Record<string, unknown>>, options: PayOptions): Paid {
   const method = methods.find((known) => known === form.method) ?? 'card';
   const card = textOf(form.card);
   if (method === 'card' && !isTestCard(card ?? '')) {
     throw new ApiProblem('This is a test: please use one of the test cards.', { field: 'card' });
   }
-  // The form sends all its fields, also those of other ways to pay.
+  // The form sends all its fields, also those of other payment methods.
   const vpa = method === 'upi' ? textOf(form.vpa) : null;
   const attempt: Attempt = {
     orderId: textOf(form.order_id) ?? '',
@@ -67,7 +67,7 @@ export function pay(bank: Bank, form: Readonly<Record<string, unknown>>, options
 
 interface PayOptions {
   readonly keySecret: string;
-  /** After how long a bank that did not answer says yes. */
+  /** Delay after which an unresponsive bank authorises. */
   readonly lateMs: number;
 }
 

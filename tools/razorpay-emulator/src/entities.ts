@@ -1,4 +1,4 @@
-// What the provider keeps, as its documentation shows it: amounts in paise, times in seconds.
+// Entities of the provider, as documented: amounts in paise, times in seconds.
 
 export type Notes = Readonly<Record<string, string>>;
 
@@ -82,11 +82,11 @@ export interface Dispute {
   readonly created_at: number;
 }
 
-/** A message to the shop, kept until the shop has taken it. */
+/** A webhook event, stored until the shop has accepted it. */
 export interface WebhookEvent {
   readonly id: string;
   readonly name: string;
-  /** The very bytes that are signed and sent. */
+  /** Exact bytes that are signed and sent. */
   readonly body: string;
   attempts: number;
   isDelivered: boolean;

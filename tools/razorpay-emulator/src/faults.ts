@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Faults to inject. Shares are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** Answers of the API come so much later. */
+  /** Delay of API responses. */
   apiDelayMs: number;
-  /** Share of calls whose connection is reset before anything was done. */
+  /** Share of calls whose connection is reset before they are processed. */
   apiReset: number;
-  /** Share of calls that are done and whose answer never comes: the connection is reset instead. */
+  /** Share of calls that are processed, but whose connection is reset instead of a response. */
   apiDropReply: number;
-  /** Share of calls that a proxy answers with 502 and a page of HTML, with nothing done. */
+  /** Share of calls that a proxy answers with an HTML 502, unprocessed. */
   apiHtml502: number;
   webhookDelayMs: number;
-  /** Share of deliveries that are lost on the way; they are tried again later. */
+  /** Share of lost deliveries; they are retried later. */
   webhookDrop: number;
   /** Number of duplicates of each event, sent at once. */
   webhookDuplicate: number;
-  /** Events overtake each other by up to so much. */
+  /** Maximum delay by which events are reordered. */
   webhookReorderMs: number;
 }
 
@@ -30,7 +30,7 @@ export const noFaults: Faults = {
   webhookReorderMs: 0,
 };
 
-/** Switches faults; what is not named stays, what is no number is left out. */
+/** Changes faults; fields that are missing or not numbers stay as they are. */
 export function switchFaults(faults: Faults, change: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(noFaults) as (keyof Faults)[]) {
     const value = change[name];
@@ -58,7 +58,7 @@ export async function failBefore(
   return false;
 }
 
-/** Lets the connection break instead of answering. */
+/** Resets the connection instead of answering. */
 export function reset(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.socket.resetAndDestroy();

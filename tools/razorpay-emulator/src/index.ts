@@ -14,16 +14,16 @@ export { type Faults, noFaults } from './faults.ts';
 export { checkoutSignature, sign } from './signatures.ts';
 
 export interface EmulatorOptions {
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port?: number;
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Asked of everybody who pays or controls; null, for tests in one process, asks nobody. */
+  /** Secret required to pay or control; null, for tests in one process, requires none. */
   readonly accessSecret?: string | null;
   /** Webhook URL of the shop; no webhooks without it. */
   readonly webhookUrl?: string | null;
-  /** The file that keeps what happened; without it everything is forgotten at the end. */
+  /** File that persists the state; without it the state is lost at the end. */
   readonly journal?: string | null;
   readonly retryDelaysMs?: readonly number[];
   readonly refundDelayMs?: number;
@@ -33,12 +33,12 @@ export interface EmulatorOptions {
 export interface Emulator {
   readonly url: string;
   readonly faults: Faults;
-  /** Tells another address of payments from now on. */
+  /** Sends webhooks to another URL from now on. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 }
 
-/** Starts the emulator of the payment provider on a port of its own, reached from this computer only. */
+/** Starts the payment emulator on a port of its own, bound to localhost. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { keyId, keySecret, webhookSecret, lateMs = 8_000 } = options;
   const faults: Faults = { ...noFaults };
@@ -86,7 +86,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   };
 }
 
-/** Lets in who knows the key. */
+/** Requires the API key. */
 function guard(api: FastifyInstance, expected: string): void {
   api.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization !== expected) throw new ApiProblem('Authentication failed', { status: 401 });
@@ -100,7 +100,7 @@ function refuseWithoutSecret(app: FastifyInstance, secret: string | null): void 
   if (secret === null) return;
   const expected = Buffer.from(secret);
   app.addHook('onRequest', async ({ routeOptions, headers, query }) => {
-    // By the route and not by the address, which may be written in several ways.
+    // Matched by route, because a URL can be spelled in several ways.
     if (!guardedRoutes.test(routeOptions.url ?? '')) return;
     const shown = Buffer.from(
       String(headers['x-emulator-secret'] ?? (query as { secret?: unknown }).secret ?? ''),
@@ -115,7 +115,7 @@ function spoil(api: FastifyInstance, faults: Faults): void {
   api.addHook('preHandler', async (request, reply) => {
     if (await failBefore(faults, request, reply)) return reply;
   });
-  // By now the call is done; only its answer is lost.
+  // The call is processed by now; only its response is lost.
   api.addHook('onSend', async (request, reply, payload) => {
     if (happens(faults.apiDropReply)) reset(request, reply);
     return payload;

@@ -1,4 +1,4 @@
-// The emulator as a process of its own. It says in one line of JSON where it is, and ends with whoever started it.
+// Runs the emulator as a process of its own. Prints its address as one line of JSON, and ends with its parent process.
 import { startEmulator } from './index.ts';
 
 const { env } = process;
@@ -19,7 +19,7 @@ const options = {
 };
 
 const port = Number(env.PORT ?? 0);
-// A port that somebody else has is no reason not to start: any free one does.
+// When the port is taken, any free one will do.
 const emulator = await startEmulator({ ...options, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE' || port === 0) throw error;
   return startEmulator({ ...options, port: 0 });
@@ -34,5 +34,5 @@ async function end(): Promise<void> {
   process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-// Whoever started it holds the other end of its input: also one who was killed lets go of it.
+// The parent holds the other end of stdin, which also closes when the parent is killed.
 if (env.ENDS_WITH_PARENT === '1') process.stdin.on('end', () => void end()).resume();

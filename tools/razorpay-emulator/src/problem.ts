@@ -1,4 +1,4 @@
-/** A refusal as the provider words it. */
+/** Error response in the provider's format. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: object;

@@ -5,7 +5,7 @@ export function checkoutSignature(keySecret: string, orderId: string, paymentId:
   return sign(keySecret, `${orderId}|${paymentId}`);
 }
 
-/** The signature of any text or body under a secret, in hexadecimal. */
+/** Returns the HMAC of a text or body in hexadecimal. */
 export function sign(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

@@ -11,7 +11,7 @@ interface Kinds {
   refundKey: RefundKey;
 }
 
-/** State of the emulator. Survives a kill: each change is a line of a journal. */
+/** State of the emulator. Survives a kill: each change is appended to a journal. */
 export interface Store {
   readonly orders: Map<string, Order>;
   readonly ordersByReceipt: ReadonlyMap<string, Order>;
@@ -20,11 +20,11 @@ export interface Store {
   readonly disputes: Map<string, Dispute>;
   readonly events: Map<string, WebhookEvent>;
   readonly refundKeys: Map<string, RefundKey>;
-  /** Keeps a new or changed entity. */
+  /** Upserts an entity. */
   save<Kind extends keyof Kinds>(kind: Kind, entity: Kinds[Kind]): void;
 }
 
-/** Opens the store; without a journal it lives in memory alone. */
+/** Opens the store; without a journal it is in memory only. */
 export function openStore(journal: string | null): Store {
   const maps: { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } = {
     order: new Map(),
@@ -43,7 +43,7 @@ export function openStore(journal: string | null): Store {
   };
   if (journal !== null && existsSync(journal)) {
     for (const line of readFileSync(journal, 'utf8').split('\n')) {
-      // A line that a kill cut short was answered to nobody.
+      // A line that a kill cut short belongs to an unanswered call.
       if (!line.endsWith('}')) continue;
       const { kind, entity } = JSON.parse(line) as { kind: keyof Kinds; entity: Kinds[keyof Kinds] };
       put(kind, entity as never);
@@ -66,7 +66,7 @@ export function openStore(journal: string | null): Store {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An id as the provider makes them: a prefix and fourteen letters and digits. */
+/** Makes an id in the provider's format: a prefix and fourteen letters and digits. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'card' | 'disp' | 'evt'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')}`;
 }

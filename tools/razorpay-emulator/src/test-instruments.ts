@@ -1,6 +1,6 @@
 import type { Failure } from './bank.ts';
 
-/** A card of the documentation that fails, and how. Source: payments/test-card-details. */
+/** Test cards of the documentation that fail, with the reason. Source: payments/test-card-details. */
 const failingCards: Readonly<Record<string, readonly [reason: string, description: string]>> = {
   '4100280000090000': ['payment_timed_out', 'Your payment was not completed on time. Try again.'],
   '4100280000080001': ['insufficient_fund', 'Your account does not have enough money for this payment.'],
@@ -15,7 +15,7 @@ const failingCards: Readonly<Record<string, readonly [reason: string, descriptio
   '4100280000000009': ['authentication_failed', 'Your bank could not tell that it was you.'],
 };
 
-/** Cards that pay, with any CVV and any date to come. */
+/** Test cards that succeed, with any CVV and any future date. */
 export const testCards = [
   ['Visa', '4100 2800 0000 1007'],
   ['Mastercard', '5500 6700 0000 1002'],
@@ -31,7 +31,7 @@ const knownCards = new Set([
   '4111111111111111',
   '5267318187975449',
   '5241810000000000',
-  // International ones.
+  // International cards.
   '5555555555554444',
   '5105105105105100',
   '4012888888881881',
@@ -40,7 +40,7 @@ const knownCards = new Set([
 /** Returns true for the test cards of the documentation. Others are refused. */
 export const isTestCard = (number: string): boolean => knownCards.has(digitsOf(number));
 
-/** Why an instrument fails when the bank is told to say no. */
+/** Returns the failure of an instrument when the bank declines. */
 export function failureOf(card: string | null): Failure {
   const [reason, description] = failingCards[digitsOf(card ?? '')] ?? [
     'payment_cancelled',

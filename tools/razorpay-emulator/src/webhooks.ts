@@ -26,11 +26,11 @@ interface EventPayload {
 }
 
 export interface Webhooks {
-  /** Tells the shop of something: at least once, in no order. */
+  /** Sends an event to the shop: at least once, in no order. */
   publish(name: string, payload: EventPayload): void;
-  /** Sends an event once more, delivered or not. */
+  /** Sends an event again, delivered or not. */
   redeliver(event: WebhookEvent): Promise<void>;
-  /** Tells another shop from now on, also what was not delivered yet. */
+  /** Changes the target of webhooks, also for undelivered events. */
   sendTo(url: string | null): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Webhooks {
 const answerWithinMs = 5_000;
 const mostTries = 60;
 
-/** Delivers events to the shop, signed, until it takes them. */
+/** Delivers signed events to the shop until it accepts them. */
 export function openWebhooks(store: Store, faults: Faults, options: WebhookOptions): Webhooks {
   const { secret, retryDelaysMs } = options;
   let { url } = options;
@@ -96,7 +96,7 @@ export function openWebhooks(store: Store, faults: Faults, options: WebhookOptio
   function beginUndelivered(): void {
     for (const event of store.events.values()) if (!event.isDelivered) begin(event);
   }
-  // What was not delivered when the emulator ended is tried again.
+  // Retries events that were undelivered when the emulator stopped.
   beginUndelivered();
 
   return {

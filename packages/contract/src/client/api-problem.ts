@@ -6,9 +6,9 @@ export interface InputIssue {
 }
 
 export interface ApiProblemFields {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 for a network error. */
   readonly status: number;
-  /** `network` when the shop itself did not answer. */
+  /** `network` when no response of the shop was received. */
   readonly code: ProblemCode | 'network';
   readonly message: string;
   readonly issues?: readonly InputIssue[];
@@ -16,7 +16,7 @@ export interface ApiProblemFields {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A refusal of the shop, or the lack of an answer, as a client meets it. */
+/** Error response of the shop, or a network error, as a client receives it. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode | 'network';

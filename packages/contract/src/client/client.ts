@@ -6,7 +6,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Carries one call to the shop: over HTTP in a browser, in process on the server. Rejects with an `ApiProblem`. */
+/** Sends one call to the shop: over HTTP in a browser, in process on the server. Rejects with an `ApiProblem`. */
 export type Transport = (name: EndpointName, input: unknown, options: CallOptions) => Promise<unknown>;
 
 export interface Client {

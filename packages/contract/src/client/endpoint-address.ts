@@ -12,7 +12,7 @@ export function endpointAddress(
   let url = `/api/${path}`.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key];
     delete rest[key];
-    // Half of a surrogate pair has no place in an address: it is sent as U+FFFD, as in a query.
+    // A lone surrogate cannot be percent-encoded: it is sent as U+FFFD, as in a query.
     return encodeURIComponent(String(value).toWellFormed());
   });
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);

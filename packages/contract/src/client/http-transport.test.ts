@@ -9,9 +9,9 @@ interface StoredTokens {
   refresh: string | null;
 }
 
-/** A client beside a shop that takes the token 'good' and says `renewal` to who asks for another. */
+/** Builds a client of a shop that accepts the token 'good' and answers refresh requests with `renewal`. */
 function client(stored: StoredTokens, renewal: () => Response) {
-  const asked: { path: string; bearer: string | null; credentials: RequestCredentials | undefined }[] = [];
+  const requests: { path: string; bearer: string | null; credentials: RequestCredentials | undefined }[] = [];
   let ends = 0;
   const transport = createHttpTransport({
     baseUrl: '',
@@ -28,15 +28,15 @@ function client(stored: StoredTokens, renewal: () => Response) {
     fetch: async (url, init) => {
       const path = String(url);
       const bearer = new Headers(init?.headers).get('authorization');
-      asked.push({ path, bearer, credentials: init?.credentials });
+      requests.push({ path, bearer, credentials: init?.credentials });
       if (path === '/api/user/refresh-token') return renewal();
       return bearer === 'Bearer good' ? done() : expired();
     },
   });
   return {
     call: () => transport('cart.get', {}, {}),
-    renewals: () => asked.filter(({ path }) => path === '/api/user/refresh-token'),
-    asked,
+    renewals: () => requests.filter(({ path }) => path === '/api/user/refresh-token'),
+    requests,
     ends: () => ends,
   };
 }
@@ -47,10 +47,12 @@ describe('the client of a browser', () => {
   test('spec 7.1: it calls with credentials, and with a bearer token when one is stored', async () => {
     const person = client({ access: 'good', refresh: 'first' }, renewed);
     await person.call();
-    expect(person.asked).toEqual([{ path: '/api/cart/get', bearer: 'Bearer good', credentials: 'include' }]);
+    expect(person.requests).toEqual([
+      { path: '/api/cart/get', bearer: 'Bearer good', credentials: 'include' },
+    ]);
     const guest = client({ access: null, refresh: null }, renewed);
     await guest.call().catch(() => undefined);
-    expect(guest.asked[0]?.bearer).toBeNull();
+    expect(guest.requests[0]?.bearer).toBeNull();
   });
 
   test('spec 4.10, 7.7: concurrent calls with 401 share one token refresh, and all are retried', async () => {
@@ -73,14 +75,14 @@ describe('the client of a browser', () => {
     expect(shop.ends()).toBe(1);
   });
 
-  test('spec 8.8: a 401 without a refresh token takes the tokens away and asks for no renewal', async () => {
+  test('spec 8.8: a 401 without a refresh token clears the tokens without a refresh', async () => {
     const stored: StoredTokens = { access: 'old', refresh: null };
     const shop = client(stored, renewed);
     await expect(shop.call()).rejects.toMatchObject({ status: 401 });
     expect([stored.access, shop.renewals(), shop.ends()]).toEqual([null, [], 1]);
   });
 
-  test('spec 4.10: there is one attempt: a call that is refused again after the renewal is over', async () => {
+  test('spec 4.10: a call that is refused again after the refresh fails without another refresh', async () => {
     const stored: StoredTokens = { access: 'old', refresh: 'first' };
     const shop = client(stored, () =>
       Response.json({ data: { accessToken: 'bad again', refreshToken: 'next' } }),
@@ -89,7 +91,7 @@ describe('the client of a browser', () => {
     expect([shop.renewals().length, stored.access, shop.ends()]).toEqual([1, null, 1]);
   });
 
-  test.each([503, 429])('a shop that answers %d to the renewal ends no session', async (status) => {
+  test.each([503, 429])('a refresh answered with %d keeps the session', async (status) => {
     const stored: StoredTokens = { access: 'old', refresh: 'first' };
     const shop = client(stored, () => Response.json({ message: 'later' }, { status }));
     await expect(shop.call()).rejects.toMatchObject({ status });

@@ -15,7 +15,7 @@ export interface HttpTransportOptions {
   /** Origin of the shop, '' for the page's own. */
   readonly baseUrl: string;
   readonly tokens: TokenStore;
-  /** Told once when a session turned out to be over. */
+  /** Called once when the session has ended. */
   readonly onSessionEnded?: () => void;
   readonly fetch?: typeof fetch;
 }
@@ -29,9 +29,9 @@ interface Refusal {
 }
 
 /**
- * Calls the shop over HTTP with credentials and, when one is stored, a bearer token (spec 7.1).
- * A 401 leads to one refresh, shared by all calls that wait; success replays them with the new token,
- * failure erases the tokens and rejects them all (spec 4.10).
+ * Calls the shop over HTTP with credentials and, when one is stored, a bearer token (spec 7.1). A 401 triggers one
+ * refresh that all waiting calls share: success replays them with the new token, failure erases the tokens and rejects
+ * them all (spec 4.10).
  */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const { baseUrl, tokens } = options;
@@ -88,7 +88,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     const sentToken = tokens.accessToken();
     let reply = await request(name, input, callOptions, sentToken);
     if (reply.status === 401 && name !== 'user.refresh') {
-      // Another tab or call may have renewed the session while this one was under way.
+      // Another tab or call may have refreshed the session while this call was in flight.
       const renewed = (tokens.accessToken() ?? sentToken) !== sentToken || (await refresh());
       if (renewed) reply = await request(name, input, callOptions, tokens.accessToken());
       if (reply.status === 401) endSession();
@@ -103,7 +103,7 @@ async function problemOf(reply: Response): Promise<ApiProblem> {
   const retryAfter = Number(reply.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem({
     status: reply.status,
-    // Without a message it is no answer of the shop, but of a proxy before it.
+    // A response without a message comes from a proxy, not from the shop.
     code: refusal.code ?? (refusal.message === undefined ? 'network' : 'internal'),
     message: refusal.message ?? 'Something went wrong. Please try again',
     issues: refusal.issues ?? [],

@@ -1,4 +1,4 @@
-/** Makes callers that come while the work is under way wait for that same work. */
+/** Deduplicates concurrent calls: callers that arrive while the work is in flight share its promise. */
 export function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined;
   return () => {

@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { tokens, user } from '../shapes/users.ts';
 import { oneTimeCode, optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
-// Lengths only keep out what no person types; the rules of names, emails and passwords are the domain's.
+// Loose upper bounds only; the rules for names, emails and passwords are in the domain.
 const email = text(300);
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 const password = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 
-// Whatever else is shown, there is no session in it.
+// A malformed token counts as no session.
 const accessToken = optionalField(z.string().max(2000)).catch(undefined);
 
-/** A code with the email that it was sent to, or in their place the token of the link in the same mail. */
+/** A code with the email that it was sent to, or instead the token of the link in the same email. */
 const codeOrLink = {
   email: optionalField(email),
   otp: optionalField(oneTimeCode),
@@ -43,9 +43,9 @@ export const accountEndpoints = {
       email: optionalField(email),
       mobile: optionalField(mobile),
       password,
-      /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
+      /** Code of the second factor, required after 'second-step-needed': the client repeats the call with it. */
       code: optionalField(text(40)),
-      /** For clients without cookies: what an earlier login or the mailed link gave. */
+      /** Device token for clients without cookies, from an earlier login or the emailed link. */
       deviceToken: optionalField(z.string().max(300)).catch(undefined),
     }),
     data: tokens.extend({ deviceToken: z.string() }),
@@ -66,7 +66,7 @@ export const accountEndpoints = {
     input: z.object({
       email,
       otp: oneTimeCode,
-      /** The second step, asked for with 'second-step-needed': the same call again, with a code. */
+      /** Code of the second factor, required after 'second-step-needed': the client repeats the call with it. */
       code: optionalField(text(40)),
     }),
     data: tokens.extend({ deviceToken: z.string() }),
@@ -123,7 +123,7 @@ export const accountEndpoints = {
     summary: 'Exchange a refresh token (bearer, body or cookie) for new tokens (spec 7.7)',
     input: z.object({
       refreshToken: optionalField(z.string().max(2000)),
-      /** The cookie beside another token; the shop reads it from the request's headers alone. */
+      /** Refresh token of the cookie when another token is sent too; read from the request's headers alone. */
       refreshCookie: optionalField(z.string().max(2000)).catch(undefined),
     }),
     data: tokens,
@@ -133,7 +133,7 @@ export const accountEndpoints = {
     path: '/api/user/user-details',
     access: 'customer',
     summary: 'Get the logged-in user (spec 7.8)',
-    // Clients send the time along, so that nothing between them and the shop answers for it.
+    // Cache buster: clients send the time, so that no intermediary answers from its cache.
     input: z.object({ timestamp: optionalField(wholeNumber(0, Number.MAX_SAFE_INTEGER)).catch(undefined) }),
     data: user,
   }),
@@ -144,7 +144,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: 'Log out; succeeds without a session too (spec 7.9)',
     input: z.object({
-      // Whatever else is shown, there is no session in it to end.
+      // A malformed token means that there is no session to end.
       refreshToken: optionalField(z.string().max(2000)).catch(undefined),
       accessToken,
     }),

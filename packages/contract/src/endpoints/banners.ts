@@ -8,7 +8,7 @@ const instant = z
   .trim()
   .pipe(z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-22T09:00:00+05:30' }));
 
-/** A line of the bar as administrators see it. */
+/** A banner line as administrators see it. */
 const banner = z
   .object({
     _id: z.string(),

@@ -9,14 +9,14 @@ import { rupees } from '../wire/money.ts';
 /** Source: spec 3.2. */
 const cartItem = z.object({ _id: z.string(), quantity: z.int(), productId: productCard });
 
-/** An order that is not paid yet, as the cart leads to it. */
+/** An unpaid order that the cart links to. */
 const unpaidOrder = z.object({
   orderId: z.string(),
   total: rupees,
-  held_until: z.string().nullable().meta({ description: 'Null once its products are back on sale' }),
+  held_until: z.string().nullable().meta({ description: 'End of the reservation; null once it has ended' }),
 });
 
-/** More of one product than anybody orders at once; stock is checked beside it. */
+/** Upper bound of a request; the stock is checked separately. */
 const largestQuantity = 10_000;
 
 export const cartEndpoints = {
@@ -44,9 +44,10 @@ export const cartEndpoints = {
       limits: z
         .array(z.object({ method: z.enum(['cod', 'razorpay']), code: z.string(), message: z.string() }))
         .meta({
-          description: 'Why an order of this cart would be refused, by payment; empty when it is not',
+          description:
+            'Reasons to refuse an order of this cart, by payment method; empty when it can be placed',
         }),
-      unpaid: unpaidOrder.nullable().meta({ description: 'The newest order that waits for its payment' }),
+      unpaid: unpaidOrder.nullable().meta({ description: 'The newest unpaid online order' }),
       removed: z.array(z.object({ _id: z.string(), name: z.string() })),
     },
   }),

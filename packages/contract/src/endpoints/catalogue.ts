@@ -19,8 +19,8 @@ const sortNames = z.enum([...productSorts, ...sortAliases]);
 type SortName = z.infer<typeof sortNames>;
 
 /**
- * Order of a list (decisions §4). Clients of this API send names of their own: an unknown one means the default order.
- * Typed strictly, so that the shop's own pages cannot send one.
+ * Order of a list (decisions §4). Other clients of this API send names of their own: an unknown one means the default
+ * order. Typed strictly, so that the shop's own pages cannot send one.
  */
 const sort = sortNames.optional().catch(undefined) as unknown as z.ZodOptional<
   z.ZodType<SortName | undefined, SortName | '' | null | undefined>
@@ -48,14 +48,14 @@ const listInput = {
   filters: optionalField(filters),
 };
 
-/** Filters beside `filters`, as other front ends send them; a field inside `filters` wins. Categories also by name. */
+/** Filters next to `filters`, as other front ends send them; a field inside `filters` wins. Categories also by name. */
 const flatFilters = {
   category: optionalField(references),
   subCategory: optionalField(references),
   minPrice: filterFields.minPrice,
   maxPrice: filterFields.maxPrice,
   discount: optionalField(z.union([decimal(0, 100), yesOrNo.transform((isOn) => (isOn ? 0.01 : 0))])).meta({
-    description: 'At least so many percent off; true: any reduced price',
+    description: 'Minimum discount in percent; true means any discount',
   }),
   inStock: filterFields.inStock,
   sortBy: sort,
@@ -93,7 +93,7 @@ export const catalogueEndpoints = {
       ...flatFilters,
       search: optionalField(text(200, 0)),
       view: optionalField(z.enum(['card', 'row'])).meta({
-        description: "'card' leaves out description and more_details; without it they are there",
+        description: "'card' omits description and more_details",
       }),
     }),
     data: z.array(productRow),
@@ -154,10 +154,10 @@ export const catalogueEndpoints = {
       ...pageInfo,
       facets,
       did_you_mean: z.string().nullable().meta({
-        description: 'The search as it was probably meant, when no product matches what was typed',
+        description: 'Corrected spelling, when no product matches the search as typed',
       }),
       left_out: z.array(z.string()).meta({
-        description: 'Parts of the search that no product fits; the list is of what the others find',
+        description: 'Parts of the search that match no product; the results are those of the other parts',
       }),
       understood: z
         .object({
@@ -167,7 +167,7 @@ export const catalogueEndpoints = {
           tag: z.string().nullable(),
         })
         .nullable()
-        .meta({ description: 'Words, budget and person that the list was searched by' }),
+        .meta({ description: 'Words, budget and recipient that the search was read as' }),
     },
   }),
 };

@@ -47,8 +47,8 @@ export const coinEndpoints = {
     summary: "Verify the payment of a coin package with the provider's signature (spec 7.59)",
     input: paymentProof,
     data: z.object({
-      coins: coins.meta({ description: 'What the shopper holds now' }),
-      coins_added: coins.meta({ description: 'What the purchase has brought; 0 while it is not settled' }),
+      coins: coins.meta({ description: 'Current balance' }),
+      coins_added: coins.meta({ description: 'Coins credited by the purchase; 0 until it is settled' }),
     }),
   }),
 };

@@ -10,7 +10,7 @@ const written = {
   title: text(80),
   description: text(200),
   lead: text(300),
-  // A text keeps its own line ends, so it is not trimmed.
+  // Line ends of a text matter, so it is not trimmed.
   markdown: z
     .string()
     .min(1, { error: 'is required' })

@@ -5,7 +5,7 @@ import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
 import { optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
-/** Named by its code, as clients know it, or by its id. */
+/** Identifies a coupon by its code, as customers know it, or by its id. */
 const named = {
   code: optionalField(text(64)),
   _id: optionalField(reference),
@@ -18,7 +18,7 @@ const offer = z.object({
   worth: rupees,
   min_order_amount: rupees,
   valid_days: z.int(),
-  missing_coins: z.int().meta({ description: 'How many more coins it takes' }),
+  missing_coins: z.int().meta({ description: 'Number of missing coins' }),
 });
 
 export const couponEndpoints = {
@@ -119,7 +119,7 @@ export const couponEndpoints = {
       couponId: text(64),
       note: optionalField(text(500)),
       return_coins: optionalField(yesOrNo).meta({
-        description: 'Whether the coins it was made from come back; no, if not said',
+        description: 'Return the coins that it was made from; false by default',
       }),
     }),
     data: coupon,

@@ -47,7 +47,7 @@ export const feedbackEndpoints = {
     summary: "List customers' feedback on orders, newest first",
     input: z.object({
       ...pageInput(20),
-      most: optionalField(rating).meta({ description: 'Only those of so many stars or fewer' }),
+      most: optionalField(rating).meta({ description: 'Only feedback with at most so many stars' }),
     }),
     data: z.array(feedback.extend({ order: z.string(), userId: z.string(), name: z.string() })),
     extra: pageInfo,

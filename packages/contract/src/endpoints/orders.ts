@@ -23,12 +23,12 @@ export const orderListing = {
   payment: optionalField(anyOf(paymentStatus)),
   method: optionalField(z.enum(['cod', 'razorpay'])),
   refund: optionalField(z.literal('open')).meta({
-    description: 'Only those of which money is on its way back',
+    description: 'Only orders with a refund in progress',
   }),
   stuck: optionalField(yesOrNo).meta({
-    description: 'Only unpaid ones whose money is on its way for too long',
+    description: 'Only unpaid orders with a payment that is overdue',
   }),
-  sold: optionalField(yesOrNo).meta({ description: 'Only those that count as sold' }),
+  sold: optionalField(yesOrNo).meta({ description: 'Only orders that count as sold' }),
   search: optionalField(text(100)),
   from: optionalField(day),
   to: optionalField(day),
@@ -37,13 +37,13 @@ export const orderListing = {
 
 const everyStatus = z.union([z.literal('all').transform(() => undefined), orderStatus]);
 
-/** A row of the cart: its id, the row itself, or what clients in the wild send instead. */
+/** A row of the cart: its id, the row itself, or the shapes that existing clients send instead. */
 const cartRow = z.union([
   reference,
   z.looseObject({ cartItemId: reference }).transform((row) => row.cartItemId),
 ]);
 
-/** Input shared by all ways to place an order. */
+/** Input shared by all payment methods. */
 const newOrder = {
   addressId: reference,
   list_items: optionalField(z.array(cartRow).max(500)),

@@ -7,7 +7,7 @@ const password = z.string({ error: 'is required' }).max(500, { error: 'is too lo
 const mobile = z.union([text(30), z.number().transform(String)], { error: 'must be a mobile number' });
 const consentPurpose = z.enum(['marketing-email', 'marketing-sms', 'analytics', 'review-invitation']);
 
-/** Purpose, its text, and the user's answer. Source: decisions §7. */
+/** Purpose, its text, and the user's choice. Source: decisions §7. */
 const consent = z
   .object({
     purpose: consentPurpose,
@@ -18,7 +18,7 @@ const consent = z
   })
   .meta({ id: 'Consent' });
 
-/** A device on which somebody is logged in. */
+/** A device with a session. */
 export const session = z
   .object({
     _id: z.string(),

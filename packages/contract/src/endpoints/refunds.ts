@@ -6,7 +6,7 @@ import { pageInfo, pageInput } from '../wire/paging.ts';
 
 const status = z.enum(['requested', 'pending', 'processed', 'failed']);
 
-/** Refund on its way to a customer: for what, how far it got, and why it did not arrive. */
+/** Refund of a customer: its subject, its progress and why it failed. */
 const refund = z
   .object({
     _id: z.string(),
@@ -18,11 +18,9 @@ const refund = z
     status,
     failure: z.string(),
     tries: z.int(),
-    round: z
-      .int()
-      .meta({ description: 'How often it was begun: 1, and one more for each time it was begun again' }),
-    is_transfer: z.boolean().meta({ description: 'People send it by a transfer of the bank' }),
-    reference: z.string().meta({ description: 'What the bank calls the transfer' }),
+    round: z.int().meta({ description: 'Number of attempts, the first included' }),
+    is_transfer: z.boolean().meta({ description: 'Paid by a manual bank transfer' }),
+    reference: z.string().meta({ description: "The bank's reference of the transfer" }),
     paymentId: z.string(),
     refundId: z.string(),
     dueAt: z.string().nullable(),
@@ -40,7 +38,7 @@ export const refundEndpoints = {
     input: z.object({
       ...pageInput(20),
       status: optionalField(z.enum([...status.options, 'open'])).meta({
-        description: "'open' keeps all that is owed and has not arrived",
+        description: "'open': every refund that has not arrived yet",
       }),
     }),
     data: z.array(refund),
@@ -64,8 +62,7 @@ export const refundEndpoints = {
       id: text(64),
       reference: text(60, 4),
       replaces: optionalField(text(60)).meta({
-        description:
-          'The reference that stands there and is wrong: it is corrected while it is still that one',
+        description: 'The stored reference to correct; refused when it has changed since',
       }),
     }),
     data: refund,

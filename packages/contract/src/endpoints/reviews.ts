@@ -20,7 +20,7 @@ const review = z
   })
   .meta({ id: 'Review' });
 
-/** A review as those who moderate see it. */
+/** A review as moderators see it. */
 const moderatedReview = review
   .omit({ is_verified_buyer: true })
   .extend({

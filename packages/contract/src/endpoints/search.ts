@@ -6,7 +6,7 @@ import { day } from '../wire/day.ts';
 import { rupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
-/** A term of the trade and what it means, in the words that products are known by. */
+/** A trade term and its meaning, in the words of product names. */
 const synonym = z
   .object({ term: z.string(), means: z.array(z.string()), updatedAt: z.string() })
   .meta({ id: 'Synonym' });

@@ -15,7 +15,7 @@ export const shopEndpoints = {
     summary: 'Estimate the delivery at a pincode: first and last day',
     input: z.object({
       pincode,
-      ordered_on: optionalField(day).meta({ description: 'The day of the order; today when it is missing' }),
+      ordered_on: optionalField(day).meta({ description: 'Day of the order; today by default' }),
     }),
     data: z.object({
       pincode: z.string(),
@@ -53,14 +53,12 @@ export const shopEndpoints = {
         .object({
           mode: z
             .enum(['live', 'test', 'emulator'])
-            .meta({ description: 'Money moves for real, in the provider’s test mode, or nowhere' }),
+            .meta({ description: 'Real payments, the provider’s test mode, or the emulator' }),
           script: z.string(),
         })
         .nullable(),
       payment_hold_minutes: z.int(),
-      sends_mail: z
-        .boolean()
-        .meta({ description: 'Whether accounts can be opened: every code goes by mail' }),
+      sends_mail: z.boolean().meta({ description: 'Accounts can be opened, because emails can be sent' }),
       couriers: z.array(z.object({ name: z.string(), url: z.string() })),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(

@@ -4,7 +4,7 @@ import { oneTimeCode, optionalField, reference, text, yesOrNo } from '../wire/co
 
 const email = text(300);
 
-/** Stock alert of a visitor. */
+/** Stock alert of a guest or customer. */
 const stockAlert = z
   .object({
     productId: z.string(),

@@ -17,7 +17,7 @@ const visited = z.object({
   reached_milestones: z.array(z.int()),
   available_milestones: z.array(z.int()),
   forgiven_days: z.array(z.string()),
-  message: z.string().nullable().meta({ description: 'What to tell who lost days (spec 8.11)' }),
+  message: z.string().nullable().meta({ description: 'Message after lost days (spec 8.11)' }),
 });
 
 const claimed = z.object({
@@ -50,7 +50,7 @@ export const streakEndpoints = {
       last_streak_date: z.string().nullable(),
       today: z.string(),
       today_done: z.boolean(),
-      day_ends_at: z.string().meta({ description: 'When this day ends in India' }),
+      day_ends_at: z.string().meta({ description: 'End of this day in India' }),
       next_milestone: milestone.extend({ on: z.string(), days_to_go: z.int() }).nullable(),
       next_visit: z.object({
         on: z.string(),
@@ -61,7 +61,7 @@ export const streakEndpoints = {
       if_missed: z
         .object({ day: z.string(), from: z.int(), to: z.int(), words: z.string() })
         .nullable()
-        .meta({ description: 'What missing that day would cost' }),
+        .meta({ description: 'Loss if that day is missed' }),
       milestones: z.array(
         milestone.extend({
           state: z.enum(['claimed', 'available', 'to-come']),

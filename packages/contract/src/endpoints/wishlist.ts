@@ -7,7 +7,7 @@ import { pageInfo, pageInput } from '../wire/paging.ts';
 /** Source: spec 3.10. */
 const wishlistItem = z.object({ _id: z.string(), productId: productCard, createdAt: z.string() });
 
-/** Why a product stayed on the wishlist. */
+/** Reason why a product could not be moved to the cart. */
 const left = z.object({
   productId: z.string(),
   name: z.string(),

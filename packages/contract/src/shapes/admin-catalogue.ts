@@ -23,7 +23,7 @@ export const adminProductRow = productCard
   .extend({ sku: z.string(), publish: z.boolean(), updatedAt: z.string(), version: z.int() })
   .meta({ id: 'OfficeProductRow' });
 
-/** A product with everything that administrators edit; `updatedBy` is who changed it last. */
+/** A product with all editable fields; `updatedBy` is the last editor. */
 export const adminProduct = product
   .extend({ version: z.int(), updatedBy: named.nullable(), sold_7_days: z.int() })
   .meta({ id: 'OfficeProduct' });
@@ -80,34 +80,36 @@ export const bulkEdit = z
   })
   .meta({ id: 'BulkEdit' });
 
-/** An import of products, as far as it is. */
+/** An import of products with its progress. */
 export const productImport = z
   .object({
     _id: z.string(),
     file_name: z.string(),
     status: z.enum(['waiting', 'checking', 'checked', 'applying', 'done', 'failed']),
     dry_run: z.boolean(),
-    rows: z.int().meta({ description: 'Rows looked at so far' }),
+    rows: z.int().meta({ description: 'Rows checked so far' }),
     rows_total: z.int().nullable(),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
     error_count: z.int(),
     errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
-    problem: z.string().meta({ description: 'Why the whole file was refused, else empty' }),
+    problem: z.string().meta({ description: 'Why the whole file was refused; empty otherwise' }),
     columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),
   })
   .meta({ id: 'ProductImport' });
 
-/** An import in the list of the latest, without its lines. */
+/** An import in the list of the latest ones, without its lines. */
 export const listedImport = productImport
   .omit({ errors: true, columns: true })
-  .extend({ actorName: z.string().meta({ description: 'Who sent it, or carried it out; empty if gone' }) })
+  .extend({
+    actorName: z.string().meta({ description: 'Who uploaded or applied it; empty for a deleted account' }),
+  })
   .meta({ id: 'ListedImport' });
 
-/** Picture just stored. */
+/** Image that was just uploaded. */
 export const storedPicture = z
   .object({
     _id: z.string(),

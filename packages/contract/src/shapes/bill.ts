@@ -16,7 +16,7 @@ const billLine = z
   })
   .meta({ id: 'BillLine' });
 
-/** A bill, in the order in which it is read. Source: spec 9.5–9.9, decisions §1. */
+/** A bill; the fields are in reading order. Source: spec 9.5–9.9, decisions §1. */
 export const bill = z
   .object({
     quantity: z.int(),
@@ -29,9 +29,9 @@ export const bill = z
     vip_discount_percent: z.number(),
     coupon_discount: rupees.meta({
       description:
-        'What the coupon takes off, with its GST. A coupon for some categories is that of their lines alone: its minimum, its percentage and the most it takes off are theirs, and on the invoice and when pieces come back it is spread over those lines and no others. A coupon for everything is spread over all lines.',
+        'Coupon discount, GST included. The minimum, percentage and cap of a coupon for some categories apply to their lines alone, and the invoice and refunds spread it over those lines only. A coupon for everything is spread over all lines.',
     }),
-    coupon_code: z.string().optional().meta({ description: 'The code of that coupon' }),
+    coupon_code: z.string().optional().meta({ description: 'Code of the coupon' }),
     delivery: rupees,
     delivery_waived: z.boolean(),
     shipping: z.enum(['express', 'standard']),

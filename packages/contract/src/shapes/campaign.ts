@@ -5,7 +5,7 @@ import { rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
 
 const day = z.string().refine(isDay, { error: 'must be a day as YYYY-MM-DD' });
-/** A day, also as an instant in ISO form, of which the day is taken. */
+/** A day; an ISO timestamp also counts, as its day. */
 const dayOrInstant = z
   .string()
   .transform((value) => value.slice(0, 10))
@@ -14,7 +14,7 @@ const tier = z.enum(['SILVER', 'GOLD', 'PLATINUM']);
 
 const largestRupees = 1e7;
 
-/** The terms of a campaign, as an administrator enters them. */
+/** The terms of a campaign, as an administrator types them. */
 export const campaignTerms = {
   discount_type: optionalField(z.enum(['fixed', 'percentage', 'percent'])),
   value: optionalField(decimal(0, largestRupees)),
@@ -27,12 +27,12 @@ export const campaignTerms = {
   first_order_only: optionalField(yesOrNo),
   categories: optionalField(references).meta({
     description:
-      'Whose pieces alone it is for: its minimum, its percentage and what it takes off are theirs, and nobody else’s when pieces come back. Empty for all pieces',
+      'Categories that the coupon covers: minimum, percentage and cap apply to their products alone, also after a return. Empty for all products',
   }),
   tiers: optionalField(z.array(tier).max(3)),
 };
 
-/** A campaign that is about to be made: with one code for everybody, or with many for one person each. */
+/** A new campaign: one shared code, or many single-use codes. */
 export const newCampaign = {
   name: optionalField(text(80)),
   code: optionalField(text(64)),
@@ -48,14 +48,14 @@ export const campaign = z
     _id: z.string(),
     name: z.string(),
     ...couponTerms,
-    code: z.string().nullable().meta({ description: 'Its one code, or null for a campaign with many' }),
+    code: z.string().nullable().meta({ description: 'The shared code; null for single-use codes' }),
     codes: z.int(),
-    taken: z.int().meta({ description: 'How often it was taken into a wallet' }),
-    open: z.int().meta({ description: 'Coupons in wallets that can still be used' }),
-    uses: z.int().meta({ description: 'Orders that use it and still stand' }),
-    saved: rupees.meta({ description: 'What it took off those orders' }),
+    taken: z.int().meta({ description: 'Number of wallets with its coupon' }),
+    open: z.int().meta({ description: 'Unused coupons in wallets' }),
+    uses: z.int().meta({ description: 'Active orders that use it' }),
+    saved: rupees.meta({ description: 'Total discount on those orders' }),
     most_cost: rupees.nullable().meta({
-      description: 'The most that further orders can cost; null when nothing limits it, 0 when it is over',
+      description: 'Maximum cost of further orders; null when unlimited, 0 when it has ended',
     }),
     state: z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn']),
     createdAt: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
-/** A picture with its blurred placeholder; widths and formats are asked for by its address. */
+/** A picture with its blurred placeholder; its URL selects width and format. */
 export const picture = z
   .object({
     url: z.string().meta({ description: 'Absolute address of the picture 1000 px wide' }),
@@ -9,7 +9,7 @@ export const picture = z
     width: z.int(),
     height: z.int(),
     alt: z.string(),
-    placeholder: z.string().meta({ description: 'A data URI of a few pixels' }),
+    placeholder: z.string().meta({ description: 'Blurred preview as a data URI' }),
   })
   .meta({ id: 'Picture' });
 
@@ -83,7 +83,7 @@ export const productCard = z
   })
   .meta({ id: 'ProductCard' });
 
-/** A product of a list with the texts that an editor fills its form from. */
+/** A product of a list, with the texts that an edit form needs. */
 export const productRow = z
   .object({
     ...productCard.shape,
@@ -92,7 +92,7 @@ export const productRow = z
   })
   .meta({ id: 'ProductRow' });
 
-/** A product with everything that is known of it. */
+/** A product with all its details. */
 export const product = z
   .object({
     ...productCard.shape,

@@ -16,18 +16,18 @@ export type InfoPageSlug = (typeof infoPageSlugs)[number];
 
 const anchor = z.object({ id: z.string(), text: z.string() });
 
-/** A page made ready to be shown: HTML of the shop's own making, from Markdown without any HTML in it. */
+/** A rendered page: sanitized HTML from Markdown. */
 export const infoPage = z
   .object({
     slug: z.enum(infoPageSlugs),
     title: z.string(),
     description: z.string(),
     lead: z.string(),
-    /** The whole text; of the questions and answers only what stands before the first. */
+    /** The whole text; for the FAQ page only what precedes the first question. */
     html: z.string(),
-    /** The sections of the text, to be linked as `#id`. */
+    /** Sections of the text; `#id` links to one. */
     headings: z.array(anchor),
-    /** Of the page of questions and answers: each with the section that it stands in. */
+    /** Questions of the FAQ page, each with its section. */
     questions: z.array(
       z.object({ id: z.string(), section: z.string(), question: z.string(), html: z.string() }),
     ),

@@ -9,17 +9,17 @@ export const couponTerms = {
   max_discount: rupees.nullable(),
   min_order_amount: rupees,
   valid_from: z.string().nullable(),
-  valid_until: z.string().nullable().meta({ description: 'Its last day in India' }),
+  valid_until: z.string().nullable().meta({ description: 'Last day of validity in India' }),
   usage_limit: z.int().nullable(),
   per_user_limit: z.int().nullable(),
   first_order_only: z.boolean(),
   categories: z
     .array(z.object({ _id: z.string(), name: z.string() }))
-    .meta({ description: 'The categories whose pieces alone it is for; empty for all pieces' }),
+    .meta({ description: 'Categories that the coupon covers; empty for all products' }),
   tiers: z.array(z.enum(['SILVER', 'GOLD', 'PLATINUM'])),
 };
 
-/** A condition that is not met, and how much money would meet it. */
+/** An unmet condition, and the missing amount of money where money would meet it. */
 export const couponRefusal = z
   .object({ condition: z.enum(couponConditions), message: z.string(), missing: rupees.nullable() })
   .meta({ id: 'CouponRefusal' });
@@ -32,26 +32,26 @@ export const coupon = z
     state: z.enum(couponStates),
     name: z.string(),
     ...couponTerms,
-    coins: z.int().nullable().meta({ description: 'The coins it was made from; null for one of a campaign' }),
-    saved: rupees.nullable().meta({ description: 'What it saved on the order that used it' }),
-    used_for: z.string().nullable().meta({ description: 'The number of that order' }),
+    coins: z.int().nullable().meta({ description: 'Coins it was bought with; null for a campaign coupon' }),
+    saved: rupees.nullable().meta({ description: 'Amount saved on the order that used it' }),
+    used_for: z.string().nullable().meta({ description: 'Number of that order' }),
     withdrawn_at: z
       .string()
       .nullable()
-      .meta({ description: 'When the shop withdrew it, or its campaign; null for one that it did not' }),
-    refusals: z.array(couponRefusal).meta({ description: 'What keeps its owner from it whatever the cart' }),
+      .meta({ description: 'Time when the coupon or its campaign was withdrawn; null otherwise' }),
+    refusals: z.array(couponRefusal).meta({ description: 'Unmet conditions that do not depend on the cart' }),
     createdAt: z.string(),
   })
   .meta({ id: 'Coupon' });
 
-/** The coupon that an order of the cart would use, or why it would not. */
+/** The coupon that an order of the cart would use, or the reason why it would not apply. */
 export const cartCoupon = z
   .object({
     _id: z.string(),
     code: z.string(),
     is_applied: z.boolean(),
     saves: rupees,
-    condition: z.enum(couponConditions).nullable().meta({ description: 'What is missing first' }),
+    condition: z.enum(couponConditions).nullable().meta({ description: 'First unmet condition' }),
     message: z.string(),
     missing: rupees.nullable(),
     discount_type: z.enum(['fixed', 'percentage']),

@@ -10,7 +10,7 @@ export const coins = z
 
 export const vipTier = z.enum(vipTiers);
 
-/** Why coins moved. */
+/** Reason of a coin transaction. */
 export const coinReason = z.enum(Object.keys(coinReasons) as [CoinReason, ...CoinReason[]]);
 
 /** VIP status of a customer. Source: spec 3.11. */
@@ -21,24 +21,24 @@ export const vipStatus = z
     lifetime_spend: rupees,
     birthday: z.string().nullable(),
     vip_joined_at: z.string().nullable(),
-    next_tier: vipTier.nullable().meta({ description: 'Null at the top, and for who is no member' }),
+    next_tier: vipTier.nullable().meta({ description: 'Null at the top tier and for non-members' }),
     amount_to_next: rupees.nullable(),
     percent_to_next: z.int().nullable(),
-    tier_on_joining: vipTier.meta({ description: 'What the lifetime spend makes of a member' }),
+    tier_on_joining: vipTier.meta({ description: 'Tier on joining now, by lifetime spend' }),
     discount_percent: z.number(),
     free_delivery: z.boolean(),
-    saved: rupees.meta({ description: 'VIP discounts of the orders that stand' }),
-    free_deliveries: z.int().meta({ description: 'Deliveries of them that membership paid for' }),
+    saved: rupees.meta({ description: 'VIP discounts on active orders' }),
+    free_deliveries: z.int().meta({ description: 'Free deliveries on active orders' }),
     message: z.string().meta({ description: 'The progress as a sentence (spec 4.20, 4.21)' }),
   })
   .meta({ id: 'VipStatus' });
 
-/** A line of the statement of coins. */
+/** A line of the coin statement. */
 export const coinLine = z
   .object({
     _id: z.string(),
     type: z.enum(['earned', 'spent']),
-    coins: coins.meta({ description: 'How many, above zero; the type says which way' }),
+    coins: coins.meta({ description: 'Positive amount; `type` is the direction' }),
     reason: coinReason,
     reference: z.string(),
     description: z.string(),
@@ -49,7 +49,7 @@ export const coinLine = z
 
 export const coinPackage = z.object({ _id: z.string(), coins, price: rupees }).meta({ id: 'CoinPackage' });
 
-/** Something bought for money besides products. */
+/** A purchase of coins or membership for money. */
 export const purchase = z
   .object({
     _id: z.string(),
@@ -73,14 +73,14 @@ export const vipTransaction = z
     type: z.enum(['membership', 'birthday']),
     method: z.enum(['coins', 'money']),
     description: z.string(),
-    coins: coins.meta({ description: 'Above zero when they were given, below when they were paid' }),
+    coins: coins.meta({ description: 'Positive when credited, negative when spent' }),
     amount: rupees,
     status: purchase.shape.status,
     createdAt: z.string(),
   })
   .meta({ id: 'VipTransaction' });
 
-/** Effect of undoing a paid order on the tier, shown beforehand (decisions §6). */
+/** Tier change if a paid order is undone, for the preview (decisions §6). */
 export const tierChange = z
   .object({ before: vipTier, after: vipTier, spend_after: rupees, warning: z.string().nullable() })
   .meta({ id: 'TierChange' });

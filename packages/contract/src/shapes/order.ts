@@ -16,7 +16,7 @@ const orderItem = z
     productId: z.string(),
     product_details: productDetails,
     quantity: z.int(),
-    quantity_back: z.int().meta({ description: 'How many of them came back' }),
+    quantity_back: z.int().meta({ description: 'Number of returned units' }),
     unit_price: rupees,
     discount: z.number(),
     gst: z.number(),
@@ -32,7 +32,7 @@ export const timelineEntry = z.object({
   note: z.string(),
 });
 
-/** Order with its data as shown when it was placed. Source: spec 3.6, decisions §5. */
+/** Order with a snapshot of its data at checkout. Source: spec 3.6, decisions §5. */
 export const order = z
   .object({
     _id: z.string(),
@@ -46,12 +46,9 @@ export const order = z
     payment_status: paymentStatus,
     payment_method: z.enum(['cod', 'razorpay']),
     paymentId: z.string(),
-    can_pay: z.boolean().meta({ description: 'The order waits for its money and can be paid online now' }),
-    held_until: z
-      .string()
-      .nullable()
-      .meta({ description: 'Until when its items are reserved while it is unpaid' }),
-    payment_failure: z.string().meta({ description: 'Why the newest attempt to pay failed' }),
+    can_pay: z.boolean().meta({ description: 'The order is unpaid and can be paid online now' }),
+    held_until: z.string().nullable().meta({ description: 'End of the reservation of an unpaid order' }),
+    payment_failure: z.string().meta({ description: 'Why the last payment attempt failed' }),
     refunds: z.array(
       z.object({
         amount: rupees,
@@ -64,18 +61,18 @@ export const order = z
           'returned',
         ]),
         is_done: z.boolean(),
-        is_transfer: z.boolean().meta({ description: 'It is sent by a transfer of the bank' }),
-        reference: z.string().meta({ description: 'Of a transfer that was sent, as banks know it' }),
-        part: z.int().nullable().meta({ description: 'The part of the order that came back for it' }),
+        is_transfer: z.boolean().meta({ description: 'Paid by a manual bank transfer' }),
+        reference: z.string().meta({ description: "The bank's reference of a completed transfer" }),
+        part: z.int().nullable().meta({ description: 'Number of the partial return that it belongs to' }),
         at: z.string(),
       }),
     ),
-    refunded_total: rupees.meta({ description: 'What went back for parts of it while it lives' }),
+    refunded_total: rupees.meta({ description: 'Sum of partial refunds while the order is active' }),
     parts_back: z.array(
       z.object({
         part: z.int(),
         amount: rupees,
-        delivery: z.boolean().meta({ description: 'The charge for delivery went back with it' }),
+        delivery: z.boolean().meta({ description: 'The delivery charge was refunded too' }),
         reason: z.string(),
         credit_note: z.string(),
         at: z.string(),

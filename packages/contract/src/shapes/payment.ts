@@ -10,20 +10,20 @@ const providerOrder = z.object({
   receipt: z.string(),
 });
 
-/** Options with which the browser opens the provider's checkout. */
+/** Options for opening the provider's checkout in the browser. */
 export const paymentToOpen = {
   data: z.object({
     ...providerOrder.shape,
     key: z.string(),
     key_id: z.string(),
     orderId: z.string(),
-    is_paid: z.boolean().meta({ description: 'There is nothing left to pay' }),
+    is_paid: z.boolean().meta({ description: 'Nothing is left to pay' }),
     held_until: z.string().nullable(),
   }),
   extra: { order: providerOrder, key: z.string(), key_id: z.string(), orderId: z.string() },
 };
 
-/** The provider's proof of a payment, as the browser was given it. */
+/** Signed proof of a payment that the provider gives to the browser. */
 export const paymentProof = z.object({
   razorpay_order_id: text(64),
   razorpay_payment_id: text(64),
@@ -33,7 +33,7 @@ export const paymentProof = z.object({
 /** Payment case: a change at the provider that the shop did not request. */
 export const paymentCase = z
   .object({
-    _id: z.string().meta({ description: 'The id of the refund or the dispute at the provider' }),
+    _id: z.string().meta({ description: 'Id of the refund or dispute at the provider' }),
     kind: z.enum(paymentCaseKinds),
     order: z.string().nullable(),
     orderId: z.string().meta({ description: "The order's number; '' for a purchase" }),
@@ -41,10 +41,10 @@ export const paymentCase = z
     paymentId: z.string(),
     amount: rupees,
     status: z.enum(paymentCaseStatuses),
-    reason: z.string().meta({ description: 'Why the payment is disputed' }),
-    respondBy: z.string().nullable().meta({ description: 'Until when a dispute may be answered' }),
-    is_open: z.boolean().meta({ description: 'Somebody of the shop has to look after it' }),
-    note: z.string().meta({ description: 'What was written when it was looked after' }),
+    reason: z.string().meta({ description: 'Reason of the dispute' }),
+    respondBy: z.string().nullable().meta({ description: 'Deadline for answering a dispute' }),
+    is_open: z.boolean().meta({ description: 'Needs the attention of an administrator' }),
+    note: z.string().meta({ description: 'Note on closing the case' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

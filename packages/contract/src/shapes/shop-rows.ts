@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Settings that are rows: what a row of the table holds, and what is typed and shown of it, are the same.
+// Settings with rows: the stored, typed and shown shapes are the same.
 
 const line = z.string().trim().min(1).max(300);
 const address = z.url({ protocol: /^https$/, error: 'begins with https://' });
@@ -17,7 +17,7 @@ const daysOnTheWay = z
   .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
   .refine(([least, most]) => least <= most, { error: 'the least comes first' });
 
-/** Working days on the way by the first digits of the pincode, '' for everywhere else; null where nothing goes that way. */
+/** Transit time in working days by pincode prefix, '' for all others; null where the service is not offered. */
 export const deliveryRules = z
   .array(
     z.object({

@@ -2,10 +2,10 @@ import { isPercent, isRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
 
-// What administrators write of products. Clients of this API send what they read: whole objects, addresses of pictures,
-// numbers as texts. An empty text clears a fact that may be empty and leaves alone what may not.
+// Product input of administrators. Clients of this API send what they read: whole objects, picture URLs, numbers as
+// strings. An empty string clears an optional field and leaves a required one unchanged.
 
-/** A reference that clients also send as a list of one. */
+/** A reference; clients also send it as an array of one. */
 export const soleReference = references
   .refine((ids) => ids.length === 1, { error: 'must be one thing, not several' })
   .transform(([id]) => id as string);
@@ -120,7 +120,7 @@ export const dimensions = z.union(
   { error: 'must be width, height and depth' },
 );
 
-/** Further facts by their names. */
+/** Further attributes by name. */
 export const moreDetails = z
   .union(
     [
@@ -147,19 +147,19 @@ export const moreDetails = z
 /** A text that may be empty. */
 export const clearable = (max: number) => text(max, 0);
 
-/** The code of goods on an invoice. */
+/** HSN code on an invoice. */
 export const hsn = z
   .union([z.string().trim(), z.number().transform(String)])
   .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, { error: 'has 4, 6 or 8 digits' }));
 
-/** The number of a hallmark, where a product has one. */
+/** HUID of a hallmarked product. */
 export const huid = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^([A-Z0-9]{6})?$/, { error: 'has six letters or digits' });
 
-/** An article number: letters, digits and - _ . / */
+/** Stock-keeping unit: letters, digits and - _ . / */
 export const sku = z
   .string()
   .trim()
@@ -167,6 +167,6 @@ export const sku = z
     error: 'has letters, digits, hyphens and dots, at most 40',
   });
 
-/** A number that null takes away. */
+/** A number that null clears. */
 export const clearableNumber = (min: number, max: number) =>
   z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max)]).optional();

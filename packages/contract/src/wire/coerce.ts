@@ -1,8 +1,8 @@
 import type { Rating } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 
-// Clients of this API send numbers as strings, whole objects for ids and '' for untouched fields:
-// these schemas read all of that and give the verbs one shape.
+// Clients of this API send numbers as strings, whole objects for ids and '' for empty fields: these schemas coerce all
+// of that into one shape for the verbs.
 
 /** A line of text, trimmed; at most `max` characters. */
 export const text = (max: number, min = 1) =>
@@ -71,7 +71,7 @@ export const yesOrNo = z.union(
   },
 );
 
-/** Makes a field optional, where an untouched one may also come as '' or null. */
+/** Makes a field optional; an empty one may also be sent as '' or null. */
 export const optionalField = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional();
 
@@ -96,7 +96,7 @@ export const texts = z.union([text(80).transform((value) => [value]), z.array(te
   error: 'must be a text or a list of texts',
 });
 
-/** A pincode: six digits, the first not 0, with or without blanks. Gives the digits. */
+/** A pincode: six digits, the first not 0, with or without blanks. Returns the digits. */
 export const pincode = z
   .union([z.string(), z.number().transform(String)], { error: 'must be six digits' })
   .transform((value) => value.replaceAll(/\s/g, ''))

@@ -1,7 +1,7 @@
 import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
 
-// The beginning of a day further away is a time that databases and browsers write in other ways.
+// PostgreSQL and browsers format the start of an earlier day differently, because of historic time zones.
 const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 

@@ -11,7 +11,7 @@ export const rupees = z
   )
   .meta({ description: 'Rupees with at most two decimals' });
 
-/** An amount that somebody types, read liberally: not below zero and of at most ten crore rupees. */
+/** An amount that is typed, also as a string: at least zero, at most ten crore rupees. */
 export const typedRupees = decimal(0, 1e8)
   .refine(isRupees, { error: 'has more than two decimals' })
   .transform(fromRupees);

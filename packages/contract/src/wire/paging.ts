@@ -10,11 +10,11 @@ export const pageInput = (defaultLimit = 10) => ({
   limit: optionalField(largestLimit, defaultLimit),
 });
 
-/** A field of a form that nobody touched comes as ''. */
+/** An empty form field is sent as ''. */
 const optionalField = (most: number, usual: number) =>
   z.union([z.literal('').transform(() => usual), wholeNumber(1, most)]).default(usual);
 
-/** Pagination fields beside `data`. The spellings repeat because clients read different ones. */
+/** Pagination fields next to `data`. The spellings repeat because clients read different ones. */
 export const pageInfo = {
   totalCount: z.int(),
   totalPages: z.int(),
@@ -24,13 +24,13 @@ export const pageInfo = {
   limit: z.int(),
 };
 
-/** Nobody turns so many pages: a long list that keeps more says that there are at least so many. */
+/** Counting stops here: a longer list reports this number as "at least", and no one pages that far. */
 export const mostCounted = 10_000;
 
-/** What a list says whose counting may end before its end does. */
+/** Page info of a list whose counting may stop at `mostCounted`. */
 export const cappedPageInfo = {
   ...pageInfo,
-  is_count_capped: z.boolean().meta({ description: 'There are at least so many' }),
+  is_count_capped: z.boolean().meta({ description: 'The total is a lower bound' }),
 };
 
 /** The pagination of orders. Source: spec 3.8. */
@@ -55,7 +55,7 @@ export function pageInfoOf({ page, limit }: Page, totalCount: number) {
   return { totalCount, totalPages, totalNoPage: totalPages, totalPage: totalPages, page, limit };
 }
 
-/** The same of a list whose counting ended at `mostCounted`, unless it is known how many there are. */
+/** Builds the page info of a list whose counting stops at `mostCounted`; `isExact` when the number is known anyway. */
 export const cappedPageInfoOf = (page: Page, totalCount: number, isExact = false) => ({
   ...pageInfoOf(page, totalCount),
   is_count_capped: !isExact && totalCount >= mostCounted,

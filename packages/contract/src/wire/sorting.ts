@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optionalField } from './coerce.ts';
 
-/** By what a list is sorted: a name of the list's own, with a minus before it for the other way. */
+/** Sort key of a list; a leading minus reverses the order. */
 export type SortBy<Name extends string> = Name | `-${Name}`;
 
-/** `sort` of a list: one of these names, such as 'name' or '-name'; untouched means the list's own order. */
+/** `sort` of a list: one of these names, such as 'name' or '-name'; the list's default order without it. */
 export const sortInput = <Name extends string>(names: readonly Name[]) => {
   const both = names.flatMap((name): SortBy<Name>[] => [name, `-${name}`]);
   return optionalField(
@@ -12,7 +12,7 @@ export const sortInput = <Name extends string>(names: readonly Name[]) => {
   );
 };
 
-/** A `sort` as the name and the direction. */
+/** Splits a `sort` into name and direction. */
 export function sortOf<Name extends string>(sort: SortBy<Name>): { by: Name; direction: 'asc' | 'desc' } {
   return sort.startsWith('-')
     ? { by: sort.slice(1) as Name, direction: 'desc' }

@@ -29,14 +29,14 @@ describe('names', () => {
 });
 
 describe('email addresses', () => {
-  it('decisions §3: an email is kept trimmed and in lower case', () => {
+  it('decisions §3: an email is trimmed and lowercased', () => {
     expect(checkEmail('  Asha.Rao+shop@Example.CO.in ')).toEqual({
       ok: true,
       value: 'asha.rao+shop@example.co.in',
     });
   });
 
-  it('decisions §3: what is no email address is refused with a sentence', () => {
+  it('decisions §3: an invalid email address is refused with a message', () => {
     const bad = [
       'asha',
       'asha@',
@@ -60,7 +60,7 @@ describe('email addresses', () => {
     expect(codesOf(checkEmail(`${'a'.repeat(243)}@example.com`))).toEqual(['email-bad']);
   });
 
-  it('decisions §3: an email that was accepted is accepted again, unchanged', () => {
+  it('decisions §3: a normalized email is accepted unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const once = checkEmail(address);
@@ -71,28 +71,28 @@ describe('email addresses', () => {
 });
 
 describe('passwords', () => {
-  it('decisions §3: a password has 8 to 128 characters, kept exactly as typed', () => {
+  it('decisions §3: a password has 8 to 128 characters and is used exactly as typed', () => {
     expect(checkPassword('  jhum-ka ', { email })).toEqual({ ok: true, value: '  jhum-ka ' });
     expect(codesOf(checkPassword('jhum-ka', { email }))).toEqual(['password-too-short']);
     expect(checkPassword('x'.repeat(128), { email }).ok).toBe(true);
     expect(codesOf(checkPassword('x'.repeat(129), { email }))).toEqual(['password-too-long']);
   });
 
-  it('decisions §3: a password is not the email, whatever its case', () => {
+  it('decisions §3: a password that equals the email is refused, whatever its case', () => {
     expect(codesOf(checkPassword('ASHA@example.com', { email }))).toEqual(['password-is-email']);
   });
 
-  it('an empty password beside an empty email is too short, and nothing else', () => {
+  it('an empty password with an empty email is only too short', () => {
     expect(codesOf(checkPassword('', { email: '' }))).toEqual(['password-too-short']);
   });
 
-  it('decisions §3: a password is not among the commonest, whatever its case', () => {
+  it('decisions §3: a common password is refused, whatever its case', () => {
     for (const common of commonPasswords) {
       expect(codesOf(checkPassword(common.toUpperCase(), { email }))).toEqual(['password-too-common']);
     }
   });
 
-  it('The list of common passwords holds only what the length would let through, in lower case', () => {
+  it('the list of common passwords is lower case and has none that the length refuses anyway', () => {
     expect(commonPasswords.size).toBeGreaterThan(200);
     for (const common of commonPasswords) {
       expect(common.length).toBeGreaterThanOrEqual(passwordLength.minimum);
@@ -111,14 +111,14 @@ describe('passwords', () => {
 });
 
 describe('a registration', () => {
-  it('decisions §3: a good registration is put right', () => {
+  it('decisions §3: a valid registration is normalized', () => {
     const entry = { name: ' Asha ', email: 'Asha@Example.com', password: 'kumkum-2-diya' };
     const value = { name: 'Asha', email, password: 'kumkum-2-diya' };
     expect(checkRegistration(entry)).toEqual({ ok: true, value });
     expect(checkRegistration({ ...entry, confirmPassword: 'kumkum-2-diya' })).toEqual({ ok: true, value });
   });
 
-  it('decisions §3: everything that is wrong is said at once', () => {
+  it('decisions §3: every error is reported at once', () => {
     const checked = checkRegistration({ name: '', email: 'x', password: 'short', confirmPassword: 'shirt' });
     expect(codesOf(checked)).toEqual(['name-missing', 'email-bad', 'password-too-short', 'passwords-differ']);
     expect(codesOf(checkConfirmation('a', 'a'))).toEqual([]);

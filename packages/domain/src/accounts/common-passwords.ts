@@ -1,6 +1,6 @@
 /**
- * Passwords of eight characters and more that stand at the top of published lists of leaked ones, with the
- * likes that are common in India; all in lower case, sorted. Shorter ones fail by their length.
+ * Passwords of eight characters and more from the top of published lists of leaked ones, with those common in India;
+ * lower case, sorted. Shorter ones fail by their length.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -16,7 +16,7 @@ export function checkName(entry: string): Checked<string, 'name-missing' | 'name
   return accepted(name);
 }
 
-// Enough to catch slips; whether anybody reads mail there is for the code that is sent to show.
+// Enough to catch typos; the emailed code proves that the mailbox exists.
 const emailForm = /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** Validates an email address and normalizes it: trimmed, lower case, at most 254 characters. */

@@ -1,4 +1,4 @@
-/** Accounts: what a name, an email and a password must be, and the limits of one-time codes. */
+/** Accounts: rules for names, emails and passwords, and the limits of one-time codes. */
 export { checkEmail, checkName, maximumNameLength } from './entries.ts';
 export { nameOfEmail } from './name-of-email.ts';
 export {

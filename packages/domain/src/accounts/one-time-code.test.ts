@@ -22,7 +22,7 @@ describe('one-time codes', () => {
     expect(() => codeOf(1_000_000)).toThrow(RangeError);
   });
 
-  it('decisions §3: a code lives ten minutes and five tries', () => {
+  it('decisions §3: a code is valid for ten minutes and five tries', () => {
     expect(mayTryCode({ sentAt, tries: 4 }, later(599_999))).toEqual({ ok: true });
     expect(mayTryCode({ sentAt, tries: 0 }, later(600_000))).toEqual({ ok: false, code: 'code-expired' });
     expect(mayTryCode({ sentAt, tries: 5 }, later(1))).toEqual({ ok: false, code: 'too-many-tries' });

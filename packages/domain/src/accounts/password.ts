@@ -4,14 +4,14 @@ import { commonPasswords } from './common-passwords.ts';
 /** The shortest and the longest password, in characters (decisions §3). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
-/** What can be wrong with a password. */
+/** Validation errors of a password. */
 export type PasswordIssueCode =
   | 'password-too-short'
   | 'password-too-long'
   | 'password-is-email'
   | 'password-too-common';
 
-/** The rules that a form can tick off one by one while a password is typed. */
+/** Password rules that a form ticks off while the customer types. */
 export const passwordRules: readonly {
   readonly code: PasswordIssueCode;
   readonly message: string;

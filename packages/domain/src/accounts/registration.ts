@@ -10,10 +10,10 @@ export type RegistrationEntry = {
   readonly confirmPassword?: string | undefined;
 };
 
-/** An entry that can become an account. */
+/** A validated registration. */
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Checks a whole registration and answers with everything that is wrong at once. */
+/** Validates a registration; returns every error at once. */
 export function checkRegistration(entry: RegistrationEntry): Checked<Registration> {
   const name = checkName(entry.name);
   const email = checkEmail(entry.email);
@@ -27,7 +27,7 @@ export function checkRegistration(entry: RegistrationEntry): Checked<Registratio
   return { ok: false, issues };
 }
 
-/** Checks that a password was typed the same way twice; without a second time there is nothing to compare. */
+/** Checks that both entries of a password match; passes when there is no second one. */
 export function checkConfirmation(
   password: string,
   confirmPassword: string | undefined,

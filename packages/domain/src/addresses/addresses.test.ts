@@ -51,7 +51,7 @@ describe('pincodes', () => {
     }
   });
 
-  it('A pincode tells its state where its first digits leave no doubt', () => {
+  it('an unambiguous pincode prefix gives its state', () => {
     const known = [
       ['110001', 'Delhi'],
       ['194101', 'Ladakh'],
@@ -69,7 +69,7 @@ describe('pincodes', () => {
     for (const [pincode, name] of known) expect(stateOfPincode(pincode)?.name).toBe(name);
   });
 
-  it('A pincode shared by states, of the army, or none at all tells nothing', () => {
+  it('a shared, army or invalid pincode gives no state', () => {
     for (const pincode of [
       '160017',
       '262501',
@@ -87,14 +87,14 @@ describe('pincodes', () => {
     }
   });
 
-  it('pincodes that India Post never gave out are none', () => {
+  it('unassigned pincodes are invalid', () => {
     const never = ['999999', '970001', '100001', '290001', '350001', '540001', '660001', '890001', '060001'];
     for (const pincode of never) expect(normalisePincode(pincode)).toBeNull();
     expect(normalisePincode('110 001')).toBe('110001');
     expect(normalisePincode('900056')).toBe('900056');
   });
 
-  it('the city is known for large sorting districts alone', () => {
+  it('only large sorting districts have a known city', () => {
     const known = {
       560038: 'Bengaluru',
       302003: 'Jaipur',
@@ -106,7 +106,7 @@ describe('pincodes', () => {
     for (const pincode of ['581301', '900056', '999999', 'x']) expect(cityOfPincode(pincode)).toBeNull();
   });
 
-  it('a pincode of another state is refused beside its field, at borders both states are taken', () => {
+  it('a pincode of another state is refused; at borders both states are accepted', () => {
     const codes = (pincode: string, state: string) => {
       const checked = checkAddress({ ...entry, pincode, state });
       return checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
@@ -126,7 +126,7 @@ describe('pincodes', () => {
     for (const [pincode, state] of fine) expect(codes(pincode, state)).toEqual([]);
   });
 
-  it('a state that a pincode tells is one that its first two digits can lie in', () => {
+  it('the state of a pincode is one of those of its first two digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999 }), (number) => {
         const state = stateOfPincode(String(number));
@@ -136,7 +136,7 @@ describe('pincodes', () => {
     );
   });
 
-  it('Every pincode that tells a state tells one of the 36', () => {
+  it('the state of every pincode is one of the 36', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999 }), (pincode) => {
         const found = stateOfPincode(String(pincode));
@@ -147,7 +147,7 @@ describe('pincodes', () => {
 });
 
 describe('mobile numbers', () => {
-  it('decisions §3: a mobile number is kept as +91 and ten digits, however it was typed', () => {
+  it('decisions §3: a mobile number is normalized to +91 and ten digits, however it was typed', () => {
     for (const text of [
       '9876543210',
       '+91 98765 43210',
@@ -166,7 +166,7 @@ describe('mobile numbers', () => {
     expect(normaliseMobile('919198765432')).toBe('+919198765432');
   });
 
-  it('decisions §3: what does not begin with 6 to 9 or has not ten digits is no mobile number', () => {
+  it('decisions §3: a number without ten digits that start with 6 to 9 is refused', () => {
     for (const text of [
       '',
       '5876543210',
@@ -180,7 +180,7 @@ describe('mobile numbers', () => {
     }
   });
 
-  it('decisions §3: a kept number stays as it is', () => {
+  it('decisions §3: a normalized number stays unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
         const normalised = normaliseMobile(String(digits));
@@ -193,7 +193,7 @@ describe('mobile numbers', () => {
 });
 
 describe('a whole address', () => {
-  it('spec 3.5, decisions §5: six fields make an address; it is put right as far as it can be', () => {
+  it('spec 3.5, decisions §5: six fields make an address, which is normalized', () => {
     expect(checkAddress(entry)).toEqual({
       ok: true,
       value: {
@@ -210,7 +210,7 @@ describe('a whole address', () => {
     });
   });
 
-  it('decisions §5: everything that is wrong is said at once, each beside its field', () => {
+  it('decisions §5: every error is reported at once, each with its field', () => {
     const checked = checkAddress({ country: 'Nepal', name: 'x'.repeat(81), city: ' \u0000 ' });
     const codes = checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
     expect(codes).toEqual([
@@ -224,7 +224,7 @@ describe('a whole address', () => {
     ]);
   });
 
-  it('A checked address checks again to itself', () => {
+  it('checking is idempotent', () => {
     const once = checkAddress({ ...entry, landmark: 'near\nthe  lake', address_type: 'Work' });
     expect(once.ok && once.value).toMatchObject({ landmark: 'near the lake', address_type: 'work' });
     if (once.ok) expect(checkAddress(once.value)).toEqual(once);

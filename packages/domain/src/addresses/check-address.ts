@@ -3,19 +3,19 @@ import { normaliseMobile } from './mobile.ts';
 import { isPincodeOf, normalisePincode } from './pincode.ts';
 import { stateNamed } from './states.ts';
 
-/** The kinds of address that a customer can name (decisions §5). */
+/** Types of addresses (decisions §5). */
 export const addressTypes = ['home', 'work', 'other'] as const;
 
-/** A kind of address. */
+/** Type of an address. */
 export type AddressType = (typeof addressTypes)[number];
 
-/** The one country that the shop delivers to (decisions §5). */
+/** The only country that the shop delivers to (decisions §5). */
 const deliveryCountry = 'India';
 
 /** Spellings of the country: its name and codes. */
 const namesOfIndia: ReadonlySet<string> = new Set(['india', 'in', 'ind', 'bharat']);
 
-/** An address as it is entered; what is absent is as good as empty. */
+/** An address as typed; a missing field counts as empty. */
 export type AddressEntry = {
   readonly name?: string | undefined;
   readonly address_line?: string | undefined;
@@ -28,7 +28,7 @@ export type AddressEntry = {
   readonly address_type?: string | undefined;
 };
 
-/** An address that can be delivered to; optional texts are empty when not given, the mobile is '+91…'. */
+/** A validated address; optional fields are '' when missing, the mobile is '+91…'. */
 export type CheckedAddress = {
   readonly name: string;
   readonly address_line: string;
@@ -54,7 +54,7 @@ export type AddressIssueCode =
 const longest = { name: 80, address_line: 250, landmark: 120, city: 80 } as const;
 const words = { name: 'the name', address_line: 'the address', landmark: 'the landmark', city: 'the city' };
 
-/** Checks an entered address and puts it right: one line each, the state by its name, digits only where due. */
+/** Validates and normalizes an address: one line each, the state by its name, digits only where due. */
 export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, AddressIssueCode> {
   const issues: Issue<AddressIssueCode>[] = [];
   const fail = (path: keyof AddressEntry, code: AddressIssueCode, message: string) => {
@@ -102,7 +102,7 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   });
 }
 
-/** Reads a label in any case. A word that we don't know means 'other': it is no reason to lose the address. */
+/** Reads a type in any case. An unknown word means 'other' rather than a refused address. */
 function addressTypeOf(text: string | undefined): AddressType {
   const type = text?.trim().toLowerCase() ?? '';
   return type === '' ? 'home' : (addressTypes.find((known) => known === type) ?? 'other');

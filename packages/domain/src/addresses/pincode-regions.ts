@@ -1,6 +1,6 @@
 /**
- * The states and territories that the first two digits of a pincode can lie in, by India Post's circles and regions.
- * Digits that are missing (10, 29, 35, 54, 55, 65, 66, 86 to 89) were never given out.
+ * States and territories by the first two digits of a pincode, by India Post's circles and regions. Missing digits (10,
+ * 29, 35, 54, 55, 65, 66, 86 to 89) are unassigned.
  */
 export const statesOfTwoDigits: Readonly<Record<string, readonly string[]>> = {
   11: ['Delhi'],
@@ -43,12 +43,12 @@ export const statesOfTwoDigits: Readonly<Record<string, readonly string[]>> = {
   ...between(84, 85, ['Bihar', 'Jharkhand']),
 };
 
-/** The army's own post offices: 90 to 96 lie in no state, 97 to 99 were never given out. */
+/** Pincodes of the Army Postal Service: 90 to 96 belong to no state, 97 to 99 are unassigned. */
 export const isArmyPincode = (pincode: string): boolean => /^9[0-6]/.test(pincode);
 
 /**
- * The city of a sorting district, by the first digits of its pincodes. The longest prefix counts; '' marks a part of a
- * district that is another city's. Only districts whose city is beyond doubt are here.
+ * Cities by the prefix of their pincodes. The longest prefix counts; '' marks a part of a district that belongs to
+ * another city. Ambiguous districts are left out.
  */
 export const citiesByPrefix: Readonly<Record<string, string>> = {
   110: 'New Delhi',

@@ -1,27 +1,30 @@
 import { citiesByPrefix, isArmyPincode, statesOfTwoDigits } from './pincode-regions.ts';
 import { type IndianState, stateNamed } from './states.ts';
 
-/** A pincode without blanks, or null: six digits (decisions §5) that begin as pincodes of India do. */
+/**
+ * Normalizes a pincode: six digits (decisions §5) with a prefix that India uses, without blanks; null for any other
+ * text.
+ */
 export function normalisePincode(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '');
   if (!/^[1-9][0-9]{5}$/.test(digits)) return null;
   return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
 }
 
-/** Returns true when a pincode's first two digits match the state; the army's own match all of them. */
+/** Returns true when a pincode's first two digits match the state; army pincodes match every state. */
 export function isPincodeOf(pincode: string, stateName: string): boolean {
   return isArmyPincode(pincode) || (statesOfTwoDigits[pincode.slice(0, 2)]?.includes(stateName) ?? false);
 }
 
-/** The city of a pincode, for filling in a form; null where the first digits leave a doubt. */
+/** Returns the city of a pincode, for filling in a form; null where the prefix is ambiguous. */
 export function cityOfPincode(pincode: string): string | null {
   const code = normalisePincode(pincode);
   if (code === null) return null;
   return citiesByPrefix[code.slice(0, 4)] ?? citiesByPrefix[code.slice(0, 3)] ?? null;
 }
 
-// First digits of pincodes that lie in one state as a whole. The longest prefix counts; an empty name marks an
-// exception that more than one state shares. Prefixes that are not here are shared too, or not known for sure.
+// Pincode prefixes within one state. The longest prefix counts; an empty name marks an exception that several states
+// share. Missing prefixes are shared too, or unknown.
 const prefixes: Readonly<Record<string, string>> = {
   ...{ 11: 'Delhi', 12: 'Haryana', 13: 'Haryana', 15: 'Punjab', 17: 'Himachal Pradesh' },
   ...{
@@ -52,8 +55,8 @@ const prefixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The state in which a pincode lies, for filling in a form; null where the first digits leave a doubt, and for
- * the army's own codes. A hint: whether an address is refused is for `isPincodeOf`, which knows both sides of borders.
+ * Returns the state of a pincode, for filling in a form; null where the prefix is ambiguous, and for army pincodes. A
+ * hint: `isPincodeOf`, which knows both sides of borders, decides whether an address is refused.
  */
 export function stateOfPincode(pincode: string): IndianState | null {
   const code = normalisePincode(pincode);

@@ -1,4 +1,4 @@
-/** A state or union territory of India with the two digits that stand for it in GST numbers. */
+/** A state or union territory of India with its two digits in GST numbers. */
 export type IndianState = {
   readonly name: string;
   readonly gstCode: string;
@@ -8,7 +8,7 @@ export type IndianState = {
 const state = (name: string, gstCode: string): IndianState => ({ name, gstCode, kind: 'state' });
 const territory = (name: string, gstCode: string): IndianState => ({ name, gstCode, kind: 'territory' });
 
-/** The 28 states and 8 union territories, by name. The codes 25 and 28 are no longer given out. */
+/** The 28 states and 8 union territories, by name. The codes 25 and 28 are no longer assigned. */
 export const indianStates: readonly IndianState[] = [
   territory('Andaman and Nicobar Islands', '35'),
   state('Andhra Pradesh', '37'),
@@ -48,7 +48,7 @@ export const indianStates: readonly IndianState[] = [
   state('West Bengal', '19'),
 ];
 
-// Names that people and other front ends still write.
+// Former and alternative names that customers and other front ends still use.
 const otherNames: Readonly<Record<string, string>> = {
   'andaman and nicobar': 'Andaman and Nicobar Islands',
   'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
@@ -109,7 +109,7 @@ const stateCodes: Readonly<Record<string, string>> = {
 
 const statesByKey = new Map(indianStates.map((one) => [keyOf(one.name), one]));
 
-/** Finds the state that a text names by its name, a former name or its code ('KA', 'IN-KA'); null for none. */
+/** Finds a state by its name, a former name or its code ('KA', 'IN-KA'); null for none. */
 export function stateNamed(text: string): IndianState | null {
   const key = keyOf(text);
   const name = own(otherNames, key) ?? own(stateCodes, key.replace(/^in-/, ''));
@@ -119,7 +119,7 @@ export function stateNamed(text: string): IndianState | null {
 const own = (names: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(names, key) ? names[key] : undefined;
 
-/** The state whose GST numbers begin with a code of two digits; null for none. */
+/** Returns the state with a GST code of two digits; null for none. */
 export function stateOfGstCode(gstCode: string): IndianState | null {
   return indianStates.find((one) => one.gstCode === gstCode) ?? null;
 }

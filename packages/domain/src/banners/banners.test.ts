@@ -4,8 +4,8 @@ import { bannerStateAt, nextChangeAfter, readBannerLink } from './index.ts';
 
 const line = { isOn: true, begins: 100, ends: 200 };
 
-describe('when a line is shown', () => {
-  test('from its beginning on, and no longer at its end', () => {
+describe('the schedule of a line', () => {
+  test('it is shown from its start until just before its end', () => {
     expect([99, 100, 199, 200].map((now) => bannerStateAt(line, now))).toEqual([
       'waiting',
       'shown',
@@ -16,7 +16,7 @@ describe('when a line is shown', () => {
     expect(bannerStateAt({ ...line, isOn: false }, 150)).toBe('off');
   });
 
-  test('between two changes nothing is shown that was not, and nothing goes', () => {
+  test('between two changes the shown lines stay the same', () => {
     const instant = option(integer({ min: 1, max: 50 }), { nil: null });
     const lines = array(record({ isOn: boolean(), begins: instant, ends: instant }), { maxLength: 6 });
     assert(
@@ -29,7 +29,7 @@ describe('when a line is shown', () => {
   });
 });
 
-describe('where a line leads', () => {
+describe('the link of a line', () => {
   test.each([
     '/products',
     '/search?q=jhumka&sort=newest',

@@ -1,4 +1,4 @@
-/** Lines of the bar above every page: when they are shown, and where they lead. */
+/** Banner lines above every page: their schedule and their links. */
 
 export { readBannerLink } from './link.ts';
 export { type BannerState, type BannerTimes, bannerStateAt, nextChangeAfter } from './state.ts';

@@ -1,9 +1,9 @@
 /** Schedule of a banner line: switched on, from one instant (inclusive) until another (exclusive). */
 export interface BannerTimes {
   readonly isOn: boolean;
-  /** Milliseconds since 1970; null: since ever. */
+  /** Milliseconds since 1970; null for no start. */
   readonly begins: number | null;
-  /** Null: for ever. */
+  /** Null for no end. */
   readonly ends: number | null;
 }
 
@@ -16,7 +16,7 @@ export function bannerStateAt({ isOn, begins, ends }: BannerTimes, now: number):
   return begins !== null && now < begins ? 'waiting' : 'shown';
 }
 
-/** The next instant at which one of the lines begins or ends by itself; null when none does. */
+/** Returns the next instant at which a line starts or ends by its schedule; null for none. */
 export function nextChangeAfter(lines: readonly BannerTimes[], now: number): number | null {
   const changes = lines
     .filter(({ isOn }) => isOn)

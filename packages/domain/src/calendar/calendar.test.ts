@@ -41,7 +41,7 @@ describe('days', () => {
     );
   });
 
-  it('Only days of the calendar are days', () => {
+  it('only days of the calendar are valid', () => {
     expect(isDay('2028-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-11-21T00:00:00Z']) {
       expect(isDay(text)).toBe(false);
@@ -67,7 +67,7 @@ describe('the end of a day', () => {
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
   });
 
-  it('Time left reads in hours and minutes, rounded up so that it never says none', () => {
+  it('a remaining time is in hours and minutes, rounded up, so never zero', () => {
     expect([1, 60_000, 60_001, 3_600_000, 18_720_000, 86_400_000].map(formatTimeLeft)).toEqual([
       '1 minute',
       '1 minute',
@@ -101,7 +101,7 @@ describe('months', () => {
     );
   });
 
-  it('Only months of the calendar are months', () => {
+  it('only months of the calendar are valid', () => {
     expect(isMonth('2026-12')).toBe(true);
     for (const text of ['2026-13', '2026-00', '2026-1', '', '2026-11-01']) {
       expect(isMonth(text)).toBe(false);
@@ -110,14 +110,14 @@ describe('months', () => {
   });
 });
 
-describe('how days and times are written', () => {
+describe('formats of days and times', () => {
   it('Dates read as 21 Nov 2026, by the day in India', () => {
     expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDate('2026-01-05')).toBe('5 Jan 2026');
     expect(formatDate(new Date('2026-11-20T18:30:00Z'))).toBe('21 Nov 2026');
   });
 
-  it('Times are told by the clock of India', () => {
+  it('times are formatted in the time zone of India', () => {
     expect(formatDateTime(new Date('2026-11-20T05:55:00Z'))).toBe('20 Nov 2026, 11:25 am');
     expect(formatDateTime(new Date('2026-11-20T18:30:00Z'))).toBe('21 Nov 2026, 12:00 am');
     expect(formatDateTime(new Date('2026-11-21T06:35:00Z'))).toBe('21 Nov 2026, 12:05 pm');

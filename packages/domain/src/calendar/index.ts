@@ -1,4 +1,4 @@
-/** The calendar: days as the shop counts them, in Asia/Kolkata, and how days and times are written. */
+/** The calendar: days in Asia/Kolkata, and formats of days and times. */
 export {
   addDays,
   asDay,

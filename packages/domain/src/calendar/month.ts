@@ -4,23 +4,23 @@ import { formatDate } from './format.ts';
 /** A month of a year as 'YYYY-MM'. */
 export type Month = `${number}-${number}`;
 
-/** Tells whether a text is a month of the calendar. */
+/** Returns true for a valid month. */
 export function isMonth(text: string): text is Month {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`);
 }
 
-/** A text as a month; throws a RangeError for one that is none. */
+/** Parses a month; throws a RangeError for anything else. */
 function asMonth(text: string): Month {
   if (!isMonth(text)) throw new RangeError(`'${text}' is not a month of the calendar`);
   return text;
 }
 
-/** The month that a day belongs to. */
+/** Returns the month of a day. */
 export function monthOf(day: Day): Month {
   return asMonth(asDay(day).slice(0, 7));
 }
 
-/** The month a whole number of months later, or earlier for a negative number. */
+/** Adds a whole number of months; a negative number goes back. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 0] = asMonth(month).split('-').map(Number);
   const whole = year * 12 + (number - 1) + months;
@@ -40,7 +40,7 @@ export function weekdayOf(day: Day): number {
   return new Date(`${asDay(day)}T00:00:00Z`).getUTCDay();
 }
 
-/** A month as people read it: 'Nov 2026'. */
+/** Formats a month: 'Nov 2026'. */
 export function formatMonth(month: Month): string {
   return formatDate(asDay(`${month}-01`)).slice('1 '.length);
 }

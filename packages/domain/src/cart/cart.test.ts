@@ -43,13 +43,13 @@ describe('checkQuantity', () => {
     expect(defaultAddQuantity).toBe(1);
   });
 
-  it('What is no quantity is refused before any stock is looked at', () => {
+  it('an invalid quantity is refused whatever the stock', () => {
     for (const wanted of [0, -1, 1.5, Number.NaN, 1e300]) {
       expect(() => checkQuantity(5, wanted)).toThrow(RangeError);
     }
   });
 
-  it('A row above its stock may be reduced, but neither raised nor kept', () => {
+  it('a row above its stock may be reduced, but neither raised nor set to the same quantity', () => {
     expect(checkQuantityChange(2, 5, 4)).toEqual({ ok: true });
     expect(checkQuantityChange(2, 5, 5).ok).toBe(false);
     expect(checkQuantityChange(2, 5, 6)).toEqual({ ok: false, code: 'only-n-available', available: 2 });
@@ -69,7 +69,7 @@ describe('edits of the cart before the server has answered', () => {
     expect(setQuantity(cart, 'row-chain', 3)).toBe(cart);
   });
 
-  it('Adding a product that the cart has raises its row; a new one comes first', () => {
+  it('adding a product of the cart raises its row; a new one comes first', () => {
     expect(rowOf(addToCart(cart, row('ring', 1, 2)), 'ring')?.quantity).toBe(2);
     expect(addToCart(cart, row('brooch', 1, 1)).map(({ _id }) => _id)).toEqual([
       'row-brooch',
@@ -79,7 +79,7 @@ describe('edits of the cart before the server has answered', () => {
     expect(addToCart(cart, row('gone', 1, 0))).toBe(cart);
   });
 
-  it('An edit of a row that is not there, or to what it is already, leaves the very same cart', () => {
+  it('an edit of a missing row, or to the same quantity, returns the same cart object', () => {
     expect(setQuantity(cart, 'row-none', 0)).toBe(cart);
     expect(setQuantity(cart, 'row-none', 2)).toBe(cart);
     expect(setQuantity(cart, 'row-ring', 1)).toBe(cart);

@@ -7,19 +7,19 @@ export type CartRow = {
   readonly productId: { readonly _id: string; readonly stock: number };
 };
 
-/** The row that holds a product, if the cart has one. */
+/** Finds the row of a product. */
 export function rowOf<Row extends CartRow>(rows: readonly Row[], productId: string): Row | undefined {
   return rows.find((row) => row.productId._id === productId);
 }
 
-/** The units in the whole cart: the number on the cart's badge. */
+/** Counts the units in the whole cart: the number on the cart's badge. */
 export function unitsInCart(rows: readonly CartRow[]): number {
   return rows.reduce((units, row) => units + row.quantity, 0);
 }
 
 /**
- * The cart with more units of the new row's product: into the row that has it, else as a new first row.
- * Stock is for `checkQuantity` to judge before; a cart that asks for more than there is stays as it was.
+ * Adds units to the cart: to the product's row if there is one, else as a new first row. `checkQuantity` checks the
+ * stock first; a cart that would exceed it is returned unchanged.
  */
 export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
   const present = rowOf(rows, added.productId._id);
@@ -27,7 +27,7 @@ export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row)
   return checkQuantity(added.productId.stock, added.quantity).ok ? [added, ...rows] : rows;
 }
 
-/** The cart with a row at that quantity: zero or less removes it, a rise above the stock leaves the cart as it was. */
+/** Sets the quantity of a row: zero or less removes it, an increase above the stock leaves the cart unchanged. */
 export function setQuantity<Row extends CartRow>(
   rows: readonly Row[],
   rowId: string,

@@ -1,4 +1,4 @@
-/** The cart: which quantities it may hold, and edits of its rows before the server has answered. */
+/** The cart: quantity rules, and optimistic edits of its rows. */
 export {
   addToCart,
   type CartRow,

@@ -48,7 +48,7 @@ const listings: fc.Arbitrary<ProductListing> = fc
   .map((listing) => listing as ProductListing);
 
 describe('filters and sort in the address bar', () => {
-  it('decisions §4: an address is readable and reads back to the same listing', () => {
+  it('decisions §4: a query string is readable and parses back to the same listing', () => {
     const query = 'minPrice=1000&metal=Platinum&metal=Yellow+gold&inStock=1&sort=price_asc&page=2';
     const listing: ProductListing = {
       filters: { minPrice: 1_000, metal: ['Platinum', 'Yellow gold'], inStock: true },
@@ -59,7 +59,7 @@ describe('filters and sort in the address bar', () => {
     expect(filtersToQuery(listing)).toBe(query);
   });
 
-  it('decisions §4: every listing survives the way through the address bar', () => {
+  it('decisions §4: every listing survives a round trip through the query string', () => {
     fc.assert(
       fc.property(listings, (listing) => {
         expect(read(filtersToQuery(listing))).toEqual(listing);
@@ -67,7 +67,7 @@ describe('filters and sort in the address bar', () => {
     );
   });
 
-  it('decisions §4: whatever stands in the address, one reading makes it canonical', () => {
+  it('decisions §4: parsing any query string once makes it canonical', () => {
     const names = fc.constantFrom(
       'q',
       'metal',
@@ -98,7 +98,7 @@ describe('filters and sort in the address bar', () => {
     expect(filtersToQuery({ filters: { tags: ['b', 'a'] } })).toBe('tags=a&tags=b');
   });
 
-  it('Unknown and senseless values are ignored', () => {
+  it('unknown and invalid values are ignored', () => {
     const nothing = { filters: {}, page: 1 };
     const senseless = [
       'page=-1&page=2',
@@ -122,18 +122,18 @@ describe('filters and sort in the address bar', () => {
     for (const query of senseless) expect(read(query)).toEqual(nothing);
   });
 
-  it('A ceiling below the floor is ignored, so that the floor just chosen shows something', () => {
+  it('a maximum price below the minimum is ignored', () => {
     expect(read('minPrice=500&maxPrice=100').filters).toEqual({ minPrice: 500 });
   });
 
-  it('The first page and an empty listing have the plain address', () => {
+  it('the first page and an empty listing have an empty query string', () => {
     expect(filtersToQuery({})).toBe('');
     expect(filtersToQuery({ filters: {}, page: 1 })).toBe('');
   });
 });
 
 describe('sorts', () => {
-  it('decisions §4: each sort is known by its name and by its other names', () => {
+  it('decisions §4: each sort is parsed by its name and its aliases', () => {
     for (const sort of productSorts) expect(parseSort(sort)).toBe(sort);
     expect(parseSort('priceLowToHigh')).toBe('price_asc');
     expect(parseSort('priceHighToLow')).toBe('price_desc');
@@ -141,8 +141,8 @@ describe('sorts', () => {
   });
 });
 
-describe('the chips of what is on', () => {
-  it('Turning a value on and off again gives the filters back', () => {
+describe('the chips of active filters', () => {
+  it('turning a value on and off again restores the filters', () => {
     const filters: ProductFilters = { metal: ['Platinum'], inStock: true };
     const wider = toggleFilterValue(filters, 'metal', 'Gold');
     expect(wider.metal).toEqual(['Gold', 'Platinum']);
@@ -150,7 +150,7 @@ describe('the chips of what is on', () => {
     expect(toggleFilterValue({ tags: ['a'] }, 'tags', 'a')).toEqual({});
   });
 
-  it('Taking every chip away leaves no filter', () => {
+  it('removing every chip leaves no filter', () => {
     fc.assert(
       fc.property(listings, ({ filters }) => {
         const bare = activeFilters(filters).reduce<ProductFilters>(withoutFilter, filters);

@@ -3,12 +3,12 @@ import { filterNames, type ListFilter, listFilters, type ProductFilters } from '
 import { cleanQuery } from './search-text.ts';
 import { type ProductSort, parseSort } from './sorts.ts';
 
-/** A list of products as an address describes it. */
+/** A product list as a URL describes it. */
 export type ProductListing = {
-  /** The words searched for, as typed; absent on lists that are no search. */
+  /** The search as typed; absent on lists that are no search. */
   readonly q?: string;
   readonly filters: ProductFilters;
-  /** Absent: the list's own default. */
+  /** Absent for the list's default order. */
   readonly sort?: ProductSort;
   /** From 1. */
   readonly page: number;
@@ -22,7 +22,7 @@ const maximumValues = 20;
 const maximumValueLength = 60;
 const maximumPrice = 100_000_000;
 
-/** The listing that an address describes. What is unknown or makes no sense is ignored, never an error. */
+/** Parses the listing of a query string. Unknown and invalid values are ignored, never an error. */
 export function filtersFromQuery(query: AddressQuery): ProductListing {
   const q = cleanQuery(query.getAll('q')[0] ?? '');
   const sort = parseSort(query.getAll('sort')[0] ?? '');
@@ -36,8 +36,9 @@ export function filtersFromQuery(query: AddressQuery): ProductListing {
 }
 
 /**
- * The one query string of a listing, without '?': 'metal=Platinum&metal=Yellow+gold&sort=price_asc&page=2'.
- * Equal listings give equal strings, whatever order their filters were chosen in; the first page is not named.
+ * Builds the canonical query string of a listing, without '?':
+ * 'metal=Platinum&metal=Yellow+gold&sort=price_asc&page=2'. Equal listings give equal strings, whatever the order of
+ * their filters; the first page is omitted.
  */
 export function filtersToQuery(listing: Partial<ProductListing>): string {
   const { q, filters = {}, sort, page = 1 } = listing;
@@ -69,7 +70,7 @@ function readFilters(query: AddressQuery): ProductFilters {
     ...idFilter('categoryId', first('categoryId')),
     ...idFilter('subCategoryId', first('subCategoryId')),
     ...(minPrice === undefined ? {} : { minPrice }),
-    // A ceiling below the floor is left over from an earlier choice.
+    // A maximum below the minimum is left over from an earlier choice.
     ...(maxPrice === undefined || maxPrice < (minPrice ?? 0) ? {} : { maxPrice }),
     ...lists,
     ...(['1', 'true'].includes(first('inStock') ?? '') ? { inStock: true } : {}),

@@ -21,7 +21,7 @@ export const listFilters = ['metal', 'purity', 'gemstone', 'tags'] as const;
 /** A filter that holds a list of alternatives. */
 export type ListFilter = (typeof listFilters)[number];
 
-/** All filters, in the order in which an address names them. */
+/** All filters, in the order of the query string. */
 export const filterNames = [
   'categoryId',
   'subCategoryId',
@@ -32,7 +32,7 @@ export const filterNames = [
   'minDiscount',
 ] as const satisfies readonly (keyof ProductFilters)[];
 
-/** One active filter: a value of a list, or a filter by itself. */
+/** One active filter: a value of a list, or a single filter. */
 export type ActiveFilter = { readonly name: keyof ProductFilters; readonly value: string };
 
 /** Lists the active filters, one for each chip, in the order of the URL. */
@@ -45,7 +45,7 @@ export function activeFilters(filters: ProductFilters): ActiveFilter[] {
   });
 }
 
-/** The filters without one chip. */
+/** Removes one active filter. */
 export function withoutFilter(filters: ProductFilters, { name, value }: ActiveFilter): ProductFilters {
   const listed = listFilters.find((list) => list === name);
   if (listed && filters[listed]?.includes(value)) return toggleFilterValue(filters, listed, value);
@@ -53,7 +53,7 @@ export function withoutFilter(filters: ProductFilters, { name, value }: ActiveFi
   return others;
 }
 
-/** The filters with a value of a list turned on, or off when it was on; an empty list goes. */
+/** Toggles a value of a list; an empty list is removed. */
 export function toggleFilterValue(filters: ProductFilters, name: ListFilter, value: string): ProductFilters {
   const { [name]: values = [], ...others } = filters;
   const toggled = values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort();

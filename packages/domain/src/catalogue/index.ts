@@ -1,4 +1,4 @@
-/** The catalogue: addresses of products and categories, searches, and what narrows and orders a list. */
+/** The catalogue: URLs of products and categories, searches, filters and sort orders. */
 export { type AddressQuery, filtersFromQuery, filtersToQuery, type ProductListing } from './address-bar.ts';
 export {
   type ActiveFilter,

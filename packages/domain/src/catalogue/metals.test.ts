@@ -22,7 +22,7 @@ describe('the group of a metal', () => {
   });
 });
 
-test('a group stands for the known metals in it, beside single metals', () => {
+test('a group expands to its known metals; single metals stay', () => {
   const known = ['Yellow gold', 'Gold vermeil', 'Rose gold', 'Platinum'];
   expect(metalsOf(['gold', 'Rose gold', 'Platinum'], known)).toEqual([
     'Yellow gold',
@@ -35,21 +35,21 @@ test('a group stands for the known metals in it, beside single metals', () => {
 describe('choosing metals', () => {
   const gold = ['Rose gold', 'White gold', 'Yellow gold'];
 
-  test('a group takes the place of its metals and keeps those of other groups', () => {
+  test('a group replaces its metals and leaves those of other groups', () => {
     const filters = { metal: ['Platinum', 'Rose gold'], inStock: true as const };
     expect(toggleMetalGroup(filters, 'gold')).toEqual({ metal: ['Platinum', 'gold'], inStock: true });
   });
 
-  test('a group turned off leaves nothing of it', () => {
+  test('turning a group off removes all of its metals', () => {
     expect(toggleMetalGroup({ metal: ['gold'] }, 'gold')).toEqual({});
   });
 
-  test('a metal turned off within its group leaves the others of the group', () => {
+  test('turning a metal off within its group leaves the others of the group', () => {
     const filters = toggleMetal({ metal: ['gold'] }, 'Rose gold', gold);
     expect(filters).toEqual({ metal: ['White gold', 'Yellow gold'] });
   });
 
-  test('a metal by itself is turned on and off', () => {
+  test('a single metal is turned on and off', () => {
     const on = toggleMetal({}, 'Brass', []);
     expect(on).toEqual({ metal: ['Brass'] });
     expect(toggleMetal(on, 'Brass', [])).toEqual({});

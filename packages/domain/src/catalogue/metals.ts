@@ -1,12 +1,12 @@
 import type { ProductFilters } from './filters.ts';
 
-/** The groups that metals are sold in. In lower case, so that none is the name of a metal. */
+/** Metal groups. In lower case, so that none is the name of a metal. */
 export const metalGroups = ['gold', 'silver', 'platinum'] as const;
 
-/** A group of metals; as a value of the metal filter it stands for all of them. */
+/** A metal group; as a value of the metal filter it selects all of its metals. */
 export type MetalGroup = (typeof metalGroups)[number];
 
-/** Names of the groups. What is plated with gold is silver, and the name says so. */
+/** Names of the groups. Gold-plated metal is silver, and the label says so. */
 export const metalGroupLabels: Readonly<Record<MetalGroup, string>> = {
   gold: 'Gold',
   silver: 'Silver and gold-plated',
@@ -14,7 +14,7 @@ export const metalGroupLabels: Readonly<Record<MetalGroup, string>> = {
 };
 
 /**
- * The group of a metal as a product names it: vermeil and plated silver are silver, other plated metals are in no group,
+ * Returns the group of a product's metal: vermeil and plated silver are silver, other plated metals are in no group,
  * and of two metals the first named counts.
  */
 export function metalGroupOf(metal: string): MetalGroup | undefined {
@@ -32,7 +32,7 @@ export function isMetalGroup(value: string): value is MetalGroup {
   return metalGroups.some((group) => group === value);
 }
 
-/** The metals that values of the filter stand for: groups are replaced by the known metals in them. */
+/** Expands the groups among filter values to the known metals in them. */
 export function metalsOf(values: readonly string[], known: readonly string[]): string[] {
   const metals = values.flatMap((value) =>
     isMetalGroup(value) ? known.filter((metal) => metalGroupOf(metal) === value) : [value],
@@ -40,14 +40,14 @@ export function metalsOf(values: readonly string[], known: readonly string[]): s
   return [...new Set(metals)];
 }
 
-/** The filters with a whole group turned on, or off; its metals need no mention beside it. */
+/** Toggles a whole group; it replaces the filters of its single metals. */
 export function toggleMetalGroup(filters: ProductFilters, group: MetalGroup): ProductFilters {
   const { metal = [], ...others } = filters;
   const rest = metal.filter((value) => value !== group && metalGroupOf(value) !== group);
   return withMetals(others, metal.includes(group) ? rest : [...rest, group]);
 }
 
-/** The filters with one metal turned on or off; off within a group that is on leaves the others of it. */
+/** Toggles one metal; when its group is on, the group's other metals stay on. */
 export function toggleMetal(
   filters: ProductFilters,
   metal: string,

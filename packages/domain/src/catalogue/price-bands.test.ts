@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { isPriceBandOn, priceBands, priceBandsWithin, togglePriceBand } from './price-bands.ts';
 
-test('only spans that hold a price of the list are offered', () => {
+test('only bands that overlap the prices of the list are offered', () => {
   expect(priceBandsWithin({ min: 1_200, max: 9_000 })).toEqual(priceBands.slice(1, 3));
   expect(priceBandsWithin({ min: 60_000, max: 60_000 })).toEqual(priceBands.slice(4));
 });
 
-test('the spans leave no price out', () => {
+test('the bands cover every price', () => {
   for (const price of [1, 999.99, 1_000, 2_999, 10_000, 49_999.99, 50_000, 900_000]) {
     expect(priceBandsWithin({ min: price, max: price }), `${price}`).not.toEqual([]);
   }
 });
 
-test('a span takes the place of another one, and goes when it is chosen again', () => {
+test('a band replaces another one, and is removed when it is chosen again', () => {
   const under = togglePriceBand({ inStock: true, minPrice: 5 }, { maxPrice: 1_000 });
   expect(under).toEqual({ inStock: true, maxPrice: 1_000 });
   expect(isPriceBandOn(under, { maxPrice: 1_000 })).toBe(true);

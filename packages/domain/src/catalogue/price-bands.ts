@@ -1,12 +1,12 @@
 import type { ProductFilters } from './filters.ts';
 
-/** A span of prices to choose with one press; rupees, both ends included. */
+/** A price range to choose with one click; rupees, both ends included. */
 export interface PriceBand {
   readonly minPrice?: number;
   readonly maxPrice?: number;
 }
 
-/** The spans that a list offers. */
+/** Price bands that a list offers. */
 export const priceBands: readonly PriceBand[] = [
   { maxPrice: 1_000 },
   { minPrice: 1_000, maxPrice: 3_000 },
@@ -15,7 +15,7 @@ export const priceBands: readonly PriceBand[] = [
   { minPrice: 50_000 },
 ];
 
-/** The spans that hold anything between a lowest and a highest price. */
+/** Returns the bands that overlap a price range. */
 export function priceBandsWithin(price: { readonly min: number; readonly max: number }): PriceBand[] {
   return priceBands.filter(
     ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= price.max && maxPrice >= price.min,
@@ -27,7 +27,7 @@ export function isPriceBandOn(filters: ProductFilters, { minPrice, maxPrice }: P
   return filters.minPrice === minPrice && filters.maxPrice === maxPrice;
 }
 
-/** The filters with this span in place of another one, or without it when it was on. */
+/** Selects a band in place of another one, or removes it when it was on. */
 export function togglePriceBand(filters: ProductFilters, band: PriceBand): ProductFilters {
   const { minPrice: _, maxPrice: __, ...others } = filters;
   return isPriceBandOn(filters, band) ? others : { ...others, ...band };

@@ -19,7 +19,7 @@ describe('the product link', () => {
     expect(productPath({ name: 'Radha Jhumka', _id: id })).toBe(`/product/Radha-Jhumka-${id}`);
   });
 
-  it('decisions §2: runs of hyphens are kept as the rule makes them', () => {
+  it('decisions §2: runs of hyphens stay', () => {
     expect(productSegment({ name: 'Ring, Gold & Pearl -', _id: id })).toBe(`Ring--Gold---Pearl---${id}`);
   });
 

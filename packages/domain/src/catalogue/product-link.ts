@@ -7,21 +7,21 @@ export type LinkedProduct = { readonly name: string; readonly _id: string };
 const idForm = /^[a-z]{2,4}_[0-9a-z]{26}$/;
 
 /**
- * The segment that names a product, not yet encoded: the name with each space, comma and ampersand turned
- * into a hyphen, a hyphen, the id (spec 2.4). Runs of hyphens stay as the rule makes them (decisions §2).
+ * Returns the path segment of a product, not yet encoded: the name with each space, comma and ampersand turned into a
+ * hyphen, a hyphen, the id (spec 2.4). Runs of hyphens stay (decisions §2).
  */
 export function productSegment({ name, _id }: LinkedProduct): string {
   return `${withoutLoneSurrogates(name).replaceAll(/[\s,&]/g, '-')}-${_id}`;
 }
 
-/** The path of a product's page, percent-encoded: '/product/Radha-Jhumka-prd_…'. */
+/** Returns the path of a product's page, percent-encoded: '/product/Radha-Jhumka-prd_…'. */
 export function productPath(product: LinkedProduct): string {
   return `/product/${encodeSegment(productSegment(product))}`;
 }
 
 /**
- * The id that a decoded product segment carries: what follows its last hyphen. Null when that is no id
- * ('Product ID not found', spec 2.5). The name part is decoration: compare with `productSegment` to redirect.
+ * Extracts the id from a decoded product segment: the part after its last hyphen. Null when that is no id ('Product ID
+ * not found', spec 2.5). The name part is decoration: compare with `productSegment` to redirect.
  */
 export function productIdOf(segment: string): string | null {
   const id = segment.slice(segment.lastIndexOf('-') + 1);

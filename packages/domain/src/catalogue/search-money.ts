@@ -1,10 +1,10 @@
-/** A budget that a search names, and the words around it. */
+/** A budget in a search, and the words around it. */
 export interface SearchMoney {
   /** Rupees. */
   readonly minPrice?: number;
   /** Rupees. */
   readonly maxPrice?: number;
-  /** The part of the search that says it, as typed: 'under 3000'. */
+  /** The part of the search with the budget, as typed: 'under 3000'. */
   readonly text: string;
   /** The search without that part. */
   readonly rest: string;
@@ -37,7 +37,7 @@ const pattern = (words: string, read: Pattern['read']): Pattern => ({
   read,
 });
 
-/** The first that fits counts. */
+/** The first match counts. */
 const patterns: readonly Pattern[] = [
   pattern(`(?:between|from) ${price} (?:and|to) ${price}`, range),
   pattern(String.raw`${price}\s*(?:-|–|to)\s*${price}`, range),
@@ -59,7 +59,7 @@ const multiples: Readonly<Record<string, number>> = {
   lakhs: 100_000,
 };
 
-/** Fineness of gold, silver and platinum in thousandths: '925 ring' asks for silver. */
+/** Fineness of gold, silver and platinum in thousandths: '925 ring' means silver. */
 const finenesses: ReadonlySet<number> = new Set([
   375, 585, 750, 800, 835, 875, 916, 917, 925, 950, 958, 990, 995,
 ]);
@@ -69,8 +69,8 @@ const karats: ReadonlySet<number> = new Set([8, 9, 10, 14, 18, 20, 21, 22, 23, 2
 const leastPlainAmount = 100;
 
 /**
- * The budget in a search, such as 'ring under 3000', '1000', '5k to 10k' or '2 lakh tak'; undefined without one. A number
- * by itself is the most that somebody wants to spend. The search comes lower case.
+ * Reads the budget of a search, such as 'ring under 3000', '1000', '5k to 10k' or '2 lakh tak'; undefined without one.
+ * A number by itself is the maximum price. Expects lower case.
  */
 export function readSearchMoney(search: string): SearchMoney | undefined {
   const text = withoutThousands(search);
@@ -103,5 +103,5 @@ function isPlainAmount([digits, unit]: readonly (string | undefined)[]): boolean
   return unit === 'k' ? !karats.has(number) : number >= leastPlainAmount && !finenesses.has(number);
 }
 
-/** '1,00,000' is '100000'. */
+/** Turns '1,00,000' into '100000'. */
 const withoutThousands = (text: string) => text.replaceAll(/(?<=\d),(?=\d{2,3}(?!\d))/g, '');

@@ -15,7 +15,7 @@ test.each([
   expect(recipientTagOf(word)).toBe(tag);
 });
 
-test('words that only hold a search together say nothing of the product', () => {
+test('stop words are recognized', () => {
   expect(['for', 'the', 'ki', 'jewellery'].every(isFiller)).toBe(true);
   expect(['gold', 'ring', 'gift'].some(isFiller)).toBe(false);
   expect(isIntention('gifts')).toBe(true);

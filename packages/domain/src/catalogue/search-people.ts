@@ -1,4 +1,4 @@
-/** The tags by which products say for whom they are made. */
+/** Tags that name the recipient of a product. */
 export const recipientTags = ['for her', 'for him', 'for kids'] as const;
 
 /** Recipient of a gift in a search. */
@@ -16,19 +16,19 @@ const tagOf: ReadonlyMap<string, RecipientTag> = new Map(
   recipientTags.flatMap((tag) => words[tag].split(' ').map((word): [string, RecipientTag] => [word, tag])),
 );
 
-/** For whom a word of a search asks: 'mens' is 'for him'. Undefined for any other word. */
+/** Returns the recipient that a search word names: 'mens' is 'for him'. Undefined for any other word. */
 export function recipientTagOf(word: string): RecipientTag | undefined {
   return tagOf.get(word);
 }
 
-/** Words that only hold a search together, in English and in Hindi as it is typed. */
+/** Stop words, in English and in romanized Hindi. */
 const fillers: ReadonlySet<string> = new Set(
   'a an and for the of in on with to my me some any ka ki ke ko wala wali wale liye mein aur jewellery jewelry jewel jewels ornament ornaments'.split(
     ' ',
   ),
 );
 
-/** Words that name an intention, which every product may serve; they count where nothing else is asked for. */
+/** Words of intent, which any product may serve; they count only when the search has nothing else. */
 const intentions: ReadonlySet<string> = new Set(['gift', 'gifts', 'gifting', 'present', 'presents', 'tohfa']);
 
 /** Returns true for a stop word, which says nothing about the product. */

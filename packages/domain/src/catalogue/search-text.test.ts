@@ -14,7 +14,7 @@ describe('search text', () => {
     expect(normaliseQuery('झुमके')).toBe('झुमके'.normalize('NFKC'));
   });
 
-  it('Whatever is typed, the result is short, has no control characters and is its own normal form', () => {
+  it('any normalized search is short, has no control characters, and normalizes to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), (text) => {
         const normal = normaliseQuery(text);

@@ -1,7 +1,7 @@
-/** The most characters of a search that count. */
+/** Maximum length of a search; the rest is cut. */
 export const maximumQueryLength = 100;
 
-/** A search as typed, made fit to show and to send: trimmed (spec 5.1), without control characters, cut. */
+/** Cleans a search for display and sending: trimmed (spec 5.1), without control characters, cut. */
 export function cleanQuery(text: string): string {
   const clean = text
     .replaceAll(/[\p{Control}\p{Surrogate}]/gu, ' ')
@@ -11,8 +11,8 @@ export function cleanQuery(text: string): string {
 }
 
 /**
- * A search made fit to compare and to keep results by: cleaned, lower case, one form for each character,
- * without invisible ones. Normalising twice changes nothing; an empty result is no search (spec 5.1).
+ * Normalizes a search for comparison and as a cache key: cleaned, lower case, Unicode-normalized, without invisible
+ * characters. Idempotent; an empty result is no search (spec 5.1).
  */
 export function normaliseQuery(text: string): string {
   const folded = cleanQuery(text).normalize('NFKC').toLowerCase().normalize('NFKC');

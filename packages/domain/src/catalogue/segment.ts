@@ -1,9 +1,9 @@
-/** A text without halves of surrogate pairs, which no URL and no database can carry. */
+/** Removes lone surrogates, which neither URLs nor the database can store. */
 export function withoutLoneSurrogates(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
 }
 
-/** A text percent-encoded as one segment of a path: '/', '%', '?' and '#' lose their meaning. */
+/** Percent-encodes a text as one path segment: '/', '%', '?' and '#' lose their meaning. */
 export function encodeSegment(text: string): string {
   return encodeURIComponent(withoutLoneSurrogates(text));
 }

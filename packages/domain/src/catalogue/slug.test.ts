@@ -22,7 +22,7 @@ describe('category addresses', () => {
     );
   });
 
-  it('spec 2.3, 2.14: a category can not take the address of a page of the shop', () => {
+  it('spec 2.3, 2.14: a category can not have the slug of a page of the shop', () => {
     for (const name of ['Cart', 'Products', 'VIP access', 'API', '!']) {
       expect(isReservedSlug(slugOf(name))).toBe(true);
     }

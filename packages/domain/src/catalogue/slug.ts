@@ -1,9 +1,9 @@
 import { encodeSegment, withoutLoneSurrogates } from './segment.ts';
 
 /**
- * The segment that stands for a category or subcategory (spec 2.14): lower case, everything but letters and
- * digits of any script turned into single hyphens. 'Mang Tikka & Maatha Patti' is 'mang-tikka-maatha-patti'.
- * Empty when the name has no letter or digit.
+ * Returns the slug of a category or subcategory (spec 2.14): lower case, with everything but letters and digits of any
+ * script replaced by single hyphens. 'Mang Tikka & Maatha Patti' is 'mang-tikka-maatha-patti'. Empty when the name has
+ * no letter or digit.
  */
 export function slugOf(categoryName: string): string {
   return withoutLoneSurrogates(categoryName)
@@ -14,13 +14,13 @@ export function slugOf(categoryName: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The path of a category's list of products, or of one of its subcategories; percent-encoded. */
+/** Returns the path of a category or subcategory page; percent-encoded. */
 export function categoryPath(categoryName: string, subCategoryName?: string): string {
   const path = `/${encodeSegment(slugOf(categoryName))}`;
   return subCategoryName === undefined ? path : `${path}/${encodeSegment(slugOf(subCategoryName))}`;
 }
 
-// First segments of the shop's own addresses (spec 2.3, 2.6, 2.8): a category of that name would have no page.
+// First segments of the shop's own routes (spec 2.3, 2.6, 2.8): a category with such a slug would be unreachable.
 const ownSegments: ReadonlySet<string> = new Set([
   ...['search', 'products', 'product', 'contact', 'vip-access', 'shipping-info', 'returns-exchanges'],
   ...['size-guide', 'care-guide', 'faq', 'privacy', 'terms', 'verification-otp', 'email-otp-verification'],
@@ -29,7 +29,7 @@ const ownSegments: ReadonlySet<string> = new Set([
   ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
 ]);
 
-/** Tells whether a category may not take a slug: it is empty, or the address of a page of the shop's own. */
+/** Returns true when a category may not have this slug: it is empty, or collides with a route of the shop. */
 export function isReservedSlug(slug: string): boolean {
   return slug === '' || ownSegments.has(slug);
 }

@@ -1,4 +1,4 @@
-/** The orders that a list of products can have (decisions §4). */
+/** Sort orders of a product list (decisions §4). */
 export const productSorts = [
   'relevance',
   'most_loved',
@@ -9,10 +9,10 @@ export const productSorts = [
   'rating',
 ] as const;
 
-/** An order of a list of products. */
+/** Sort order of a product list. */
 export type ProductSort = (typeof productSorts)[number];
 
-/** Names that other front ends of this API send for the same orders. */
+/** Aliases that other front ends of this API send. */
 const aliases = {
   priceLowToHigh: 'price_asc',
   priceHighToLow: 'price_desc',
@@ -20,10 +20,10 @@ const aliases = {
   popularity: 'most_loved',
 } as const satisfies Record<string, ProductSort>;
 
-/** Further names under which `parseSort` reads an order. */
+/** Aliases that `parseSort` accepts. */
 export const sortAliases = Object.keys(aliases) as (keyof typeof aliases)[];
 
-/** The sort that a text names, by its own name or an alias; undefined for anything else. */
+/** Parses a sort order by its name or an alias; undefined for anything else. */
 export function parseSort(text: string): ProductSort | undefined {
   const alias = sortAliases.find((one) => one === text);
   return productSorts.find((sort) => sort === text) ?? (alias && aliases[alias]);

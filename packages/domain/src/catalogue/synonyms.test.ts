@@ -8,8 +8,8 @@ const synonyms = new Map([
   ['sone ki chain', [['gold', 'chain']]],
 ]);
 
-describe('terms of the trade', () => {
-  it('A search is cut into terms, the longest first, and words that mean only themselves', () => {
+describe('trade terms', () => {
+  it('a search is split into terms, the longest match first, and plain words', () => {
     expect(searchSlots(['gold', 'nose', 'pin', 'kadas'], synonyms)).toEqual([
       { words: ['gold'], means: [] },
       { words: ['nose', 'pin'], means: [['nath']] },
@@ -20,7 +20,7 @@ describe('terms of the trade', () => {
     ]);
   });
 
-  it('No word of a search is lost or doubled, whatever is typed', () => {
+  it('no word of any search is lost or duplicated', () => {
     const words = fc.array(fc.constantFrom('nose', 'pin', 'kada', 'sone', 'ki', 'chain', 'ring'), {
       maxLength: 12,
     });

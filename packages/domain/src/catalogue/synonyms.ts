@@ -1,23 +1,23 @@
 /** Synonyms: meanings of a trade term in the words of product names; all words of one meaning must match. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Adjacent search words with one meaning, and their synonyms. */
+/** Adjacent search words that form one term, and their synonyms. */
 export interface SearchSlot {
   readonly words: readonly string[];
   readonly means: readonly (readonly string[])[];
 }
 
-/** The most words that a term of the trade has: 'sone ki chain'. */
+/** Maximum number of words of a trade term: 'sone ki chain'. */
 export const longestTerm = 3;
 
-/** 'rings' also finds 'ring': what a word is looked up by. */
+/** Returns the lookup key of a word: 'rings' also finds 'ring'. */
 export function stemOf(word: string): string {
   return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 /**
- * The words of a search with the terms of the trade among them taken together, the longest first: 'gold nose pin'
- * is 'gold' and 'nose pin'. The words come lower case and without accents, as the terms do.
+ * Groups the words of a search into trade terms, the longest match first: 'gold nose pin' is 'gold' and 'nose pin'.
+ * Expects words in lower case and without accents, as the terms are.
  */
 export function searchSlots(words: readonly string[], synonyms: Synonyms): SearchSlot[] {
   const slots: SearchSlot[] = [];

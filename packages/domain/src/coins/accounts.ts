@@ -1,19 +1,19 @@
-/** The accounts of the house, against which every coin of a customer was given or taken (decisions §6). */
+/** House accounts: the other side of every coin movement of a customer (decisions §6). */
 export const houseAccounts = ['streak', 'sale', 'vip', 'coupon', 'adjustment', 'expiry'] as const;
 
-/** One of the house's accounts. */
+/** A house account. */
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** An account of the ledger as it is written down: 'customer:usr_…' or 'house:streak'. */
+/** Id of a ledger account: 'shopper:usr_…' or 'house:streak'. */
 export type CoinAccount = `shopper:${string}` | `house:${HouseAccount}`;
 
-/** The account of a customer; throws a RangeError without an id. */
+/** Returns the account of a customer; throws a RangeError without an id. */
 export function customerAccount(userId: string): CoinAccount {
   if (userId === '') throw new RangeError('An account of coins belongs to somebody');
   return `shopper:${userId}`;
 }
 
-/** An account of the house. */
+/** Returns a house account. */
 export function houseAccount(account: HouseAccount): CoinAccount {
   return `house:${account}`;
 }

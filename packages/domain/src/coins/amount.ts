@@ -2,7 +2,7 @@ import { groupIndian } from '../money/index.ts';
 
 declare const unit: unique symbol;
 
-/** A whole number of coins: a safe integer, negative where coins leave an account. */
+/** A whole number of coins: a safe integer, negative for a debit. */
 export type Coins = number & { readonly [unit]: 'coins' };
 
 /** Marks a whole number as coins; throws a RangeError for fractions and unsafe integers. */
@@ -12,22 +12,22 @@ export function asCoins(whole: number): Coins {
   return (whole + 0) as Coins;
 }
 
-/** No coins at all. */
+/** Zero coins. */
 export const noCoins: Coins = asCoins(0);
 
-/** The sum of any number of amounts; throws a RangeError when it leaves the safe integers. */
+/** Sums any number of amounts; throws a RangeError when the sum leaves the safe integers. */
 export function sumCoins(amounts: Iterable<Coins>): Coins {
   let total = noCoins;
   for (const amount of amounts) total = asCoins(total + amount);
   return total;
 }
 
-/** An amount that comes in where another goes out. */
+/** Negates an amount, for the other side of a movement. */
 export function negateCoins(amount: Coins): Coins {
   return asCoins(-amount);
 }
 
-/** Coins as people read them, grouped as in India: '1,240 coins', '1 coin'. */
+/** Formats coins, grouped as in India: '1,240 coins', '1 coin'. */
 export function formatCoins(amount: Coins): string {
   const size = groupIndian(Math.abs(amount).toString());
   return `${amount < 0 ? '-' : ''}${size} ${Math.abs(amount) === 1 ? 'coin' : 'coins'}`;

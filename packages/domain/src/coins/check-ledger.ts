@@ -2,7 +2,7 @@ import { type CoinAccount, ownerOf } from './accounts.ts';
 import { asCoins, type Coins, negateCoins, noCoins, sumCoins } from './amount.ts';
 import type { CoinMovement } from './movement.ts';
 
-/** Something that can't be true of an honest ledger. */
+/** An inconsistency of the ledger. */
 export type LedgerFault =
   | { readonly kind: 'unbalanced'; readonly key: string; readonly sum: Coins }
   | { readonly kind: 'repeated-key'; readonly key: string }
@@ -35,20 +35,14 @@ export function balancesOf(
   return balances;
 }
 
-/**
- * The coins that customers hold and the house owes: what the accounts of the house have given out in all.
- * @internal
- */
+/** Computes the coins that customers hold and the house owes. @internal */
 export function coinsOutstanding(balances: ReadonlyMap<CoinAccount, Coins>): Coins {
   return negateCoins(
     sumCoins([...balances].flatMap(([account, coins]) => (ownerOf(account) === null ? [coins] : []))),
   );
 }
 
-/**
- * All that is wrong with a ledger, oldest movement first, beside the balances that are kept of it.
- * @internal
- */
+/** Lists every inconsistency between a ledger and its stored balances, oldest movement first. @internal */
 export function ledgerFaults(
   movements: readonly CoinMovement[],
   stored: ReadonlyMap<CoinAccount, Coins>,

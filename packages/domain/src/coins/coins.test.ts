@@ -69,7 +69,7 @@ const events = fc.array(
   { maxLength: 60 },
 );
 
-/** Keeps what happened as the shop would: an event whose key is known changes nothing. */
+/** Applies events as the shop would: an event with a known key changes nothing. */
 function ledgerOf(list: typeof events extends fc.Arbitrary<infer Events> ? Events : never) {
   const movements: CoinMovement[] = [];
   const stored = new Map<CoinAccount, Coins>();
@@ -118,7 +118,7 @@ describe('movements', () => {
     expect(new Set(Object.values(coinReasons).map(({ house }) => house))).toEqual(new Set(houseAccounts));
   });
 
-  it('decisions §6: a balance never goes below zero: what lacks is told and nothing moves', () => {
+  it('decisions §6: a balance never goes below zero: the refusal names the missing coins', () => {
     const refusal = {
       ok: false,
       code: 'insufficient-coins',
@@ -138,7 +138,7 @@ describe('movements', () => {
     });
   });
 
-  it('only an adjustment takes coins away by a size below zero; nothing moves no coins', () => {
+  it('only an adjustment may be negative; zero coins are refused', () => {
     const customer = { userId: 'usr_1', balance: asCoins(100) };
     const adjusted = { reason: 'adjusted', adjustmentId: 'adj_1', note: 'twice given' } as const;
     expect(moveCoins(customer, adjusted, asCoins(-40))).toMatchObject({ ok: true, balance: 60 });
@@ -149,7 +149,7 @@ describe('movements', () => {
 });
 
 describe('keys', () => {
-  it('decisions §6: one event has one key, and the key says which event it is', () => {
+  it('decisions §6: each event has its own key', () => {
     const keys = (
       [
         { reason: 'streak-day', day: '2026-11-21', streak: 3 },
@@ -179,7 +179,7 @@ describe('keys', () => {
     expect(key(4)).toBe(key(9));
   });
 
-  it('an id that could make the keys of two events one is refused', () => {
+  it('an id that could make two keys collide is refused', () => {
     expect(() => coinKey('usr:1', { reason: 'vip-joined' })).toThrow(RangeError);
     expect(() => coinKey('', { reason: 'vip-joined' })).toThrow(RangeError);
     const coupon = { reason: 'coupon-made', couponId: '', worth: fromRupees(50) } as const;
@@ -188,7 +188,7 @@ describe('keys', () => {
   });
 });
 
-describe('what holds for every history', () => {
+describe('properties of every history', () => {
   it('decisions §6: in any history the ledger balances, no balance is negative, and house equals customers', () => {
     fc.assert(
       fc.property(events, (list) => {
@@ -207,7 +207,7 @@ describe('what holds for every history', () => {
     );
   });
 
-  it('decisions §6: the same events asked for twice move no more coins', () => {
+  it('decisions §6: repeating the same events moves no more coins', () => {
     fc.assert(
       fc.property(events, (list) => {
         expect(
@@ -223,7 +223,7 @@ describe('what holds for every history', () => {
   });
 });
 
-describe('the check', () => {
+describe('the ledger check', () => {
   const made: CoinMovement = {
     key: 'birthday:usr_1:2026',
     reason: 'birthday',
@@ -257,7 +257,7 @@ describe('the check', () => {
         { account: 'house:vip', coins: asCoins(100) },
       ],
     };
-    // Spent before it was earned: the last balance is right, the one in between was not.
+    // Spent before it was earned: the final balance is right, the intermediate one is not.
     expect(ledgerFaults([spent, made], new Map())).toEqual([
       { kind: 'below-zero', account: 'shopper:usr_1', balance: -100, key: spent.key },
     ]);
@@ -277,7 +277,7 @@ describe('the check', () => {
 });
 
 describe('the statement', () => {
-  it('each entry of a statement says whether coins were earned or spent, and the balance after it', () => {
+  it('each statement entry shows coins earned or spent and the balance after it', () => {
     const entries = [5, -500, 5].map((coins) => ({ coins: asCoins(coins) }));
     expect(statementOf(entries, asCoins(1_225))).toEqual([
       { coins: 5, type: 'earned', balanceAfter: 1_225 },
@@ -286,7 +286,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('a statement in pages is the statement as a whole', () => {
+  it('the pages of a statement agree with the whole statement', () => {
     const amounts = fc.array(fc.integer({ min: -500, max: 500 }).map(asCoins), { maxLength: 40 });
     fc.assert(
       fc.property(amounts, fc.nat(40), (list, cut) => {
@@ -301,7 +301,7 @@ describe('the statement', () => {
     );
   });
 
-  it('every reason reads as a line of the statement', () => {
+  it('every reason has a description in the statement', () => {
     const lines: Record<CoinReason, string> = {
       'streak-day': coinDescription({ reason: 'streak-day', day: '2026-11-21', streak: 34 }),
       'streak-milestone': coinDescription({ reason: 'streak-milestone', run: 1, days: 30 }),
@@ -356,7 +356,7 @@ describe('packages', () => {
     ]);
   });
 
-  it('a package is found by its id, and the least that helps is what is offered', () => {
+  it('a package is found by its id, and the smallest sufficient one is offered', () => {
     expect(findPackage(defaultCoinPackages, 'pkg_500')?.coins).toBe(500);
     expect(findPackage(defaultCoinPackages, 'pkg_501')).toBeNull();
     expect(packageFor(defaultCoinPackages, asCoins(60))?._id).toBe('pkg_100');

@@ -1,4 +1,4 @@
-/** Coins: the double-entry ledger, what moves them, the statement, and the packages that are sold. */
+/** Coins: the double-entry ledger, the reasons for movements, the statement, and the packages for sale. */
 export {
   type CoinAccount,
   customerAccount,

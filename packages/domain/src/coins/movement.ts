@@ -7,33 +7,33 @@ export type CoinEntry = { readonly account: CoinAccount; readonly coins: Coins }
 
 /** A movement of coins: the customer's side and the house's, which sum to zero (decisions §6). */
 export type CoinMovement = {
-  /** Unique in the ledger: a second movement under it is the first one asked for again. */
+  /** Idempotency key, unique in the ledger: a second movement with it is a repeated request. */
   readonly key: string;
   readonly reason: CoinReason;
   readonly reference: string;
   readonly entries: readonly [shopper: CoinEntry, house: CoinEntry];
 };
 
-/** Why coins are not spent. */
+/** Refusal to spend coins. */
 export type CoinsRefusal = {
   readonly ok: false;
   readonly code: 'insufficient-coins';
   readonly message: 'Insufficient coins';
   /** Number of missing coins. */
   readonly missing: Coins;
-  /** The same as a sentence: 'You need 60 coins more'. */
+  /** Message: 'You need 60 coins more'. */
   readonly hint: string;
 };
 
-/** The outcome of asking for coins to move. */
+/** Result of a movement. */
 export type CoinsMoved =
   | { readonly ok: true; readonly movement: CoinMovement; readonly balance: Coins }
   | CoinsRefusal;
 
 /**
- * A movement for a customer whose balance is known and can't change meanwhile. `coins` is the size, above zero; the
- * reason says which way it goes. Only an adjustment may be given a negative size, which takes coins away.
- * A balance never goes below zero: then nothing moves.
+ * Builds a movement for a customer whose balance is locked. `coins` is positive; the reason determines the direction.
+ * Only an adjustment may have a negative size, which deducts coins. A balance never goes below zero: the movement is
+ * refused instead.
  */
 export function moveCoins(
   customer: { readonly userId: string; readonly balance: Coins },
@@ -59,7 +59,7 @@ export function moveCoins(
   return { ok: true, movement, balance };
 }
 
-/** The refusal of a price in coins that a balance does not reach, or null when it does. */
+/** Returns the refusal when a balance is below a price in coins, else null. */
 export function refusalOfPrice(balance: Coins, price: Coins): CoinsRefusal | null {
   return price > balance ? insufficient(asCoins(price - balance)) : null;
 }

@@ -8,7 +8,9 @@ export type CoinSource =
       readonly reason: 'streak-day';
       readonly day: Day;
       readonly streak: number;
-      /** Days before it on which the shop was closed (frozen days): they count as visited, and the ledger names them. */
+      /**
+       * Preceding days on which the shop was closed (frozen days): they count as visited, and the ledger lists them.
+       */
       readonly forgiven?: readonly Day[];
     }
   | { readonly reason: 'streak-milestone'; readonly run: number; readonly days: number }
@@ -19,10 +21,10 @@ export type CoinSource =
   | { readonly reason: 'adjusted'; readonly adjustmentId: string; readonly note: string }
   | { readonly reason: 'account-closed' };
 
-/** Why coins moved. */
+/** Reason of a movement. */
 export type CoinReason = CoinSource['reason'];
 
-/** For each reason: the account of the house on the other side, and which way coins go for the customer. */
+/** The house account on the other side and the direction, by reason. */
 export const coinReasons = {
   'streak-day': { house: 'streak', direction: 'earned' },
   'streak-milestone': { house: 'streak', direction: 'earned' },
@@ -59,14 +61,14 @@ export function coinReference(source: CoinSource): string {
 }
 
 /**
- * The key under which the ledger keeps a movement: 'birthday:usr_…:2026'. One event of one customer has one key,
- * however often and from however many devices it is asked for; two events never share one.
+ * Returns the idempotency key of a movement: 'birthday:usr_…:2026'. One event of a customer has one key, however often
+ * and from however many devices it is requested; two events never share one.
  */
 export function coinKey(userId: string, source: CoinSource): string {
   return `${source.reason}:${named(userId)}:${coinReference(source)}`;
 }
 
-/** Describes a movement in a line of the statement: 'Daily streak, day 34'. */
+/** Describes a movement for the statement: 'Daily streak, day 34'. */
 export function coinDescription(source: CoinSource): string {
   switch (source.reason) {
     case 'streak-day':
@@ -93,7 +95,7 @@ function forgivenMessage(days: readonly Day[]): string {
   return ` (the shop was closed on ${days.map(formatDate).join(', ')}: nothing was missed)`;
 }
 
-// An empty id, or one with the divider in it, could make the keys of two events one.
+// An empty id, or one with the separator in it, could make two keys collide.
 function named(id: string): string {
   if (id === '' || id.includes(':')) throw new RangeError(`'${id}' names nothing in the ledger`);
   return id;

@@ -1,12 +1,12 @@
 import { asCoins, type Coins } from './amount.ts';
 
-/** A line of a statement before its balance is known. */
+/** A statement line without its balance. */
 export type StatementEntry = { readonly coins: Coins };
 
 /** Computed columns of a statement. */
 export type StatementFigures = {
   readonly type: 'earned' | 'spent';
-  /** The balance once the entry was made. */
+  /** Balance after the entry. */
   readonly balanceAfter: Coins;
 };
 

@@ -19,24 +19,24 @@ export type WalletCoupon = {
   readonly uses: CouponUses;
 };
 
-/** A coupon that was not chosen, and why. */
+/** A coupon that was not chosen, with the reason. */
 export type OtherCoupon<Coupon> = {
   readonly coupon: Coupon;
-  /** Amount that it would save; null when a condition is not met. */
+  /** Amount it would save; null when a condition is not met. */
   readonly saves: Paise | null;
   readonly why: string;
   readonly refusals: readonly CouponRefusal[];
 };
 
-/** The coupon of a wallet that saves most on an order, and why each other one was not chosen. */
+/** The coupon of a wallet that saves most on an order, with the reason against each other one. */
 export type BestCoupon<Coupon> = {
   readonly best: { readonly coupon: Coupon; readonly saves: Paise } | null;
   readonly others: readonly OtherCoupon<Coupon>[];
 };
 
 /**
- * Finds the best coupon of a wallet for an order. Of those that save the same, the one that ends first is best, so
- * that the other is left for later. Used, expired and revoked ones are no part of it.
+ * Finds the best coupon of a wallet for an order. Of equal savings the one that expires first wins, so that the other
+ * is left for later. Ignores used, expired and revoked coupons.
  */
 export function bestCoupon<Coupon extends WalletCoupon>(
   wallet: readonly Coupon[],

@@ -59,8 +59,8 @@ function missing(
   return [first.condition, first.message, first.missing];
 }
 
-describe('what is missing, and by how much', () => {
-  it('decisions §6: below the minimum it says how much to add, and at the minimum it counts', () => {
+describe('unmet conditions', () => {
+  it('decisions §6: below the minimum the refusal names the missing amount; at the minimum it applies', () => {
     const minTotal = fromRupees(1_499);
     expect(missing({ minTotal }, {}, cartOf(line(1_148)))).toEqual([
       'minimum-total',
@@ -72,7 +72,7 @@ describe('what is missing, and by how much', () => {
     expect(missing({ minTotal }, {}, cartOf(line(1_499, { discount: 1 })))?.[2]).toBe(fromRupees(14.99));
   });
 
-  it('decisions §6: it counts from its first day to its last, both included', () => {
+  it('decisions §6: it is valid from its first day to its last, both included', () => {
     const span = { validFrom: '2026-11-25', validUntil: '2026-11-30' } as const;
     expect(missing(span)).toEqual(['not-begun', 'It begins on 25 Nov 2026, in 4 days', null]);
     expect(missing(span, { today: '2026-11-24' })?.[1]).toBe('It begins on 25 Nov 2026, tomorrow');
@@ -81,7 +81,7 @@ describe('what is missing, and by how much', () => {
     expect(missing(span, { today: '2026-12-01' })).toEqual(['ended', 'It ended on 30 Nov 2026', null]);
   });
 
-  it('decisions §6: limits in all and of one person are kept', () => {
+  it('decisions §6: usage limits apply in total and per customer', () => {
     const uses = (total: number, own: number) => ({ total, own });
     const limits = { usageLimit: 100, perPersonLimit: 2 };
     expect(missing(limits, {}, undefined, uses(99, 1))).toBeNull();
@@ -93,12 +93,12 @@ describe('what is missing, and by how much', () => {
     expect(missing({ perPersonLimit: 1 }, {}, undefined, uses(1, 1))?.[1]).toBe('You have used it');
   });
 
-  it('decisions §6: a coupon for the first order counts for that one only', () => {
+  it('decisions §6: a coupon for the first order applies to that one only', () => {
     expect(missing({ firstOrderOnly: true })).toEqual(['first-order', 'It is for a first order', null]);
     expect(missing({ firstOrderOnly: true }, { isFirstOrder: true })).toBeNull();
   });
 
-  it('decisions §6: a coupon for tiers says whose it is and how far the tier is', () => {
+  it('decisions §6: the refusal of a tier coupon names the tiers and the missing spend', () => {
     const tiers = ['PLATINUM', 'GOLD'] as const;
     expect(missing({ tiers })).toEqual(['tier', 'It is for Gold and Platinum members', null]);
     expect(missing({ tiers }, { isMember: true, lifetimeSpend: fromRupees(70_000) })).toEqual([
@@ -107,9 +107,9 @@ describe('what is missing, and by how much', () => {
       fromRupees(5_000),
     ]);
     expect(missing({ tiers }, { isMember: true, lifetimeSpend: fromRupees(75_000) })).toBeNull();
-    // Who spent enough and is no member has no tier.
+    // A non-member has no tier, whatever they spent.
     expect(missing({ tiers }, { lifetimeSpend: fromRupees(75_000) })?.[0]).toBe('tier');
-    // A coupon for Silver alone is not for who is past it, and money does not bring them back.
+    // A Silver coupon excludes higher tiers, and spending more does not help.
     expect(missing({ tiers: ['SILVER'] }, { isMember: true, lifetimeSpend: fromRupees(75_000) })).toEqual([
       'tier',
       'It is for Silver members',
@@ -117,7 +117,7 @@ describe('what is missing, and by how much', () => {
     ]);
   });
 
-  it('decisions §6: a coupon for categories looks at their products alone', () => {
+  it('decisions §6: a coupon for categories considers their products alone', () => {
     const cart = cartOf(line(300), line(900, { key: 'ring', categoryId: rings._id }));
     const categories = [earrings];
     expect(missing({ categories }, {}, cart)).toBeNull();
@@ -137,7 +137,7 @@ describe('what is missing, and by how much', () => {
     ]);
   });
 
-  it('decisions §6: a coupon that would give nothing is refused, so that it is not used up', () => {
+  it('decisions §6: a coupon that would save nothing is refused, so that it is not used up', () => {
     expect(missing({}, {}, cartOf())).toEqual([
       'gives-nothing',
       'It would take nothing off this order',
@@ -148,7 +148,7 @@ describe('what is missing, and by how much', () => {
     expect(missing({ discount: tiny }, {}, cartOf(line(10)))?.[0]).toBe('gives-nothing');
   });
 
-  it('all that is missing is told at once, and what does not hang on the cart can be asked without one', () => {
+  it('every unmet condition is reported at once; those on the user need no cart', () => {
     const terms = termsOf({
       validUntil: '2026-11-20',
       usageLimit: 5,
@@ -168,7 +168,7 @@ describe('what is missing, and by how much', () => {
   });
 });
 
-describe('what it saves', () => {
+describe('the saving', () => {
   const saves = (terms: Partial<CouponTerms>, cart: CouponCart, who: Partial<CouponUser> = {}) => {
     const judgement = checkCoupon(termsOf(terms), { ...user, ...who }, unused, cart);
     return judgement.ok ? judgement.saves : null;
@@ -185,7 +185,7 @@ describe('what it saves', () => {
     expect(saves({ discount: { kind: 'percentage', value: 12.5 } }, cartOf(line(0.99)))).toBe(12);
   });
 
-  it('decisions §6: a coupon for categories takes off no more than their products come to', () => {
+  it('decisions §6: a coupon for categories saves at most the total of their products', () => {
     const cart = cartOf(line(300), line(900, { key: 'ring', categoryId: rings._id }));
     const categories = [earrings];
     expect(saves({ categories, discount: { kind: 'percentage', value: 10 } }, cart)).toBe(fromRupees(30));
@@ -242,8 +242,8 @@ const carts: fc.Arbitrary<CouponCart> = fc.record({
 });
 const allUses = fc.record({ total: fc.nat(3), own: fc.nat(3) });
 
-describe('what holds for every coupon, cart and person', () => {
-  it('decisions §6: what a coupon is said to save is what the bill takes off, and more than nothing', () => {
+describe('properties of every coupon, cart and customer', () => {
+  it('decisions §6: the reported saving equals the discount on the bill and is above zero', () => {
     fc.assert(
       fc.property(allTerms, users, allUses, carts, (terms, who, uses, cart) => {
         const judgement = checkCoupon(terms, who, uses, cart);
@@ -301,7 +301,7 @@ describe('the best coupon of a wallet', () => {
     };
   };
 
-  it('decisions §6: it is the one that saves most, and of every other it is said why not', () => {
+  it('decisions §6: it is the one that saves most, and every other one has a reason', () => {
     const wallet = [
       coupon('cpn_50', {}),
       coupon('cpn_10', { discount: { kind: 'percentage', value: 10 } }),
@@ -317,7 +317,7 @@ describe('the best coupon of a wallet', () => {
     ]);
   });
 
-  it('decisions §6: of two that save the same, the one that ends first is best', () => {
+  it('decisions §6: of two with equal savings, the one that expires first is best', () => {
     const wallet = [
       coupon('cpn_a', {}),
       coupon('cpn_b', { validUntil: '2026-12-31' }),
@@ -331,14 +331,14 @@ describe('the best coupon of a wallet', () => {
     ]);
   });
 
-  it('decisions §6: where nothing counts there is no best, and each says what is missing', () => {
+  it('decisions §6: when none applies there is no best one, and each names its unmet condition', () => {
     const found = bestCoupon([coupon('cpn_a', { minTotal: fromRupees(501) })], user, cartOf(line(500)));
     expect(found.best).toBeNull();
     expect(found.others.map(({ why }) => why)).toEqual(['Add Rs.1.00 more']);
     expect(bestCoupon([], user, cartOf(line(500)))).toEqual({ best: null, others: [] });
   });
 
-  it('decisions §6: no other coupon of the wallet makes a smaller bill', () => {
+  it('decisions §6: no other coupon of the wallet gives a lower bill', () => {
     const wallets = fc
       .array(
         fc.record({ terms: allTerms, uses: allUses, state: fc.constantFrom('available', 'active', 'used') }),

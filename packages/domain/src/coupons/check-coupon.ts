@@ -18,7 +18,7 @@ import {
 } from '../pricing/index.ts';
 import type { CouponTerms } from './terms.ts';
 
-/** Conditions of a coupon, in the order in which unmet ones are reported. */
+/** Conditions of a coupon, in the order in which they are reported. */
 export const couponConditions = [
   'not-begun',
   'ended',
@@ -34,7 +34,7 @@ export const couponConditions = [
 /** One condition of a coupon. */
 export type CouponCondition = (typeof couponConditions)[number];
 
-/** A condition that is not met: which, in words, and how much money it lacks where money would meet it. */
+/** An unmet condition: its code, its message, and the missing amount where money would meet it. */
 export type CouponRefusal = {
   readonly condition: CouponCondition;
   readonly message: string;
@@ -52,7 +52,7 @@ export type CouponUser = {
   readonly thresholds?: VipThresholds;
 };
 
-/** Number of active orders that have used it: of all customers, and of this one. */
+/** Number of active orders that use the coupon: of all customers, and of this one. */
 export type CouponUses = { readonly total: number; readonly own: number };
 
 /** Cart or order that a coupon is checked against. */
@@ -62,12 +62,12 @@ export type CouponCart = {
   readonly settings: BillSettings;
 };
 
-/** The outcome for an order: what the coupon saves, or every condition that is missing, the first one first. */
+/** Result of checking a coupon on an order: the saving, or every unmet condition, the first one first. */
 export type CouponJudgement =
   | { readonly ok: true; readonly saves: Paise }
   | { readonly ok: false; readonly refusals: readonly [CouponRefusal, ...CouponRefusal[]] };
 
-/** A coupon as the bill of these lines takes it. */
+/** Converts a coupon to the form that the bill of these lines takes. */
 export function billCoupon(terms: CouponTerms, lines: CouponCart['lines']): BillCoupon {
   const { discount, maxDiscount, minTotal, categories } = terms;
   const ids = new Set(categories.map(({ _id }) => _id));
@@ -81,7 +81,7 @@ export function billCoupon(terms: CouponTerms, lines: CouponCart['lines']): Bill
   };
 }
 
-/** Checks the conditions on the user only, whatever is in the cart: for taking a code into the wallet. */
+/** Checks only the conditions on the user, whatever is in the cart: for redeeming a code into the wallet. */
 export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: CouponUses): CouponRefusal[] {
   const { validFrom, validUntil, usageLimit, perPersonLimit, firstOrderOnly } = terms;
   const { today } = user;
@@ -105,7 +105,7 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
   return refusals.filter((one) => one !== null);
 }
 
-/** Judges a coupon for an order. What it saves is what the bill of that order shows, to the paisa. */
+/** Checks a coupon for an order. The saving is the one on the bill of that order, to the paisa. */
 export function checkCoupon(
   terms: CouponTerms,
   user: CouponUser,
@@ -163,7 +163,7 @@ function refusal(condition: CouponCondition, message: string, missing: Paise | n
   return { condition, message, missing };
 }
 
-/** Names as a sentence has them: 'Rings', 'Rings and Earrings', 'Rings, Earrings and Pendants'. */
+/** Joins names for a sentence: 'Rings', 'Rings and Earrings', 'Rings, Earrings and Pendants'. */
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

@@ -2,7 +2,7 @@ import { accepted, type Checked, type Issue } from '../issues/index.ts';
 import { isPercent } from '../money/index.ts';
 import type { CouponTerms } from './terms.ts';
 
-/** Checks the terms of a campaign that somebody is about to start, and answers with all that is wrong at once. */
+/** Validates the terms of a new campaign; returns every error at once. */
 export function checkCouponTerms(terms: CouponTerms): Checked<CouponTerms> {
   const { discount, maxDiscount, minTotal, validFrom, validUntil, usageLimit, perPersonLimit } = terms;
   const issues: Issue[] = [];

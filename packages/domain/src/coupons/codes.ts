@@ -3,7 +3,7 @@ import { accepted, type Checked, refused } from '../issues/index.ts';
 // Crockford's base 32 leaves out I, L, O and U, which are misread or misheard.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code as people type it, in capitals without blanks and hyphens: 'jh 350-7k3m' is JH3507K3M. */
+/** Normalizes a typed code to capitals without blanks and hyphens: 'jh 350-7k3m' is JH3507K3M. */
 export function normaliseCouponCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
@@ -16,8 +16,8 @@ export function checkCouponCode(text: string): Checked<string> {
 }
 
 /**
- * A code that nobody can guess: a beginning that people recognise, and ten letters from as many random bytes. Five
- * bits of each byte are used, so every letter is equally likely.
+ * Makes an unguessable code: a recognizable prefix and ten letters from as many random bytes. Five bits of each byte
+ * are used, so every letter is equally likely.
  */
 export function makeCouponCode(beginning: string, randomBytes: Uint8Array): string {
   if (randomBytes.length < 10) throw new RangeError('A code takes ten random bytes');

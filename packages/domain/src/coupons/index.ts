@@ -1,4 +1,4 @@
-/** Coupons: what they give and ask for, offers for coins, states, and which of a wallet is best for an order. */
+/** Coupons: terms and conditions, offers for coins, states, and the best one of a wallet for an order. */
 export { type BestCoupon, bestCoupon, type OtherCoupon, type WalletCoupon } from './best.ts';
 export {
   billCoupon,

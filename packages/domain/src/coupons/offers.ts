@@ -3,7 +3,7 @@ import { asCoins, type Coins } from '../coins/index.ts';
 import { fromRupees, type Paise } from '../money/index.ts';
 import { type CouponTerms, freeTerms } from './terms.ts';
 
-/** A personal coupon that coins are turned into: rupees off an order from a minimum. Money in paise. */
+/** A personal coupon that coins buy: rupees off an order from a minimum. Money in paise. */
 export type CouponOffer = {
   readonly _id: string;
   readonly coins: Coins;
@@ -19,15 +19,15 @@ export const defaultCouponOffers: readonly CouponOffer[] = [
   offer(1_000, 800, 5_999),
 ];
 
-/** For how many days after it was made a personal coupon counts, unless the shop's settings say otherwise. */
+/** Default validity of a personal coupon, in days. */
 export const defaultPersonalCouponDays = 90;
 
-/** The offer of an id, or null for one that is not made. */
+/** Finds an offer by its id; null for an unknown one. */
 export function findOffer(offers: readonly CouponOffer[], id: string): CouponOffer | null {
   return offers.find(({ _id }) => _id === id) ?? null;
 }
 
-/** The terms of a coupon that is made from an offer on a day. */
+/** Returns the terms of a coupon made from an offer on a day. */
 export function termsOfOffer(
   { worth, minTotal }: CouponOffer,
   today: Day,

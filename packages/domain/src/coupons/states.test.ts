@@ -25,17 +25,17 @@ import {
 const today: Day = '2026-11-21';
 
 describe('offers', () => {
-  it('decisions §6: in every offer a bought coin is worth at least what it cost, whatever the package', () => {
-    for (const { coins: bought, price } of defaultCoinPackages) {
+  it('decisions §6: in every offer a purchased coin is worth at least its price, whatever the package', () => {
+    for (const { coins: packageCoins, price } of defaultCoinPackages) {
       for (const { coins, worth } of defaultCouponOffers) {
-        expect(worth * bought, `${bought} coins for an offer of ${coins}`).toBeGreaterThanOrEqual(
+        expect(worth * packageCoins, `${packageCoins} coins for an offer of ${coins}`).toBeGreaterThanOrEqual(
           price * coins,
         );
       }
     }
   });
 
-  it('decisions §6: 100, 250, 500 and 1,000 coins make 50, 150, 350 and 800 rupees off from their minimum', () => {
+  it('decisions §6: 100, 250, 500 and 1,000 coins buy 50, 150, 350 and 800 rupees off from their minimum', () => {
     expect(defaultCouponOffers.map(({ coins, worth, minTotal }) => [coins, worth, minTotal])).toEqual([
       [100, fromRupees(50), fromRupees(499)],
       [250, fromRupees(150), fromRupees(1_499)],
@@ -46,7 +46,7 @@ describe('offers', () => {
     expect(findOffer(defaultCouponOffers, 'ofr_251')).toBeNull();
   });
 
-  it('decisions §6: a personal coupon takes off what its offer says, once, for ninety days', () => {
+  it('decisions §6: a personal coupon has the terms of its offer, once, for ninety days', () => {
     const offer = findOffer(defaultCouponOffers, 'ofr_500');
     expect(offer && termsOfOffer(offer, '2026-11-17')).toEqual({
       ...freeTerms,
@@ -75,7 +75,7 @@ const allowed = [
 ];
 
 describe('states', () => {
-  it('decisions §6: of all moves of a coupon exactly those are allowed, and a refusal names both states', () => {
+  it('decisions §6: exactly the listed transitions are allowed, and a refusal names both states', () => {
     for (const from of couponStates) {
       for (const to of couponStates) {
         const move = transitionCoupon(from, to);
@@ -97,7 +97,7 @@ describe('states', () => {
     expect(reached).toEqual(new Set(couponStates));
   });
 
-  it('decisions §6: a coupon is expired once its last day has passed, written down or not', () => {
+  it('decisions §6: a coupon is expired after its last day, even if that is not stored yet', () => {
     const on = (state: CouponState, validUntil: Day | null) => couponStateOn({ state, validUntil }, today);
     expect(on('available', today)).toBe('available');
     expect(on('available', '2026-11-20')).toBe('expired');
@@ -145,7 +145,7 @@ describe('activating', () => {
     expect(activateCoupon(wallet, 'cpn_a', today)).toEqual({ ok: true, changes: [] });
   });
 
-  it('decisions §6: one that is used, expired or revoked can’t be activated, and nothing else changes', () => {
+  it('decisions §6: a used, expired or revoked coupon can’t be activated, and nothing changes', () => {
     const wallet = [
       coupon('cpn_a', 'active'),
       coupon('cpn_b', 'used'),
@@ -158,7 +158,7 @@ describe('activating', () => {
     expect(() => activateCoupon(wallet, 'cpn_e', today)).toThrow(RangeError);
   });
 
-  it('decisions §6: whatever is activated in whatever order, at most one coupon is active', () => {
+  it('decisions §6: after any sequence of activations at most one coupon is active', () => {
     const ids = ['cpn_0', 'cpn_1', 'cpn_2', 'cpn_3'];
     const wallets = fc
       .tuple(
@@ -172,9 +172,9 @@ describe('activating', () => {
       )
       .map((list) => [...list]);
     fc.assert(
-      fc.property(wallets, fc.array(fc.constantFrom(...ids)), (begun, asked) => {
+      fc.property(wallets, fc.array(fc.constantFrom(...ids)), (begun, activations) => {
         let wallet = begun;
-        for (const id of asked) {
+        for (const id of activations) {
           const outcome = activateCoupon(wallet, id, today);
           if (!outcome.ok) continue;
           const changed = new Map(outcome.changes.map(({ _id, to }) => [_id, to]));
@@ -187,14 +187,14 @@ describe('activating', () => {
 });
 
 describe('codes', () => {
-  it('a code is read however it is typed', () => {
+  it('a code is normalized however it is typed', () => {
     expect(normaliseCouponCode(' festive-26 ')).toBe('FESTIVE26');
     expect(checkCouponCode('festive 26')).toEqual({ ok: true, value: 'FESTIVE26' });
     for (const text of ['', 'abc', 'दिवाली', 'A'.repeat(25), 'FREE!!'])
       expect(checkCouponCode(text).ok).toBe(false);
   });
 
-  it('a made code begins as it should, is a code, and uses all that chance gave', () => {
+  it('a generated code has its prefix, is valid, and depends on every random byte', () => {
     const bytes = fc.uint8Array({ minLength: 10, maxLength: 16 });
     fc.assert(
       fc.property(bytes, (random) => {
@@ -219,7 +219,7 @@ describe('terms of a campaign', () => {
     return checked.ok ? [] : checked.issues.map(({ path }) => path);
   };
 
-  it('decisions §6: terms that make sense are accepted', () => {
+  it('decisions §6: valid terms are accepted', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ discount: { kind: 'percentage', value: 12.5 }, maxDiscount: fromRupees(100) })).toEqual(
       [],
@@ -227,7 +227,7 @@ describe('terms of a campaign', () => {
     expect(wrong({ validFrom: today, validUntil: today, usageLimit: 1, perPersonLimit: 1 })).toEqual([]);
   });
 
-  it('decisions §6: all that is wrong with terms is told at once, by the name of its field', () => {
+  it('decisions §6: every error in the terms is reported at once, with its field', () => {
     expect(
       wrong({
         discount: { kind: 'percentage', value: 101 },

@@ -7,8 +7,8 @@ export const couponStates = ['available', 'active', 'used', 'expired', 'revoked'
 export type CouponState = (typeof couponStates)[number];
 
 /**
- * From each state, the states that can follow. An order may name a coupon that is not the active one; a used coupon
- * moves only when its order is cancelled, and never back to active, because another may be active by then.
+ * Allowed transitions of each state. An order may use a coupon that is not the active one; a used coupon changes only
+ * when its order is cancelled, and never back to active, because another may be active by then.
  */
 export const couponTransitions = {
   available: ['active', 'used', 'expired', 'revoked'],
@@ -18,12 +18,12 @@ export const couponTransitions = {
   revoked: [],
 } as const satisfies Record<CouponState, readonly CouponState[]>;
 
-/** The outcome of moving a coupon; a refusal names both states. */
+/** Result of a transition; a refusal names both states. */
 export type CouponTransition =
   | { readonly ok: true; readonly from: CouponState; readonly to: CouponState }
   | { readonly ok: false; readonly code: 'coupon-move-refused'; readonly message: string };
 
-/** Decides a move of a coupon. */
+/** Decides a transition of a coupon. */
 export function transitionCoupon(from: CouponState, to: CouponState): CouponTransition {
   const following: readonly CouponState[] = couponTransitions[from];
   if (following.includes(to)) return { ok: true, from, to };
@@ -50,17 +50,17 @@ export function stateWhenGivenBack(
   return validUntil !== null && today > validUntil ? 'expired' : 'available';
 }
 
-/** A coupon that becomes something else. */
+/** A state change of a coupon. */
 export type CouponChange = { readonly _id: string; readonly from: CouponState; readonly to: CouponState };
 
-/** The outcome of an activation: every coupon that changes; none when it is asked for again. */
+/** Result of an activation: every coupon that changes; none for a repeated request. */
 export type CouponActivation =
   | { readonly ok: true; readonly changes: readonly CouponChange[] }
   | Extract<CouponTransition, { ok: false }>;
 
 /**
- * Chooses a coupon of a wallet for the next order: one is active at a time, so the one before it goes back. Throws a
- * RangeError for a coupon that is not in the wallet.
+ * Activates a coupon of a wallet for the next order: only one is active at a time, so the previous one is deactivated.
+ * Throws a RangeError for a coupon that is not in the wallet.
  */
 export function activateCoupon(
   wallet: readonly (CouponSpan & { readonly _id: string })[],

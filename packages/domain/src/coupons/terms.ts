@@ -10,23 +10,23 @@ export type CouponDiscount =
 /** Category that a coupon covers, with its name for error messages. */
 export type CouponCategory = { readonly _id: string; readonly name: string };
 
-/** All that a coupon gives and asks for (decisions §6); all money in paise. */
+/** All terms of a coupon (decisions §6); money in paise. */
 export type CouponTerms = {
   readonly discount: CouponDiscount;
-  /** The most it takes off, or null for no cap. */
+  /** Maximum discount; null for no cap. */
   readonly maxDiscount: Paise | null;
-  /** The discounted total from which it counts: of the whole cart, or of the products of its categories. */
+  /** Minimum discounted total: of the whole cart, or of the products of its categories. */
   readonly minTotal: Paise;
-  /** The first and the last day in India on which it counts, both included; null is no bound. */
+  /** The first and last day of validity in India, both included; null for no bound. */
   readonly validFrom: Day | null;
   readonly validUntil: Day | null;
-  /** Usage limits in all and per customer; null is no limit. */
+  /** Usage limits in total and per customer; null for no limit. */
   readonly usageLimit: number | null;
   readonly perPersonLimit: number | null;
   readonly firstOrderOnly: boolean;
-  /** The categories it is for; none means every product. */
+  /** Categories that it covers; empty for every product. */
   readonly categories: readonly CouponCategory[];
-  /** The tiers it is for; none means everybody. */
+  /** Tiers that may use it; empty for everyone. */
   readonly tiers: readonly EarnedTier[];
 };
 

@@ -224,6 +224,6 @@ it('decisions §6: in any history the ledger balances, and milestones and coupon
     }),
     { numRuns: 300 },
   );
-  // The histories are worth their name: everything happened many times.
+  // Guards the generator: everything happened many times.
   for (const times of Object.values(covered)) expect(times).toBeGreaterThan(100);
 });

@@ -1,3 +1,3 @@
-/** CSV as spreadsheets read it: RFC 4180, and nothing in it is taken for a formula. */
+/** CSV for spreadsheets: RFC 4180, with protection against CSV injection. */
 export { delimiterOf, plainCell } from './read-csv.ts';
 export { csvLine, neutralCell } from './write-csv.ts';

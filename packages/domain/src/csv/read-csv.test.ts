@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { delimiterOf, neutralCell, plainCell } from './index.ts';
 
-describe('a cell that was made harmless', () => {
+describe('a neutralized cell', () => {
   test.each([
     '=HYPERLINK("http://x","y")',
     '+91 98450',
@@ -19,10 +19,10 @@ describe('a cell that was made harmless', () => {
   });
 });
 
-describe('the sign between cells', () => {
+describe('the delimiter', () => {
   test.each([
     ['sku,name,price\n1;2;3;4;5', ','],
-    ['sku;name, of the piece;price\n', ';'],
+    ['sku;name, of the product;price\n', ';'],
     ['sku\tname\r\n', '\t'],
     ['\r\n \nsku;name;price\n1,2,3,4,5', ';'],
     ['sku;name\r1,2,3,4', ';'],

@@ -1,4 +1,4 @@
-/** The sign between cells: what the first line with words in it holds most of. */
+/** Detects the delimiter: the most frequent candidate in the first line that has text. */
 export function delimiterOf(text: string): ',' | ';' | '\t' {
   const head = text.slice(0, 10_000).split(/\r\n|\n|\r/);
   const line = head.find((one) => one.trim() !== '') ?? '';
@@ -7,7 +7,7 @@ export function delimiterOf(text: string): ',' | ';' | '\t' {
   return best ?? ',';
 }
 
-/** A cell without the blanks around it, as it was before `neutralCell` made it harmless to spreadsheets. */
+/** Trims a cell and removes the apostrophe of `neutralCell`. */
 export function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?='*[=+\-@\t\r\n])/, '');
 }

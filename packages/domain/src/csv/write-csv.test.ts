@@ -8,7 +8,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('what a spreadsheet would compute stays text, whatever it begins with', () => {
+  test('a cell that a spreadsheet would evaluate becomes text, whatever its prefix', () => {
     for (const text of [
       '=1+1',
       '+91 98450',
@@ -24,7 +24,7 @@ describe('a line of CSV', () => {
     expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
   });
 
-  test('a spreadsheet that divides at semicolons or tabs finds no cell within a cell', () => {
+  test('a spreadsheet that splits at semicolons or tabs finds no cell within a cell', () => {
     expect(csvLine(['a;=1+1', 'b\t=2+2'])).toBe('"a;=1+1","b\t=2+2"\r\n');
   });
 

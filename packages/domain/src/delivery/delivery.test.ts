@@ -44,7 +44,7 @@ describe('the estimate by pincode', () => {
     });
   });
 
-  it('where nothing is sent, and for what is no pincode, there is none', () => {
+  it('an unserved or invalid pincode has no estimate', () => {
     expect(estimate('560003', [])).toBeNull();
     expect(estimate('560003', [{ prefix: '5', express: null, standard: null }])).toBeNull();
     for (const text of ['', '012345', '30200', 'jaipur', '3020033']) expect(estimate(text)).toBeNull();
@@ -62,7 +62,7 @@ describe('the estimate by pincode', () => {
     ]);
   });
 
-  it('every pincode of India gets days in order, and express is never later than standard', () => {
+  it('every pincode has its first day before its last, and express is never later than standard', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999 }), (pincode) => {
         fc.pre(normalisePincode(String(pincode)) !== null);
@@ -82,13 +82,13 @@ describe('the estimate by pincode', () => {
   });
 });
 
-describe('the days that a parcel usually takes', () => {
-  it('are those of the rule for everywhere', () => {
+describe('the usual transit time', () => {
+  it('is that of the default rule', () => {
     expect(usualDaysOnTheWay(defaultDeliveryRules, 'express')).toEqual([2, 3]);
     expect(usualDaysOnTheWay(defaultDeliveryRules, 'standard')).toEqual([4, 7]);
   });
 
-  it('are all that the rules name where there is none for everywhere, and none where nothing goes that way', () => {
+  it('is the range of all rules without a default rule, and null when no rule has the service', () => {
     const rules: DeliveryRule[] = [
       { prefix: '3', express: null, standard: [2, 4] },
       { prefix: '4', express: null, standard: [3, 9] },

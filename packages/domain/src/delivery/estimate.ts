@@ -2,19 +2,19 @@ import { normalisePincode } from '../addresses/index.ts';
 import type { Day } from '../calendar/index.ts';
 import { addWorkingDays } from './working-days.ts';
 
-/** Working days on the way, at least and at most. */
+/** Transit time in working days, minimum and maximum. */
 export type DaysOnTheWay = readonly [least: number, most: number];
 
 /** Delivery time to some pincodes, in working days. */
 export interface DeliveryRule {
-  /** The first digits of the pincodes; '' is everywhere else. The longest that fits counts. */
+  /** Pincode prefix; '' for all others. The longest match counts. */
   readonly prefix: string;
-  /** Null where the courier offers none. A rule with neither names a place that nothing is sent to. */
+  /** Null where the courier offers none. A rule with neither service marks a place without delivery. */
   readonly express: DaysOnTheWay | null;
   readonly standard: DaysOnTheWay | null;
 }
 
-/** The first and the last day on which a parcel may arrive. */
+/** The first and last day of the estimated arrival. */
 export interface DeliverySpan {
   readonly from: Day;
   readonly to: Day;
@@ -33,7 +33,9 @@ const forces: Omit<DeliveryRule, 'prefix'> = { express: null, standard: [7, 12] 
 const rulesFor = (prefixes: readonly string[], rule: Omit<DeliveryRule, 'prefix'>): DeliveryRule[] =>
   prefixes.map((prefix) => ({ prefix, ...rule }));
 
-/** A shop in Jaipur: near in Rajasthan, quick to large cities, slower to hills, islands and the north-east. */
+/**
+ * Rules of a shop in Jaipur: fast within Rajasthan and to large cities, slower to hills, islands and the north-east.
+ */
 export const defaultDeliveryRules: readonly DeliveryRule[] = [
   { prefix: '', express: [2, 3], standard: [4, 7] },
   ...rulesFor(['30', '31', '32', '33', '34'], near),
@@ -65,13 +67,13 @@ export function estimateDelivery(input: {
   return { express: spanOf(rule.express), standard: spanOf(rule.standard) };
 }
 
-/** Returns true for a pincode of India that a rule serves. */
+/** Returns true for a pincode of India with a delivery rule. */
 export function isServed(rules: readonly DeliveryRule[], pincode: string): boolean {
   const normalised = normalisePincode(pincode);
   return normalised !== null && ruleFor(rules, normalised) !== null;
 }
 
-/** The rule with the longest prefix that fits; null when it offers nothing, or none fits. */
+/** Finds the rule with the longest matching prefix; null when it offers no service, or none matches. */
 function ruleFor(rules: readonly DeliveryRule[], pincode: string): DeliveryRule | null {
   let found: DeliveryRule | null = null;
   for (const rule of rules) {
@@ -82,8 +84,8 @@ function ruleFor(rules: readonly DeliveryRule[], pincode: string): DeliveryRule 
 }
 
 /**
- * The days that a parcel usually takes: those of the rule for everywhere, else all that the rules name together. Null
- * when no rule offers that way.
+ * Returns the usual transit time: that of the default rule, else the range of all rules. Null when no rule offers the
+ * service.
  */
 export function usualDaysOnTheWay(
   rules: readonly DeliveryRule[],

@@ -5,7 +5,7 @@ const none = '-';
 
 const daysLabel = (days: DaysOnTheWay | null) => (days === null ? none : days.join('–'));
 
-/** The rules as a shopkeeper reads and types them, a line each: '302: 1–2, 2–4', the last for 'else'. */
+/** Formats the rules for editing, one a line: '302: 1–2, 2–4', the last for 'else'. */
 export const writeDeliveryRules = (rules: readonly DeliveryRule[]): string[] =>
   rules
     .toSorted((one, other) => ((one.prefix || ':') < (other.prefix || ':') ? -1 : 1))
@@ -17,7 +17,7 @@ export const writeDeliveryRules = (rules: readonly DeliveryRule[]): string[] =>
 const shape = /^(\d{1,6}|else)\s*[:,]\s*([\d–-]+)\s*,\s*([\d–-]+)$/i;
 const mostDays = 90;
 
-/** Reads one line of it; null for what is none. */
+/** Parses one such line; null when it is invalid. */
 export function readDeliveryRule(line: string): DeliveryRule | null {
   const [, place = '', express = '', standard = ''] = shape.exec(line.trim()) ?? [];
   const prefix = place.toLowerCase() === everywhereElse ? '' : place;

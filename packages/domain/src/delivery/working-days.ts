@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar/index.ts';
 
-/** The day a number of working days later; couriers rest on Sundays. 0 is the same day, or Monday for a Sunday. */
+/** Adds working days; couriers rest on Sundays. 0 is the same day, or Monday for a Sunday. */
 export function addWorkingDays(day: Day, days: number): Day {
   let reached = isSunday(day) ? addDays(day, 1) : day;
   for (let left = days; left > 0; left -= 1) {

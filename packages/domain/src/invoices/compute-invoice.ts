@@ -12,14 +12,14 @@ export type InvoiceLine = Taxed & {
   readonly quantity: number;
   /** Price of one unit before GST. */
   readonly unit_price: Paise;
-  /** With its GST, before discounts on the whole order. */
+  /** Total with GST, before discounts on the whole order. */
   readonly gross: Paise;
-  /** Its share of the VIP discount and the coupon, GST included. */
+  /** Share of the VIP discount and the coupon, GST included. */
   readonly discount: Paise;
   readonly rate: number;
 };
 
-/** An invoice in figures. Its total is the grand total of its bill, to the paisa. */
+/** Figures of an invoice. The total equals the grand total of the bill, to the paisa. */
 export type Invoice = TaxHeads & {
   readonly split: TaxSplit;
   readonly lines: readonly InvoiceLine[];
@@ -30,10 +30,10 @@ export type Invoice = TaxHeads & {
 };
 
 /**
- * The invoice of a bill (decisions §1): the VIP discount and the coupon are spread over the lines by what each
- * comes to with GST, by largest remainder, a coupon for some products over those alone (decision 0053), and the taxable
- * value is what is left without its GST. Delivery is part of
- * the supply of what is delivered: a line with GST in it, under the HSN and rate of the line that is worth most.
+ * Computes the invoice of a bill (decisions §1). The VIP discount and the coupon are spread over the lines in
+ * proportion to their totals with GST, by largest remainder; a coupon for some products over those alone (decision
+ * 0053). The taxable value is the remainder without its GST. Delivery is part of the supply of the goods: a line with
+ * GST, under the HSN and rate of the line with the highest value.
  */
 export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split: TaxSplit): Invoice {
   const shares = discountShares(bill);
@@ -54,7 +54,7 @@ function discountShares({
 }: Bill): Paise[] {
   const totals = lines.map((line) => line.line_total_with_gst);
   if (keys === undefined) return splitByWeights(add(vip, coupon), totals);
-  // The VIP discount as the coupon saw it, so that no line is given a greater share than it comes to.
+  // The VIP discount as the coupon was computed on it, so that no line's share exceeds its total.
   const vipShares = splitByWeights(
     vip,
     lines.map((line) => line.line_total),
@@ -66,7 +66,7 @@ function discountShares({
   return vipShares.map((share, index) => add(share, couponShares[index] ?? zeroPaise));
 }
 
-/** Lines with what they come to together: a figure of the whole is the sum of its lines, whatever they are. */
+/** Sums up the lines: every total is the sum of its lines. */
 export function summedUp(split: TaxSplit, lines: readonly InvoiceLine[]): Invoice {
   const of = (figure: 'discount' | 'taxable' | 'tax' | 'total' | keyof TaxHeads) =>
     sum(lines.map((line) => line[figure]));

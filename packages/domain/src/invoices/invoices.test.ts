@@ -39,7 +39,7 @@ const coupons = fc.option(
     fc.record({ kind: fc.constant('percentage' as const), value: fc.integer({ min: 1, max: 100 }) }),
   ),
 );
-// A coupon is for all products, or for every so-manieth.
+// The coupon covers all products, or every second or third.
 const bills = fc
   .record({
     lines,
@@ -63,12 +63,12 @@ describe('the figures of an invoice', () => {
     expect(bill.grand_total).toBe(87_300);
     const interstate = { taxable: 84_757, tax: 2_543, total: 87_300, discount: 5_400 };
     expect(invoiceOf(bill, 'igst')).toMatchObject({ ...interstate, cgst: 0, sgst: 0, igst: 2_543 });
-    // Within the state the odd paisa of tax belongs to the value, so that the halves are equal (decision 0066).
+    // Within the state the odd paisa of tax goes to the value, so that the halves are equal (decision 0066).
     const halves = { cgst: 1_271, sgst: 1_271, igst: 0 };
     expect(invoiceOf(bill)).toMatchObject({ ...interstate, taxable: 84_758, tax: 2_542, ...halves });
   });
 
-  it('decisions §1: whatever is bought, an invoice comes to the grand total of its bill, to the paisa', () => {
+  it('decisions §1: any invoice totals the grand total of its bill, to the paisa', () => {
     fc.assert(
       fc.property(bills, fc.constantFrom('cgst-sgst' as const, 'igst' as const), (bill, split) => {
         const invoice = invoiceOf(bill, split);
@@ -80,7 +80,7 @@ describe('the figures of an invoice', () => {
     );
   });
 
-  it('decisions §1: each line stands for itself: nothing below zero, its tax its rate of its value', () => {
+  it('decisions §1: no figure of a line is negative, and its tax is its rate of its value', () => {
     fc.assert(
       fc.property(bills, (bill) => {
         for (const line of invoiceOf(bill).lines) {
@@ -96,7 +96,7 @@ describe('the figures of an invoice', () => {
     );
   });
 
-  it('CGST equals SGST on every line, in every sum and in every part that comes back', () => {
+  it('CGST equals SGST on every line, in every sum and in every partial return', () => {
     fc.assert(
       fc.property(bills, fc.nat(50), (bill, units) => {
         const invoice = invoiceOf(bill);
@@ -115,7 +115,7 @@ describe('the figures of an invoice', () => {
     );
   });
 
-  it('decisions §1: a discount on the order takes the same part of every line, to the paisa', () => {
+  it('decisions §1: a discount on the order reduces every line by the same share, to the paisa', () => {
     const bill = computeBill({
       lines: [1000, 3000, 1].map((rupees, index) => ({
         key: `prd_${index}`,
@@ -131,7 +131,7 @@ describe('the figures of an invoice', () => {
     expect(invoiceOf(bill).lines.map(({ discount }) => discount)).toEqual([10_000, 30_000, 10, 0]);
   });
 
-  it('delivery is part of the supply: a line with the rate and HSN of what is worth most', () => {
+  it('delivery is a line with the rate and HSN of the line with the highest value', () => {
     const bill = computeBill({
       lines: [
         { key: 'prd_low', price: fromRupees(10), discount: 0, gst: 18, quantity: 1 },
@@ -150,7 +150,7 @@ describe('the figures of an invoice', () => {
     });
   });
 
-  it('a line that nobody ordered is refused', () => {
+  it('a line that is not in the bill is refused', () => {
     const bill = computeBill({
       lines: [{ key: 'prd_1', price: fromRupees(10), discount: 0, gst: 3, quantity: 1 }],
       tier: 'NONE',
@@ -160,7 +160,7 @@ describe('the figures of an invoice', () => {
   });
 });
 
-// Each of these was a defect of another shop; docs/specification/india.md and decisions §1 say what is right.
+// Each case was a defect of another shop; docs/specification/india.md and decisions §1 define the right result.
 describe('what other shops got wrong', () => {
   const one = (rupees: number, more: object = {}) => ({
     key: 'prd_1',
@@ -171,7 +171,7 @@ describe('what other shops got wrong', () => {
     ...more,
   });
 
-  it('tax is on what is left after the discount of the product, not on its list price', () => {
+  it('tax applies to the discounted price, not to the list price', () => {
     const bill = computeBill({
       lines: [one(1000, { discount: 50 })],
       tier: 'GOLD',
@@ -187,14 +187,14 @@ describe('what other shops got wrong', () => {
     });
   });
 
-  it('a discount on the whole order is in the invoice, and in the credit note that takes it back', () => {
+  it('a discount on the whole order is in the invoice and in its credit note', () => {
     const coupon = { kind: 'fixed', value: fromRupees(100) } as const;
     const bill = computeBill({ lines: [one(1000)], tier: 'NONE', coupon, settings: defaultSettings });
     expect(invoiceOf(bill).total).toBe(fromRupees(950));
     expect(invoiceOf(bill).lines[0]?.discount).toBe(fromRupees(100));
   });
 
-  it('an order that a coupon pays for has an invoice of delivery alone, or of nothing', () => {
+  it('an order paid entirely by a coupon has an invoice of delivery alone, or of zero', () => {
     const coupon = { kind: 'fixed', value: fromRupees(5000) } as const;
     const paid = (tier: 'NONE' | 'GOLD') =>
       invoiceOf(computeBill({ lines: [one(1000)], tier, coupon, settings: defaultSettings }));
@@ -211,7 +211,7 @@ describe('what other shops got wrong', () => {
     expect(sum(invoice.lines.map(({ total }) => total))).toBe(bill.grand_total);
   });
 
-  it('a coupon for rings takes nothing off the cheaper earrings beside them', () => {
+  it('a coupon for rings does not reduce cheaper earrings of the same order', () => {
     const lines = [one(100, { key: 'prd_earrings', gst: 18 }), one(1000, { key: 'prd_ring' })];
     const discounts = (value: number, tier: 'NONE' | 'PLATINUM' = 'NONE') => {
       const coupon = { kind: 'fixed', value: fromRupees(value), onlyFor: ['prd_ring'] } as const;
@@ -221,12 +221,12 @@ describe('what other shops got wrong', () => {
     };
     expect(discounts(100)).toEqual([0, 10_000, 0]);
     expect(discounts(100, 'PLATINUM')).toEqual([600, 16_000]);
-    // All that there is of the ring, and not a paisa more.
+    // The whole value of the ring, and not a paisa more.
     expect(discounts(5000, 'PLATINUM')).toEqual([600, 103_000]);
   });
 });
 
-describe('which taxes', () => {
+describe('the tax split', () => {
   it('decisions §5: CGST and SGST within the state of the seller, IGST outside it', () => {
     const rajasthan = gstCodeOf({ state: 'Rajasthan' });
     expect(taxSplitOf(rajasthan, gstCodeOf({ state: 'rajasthan ' }))).toBe('cgst-sgst');
@@ -235,7 +235,7 @@ describe('which taxes', () => {
     expect(taxSplitOf(gstCodeOf({ state: 'Delhi' }), '07')).toBe('cgst-sgst');
   });
 
-  it('a state that has no name we know is read from the GST number, and an unknown one is never the same', () => {
+  it('an unknown state name falls back to the GST number; two unknown states never match', () => {
     expect(gstCodeOf({ state: 'RJ', gstin: '08AAAAA0000A1Z5' })).toBe('08');
     expect(gstCodeOf({ state: 'Atlantis', gstin: '99AAAAA0000A1Z5' })).toBe('');
     expect(taxSplitOf('', '')).toBe('igst');
@@ -248,7 +248,7 @@ describe('which taxes', () => {
 });
 
 describe('numbers', () => {
-  it('decisions §5: a number names its series, its financial year and its place, in at most 16 characters', () => {
+  it('decisions §5: a number has its series, financial year and sequence number, in at most 16 characters', () => {
     expect(taxDocumentNumber('invoice', '2627', 123)).toBe('TI/2627/000123');
     expect(taxDocumentNumber('credit-note', '2627', 1)).toBe('CN/2627/000001');
     expect(taxDocumentNumber('invoice', '2627', 99_999_999)).toHaveLength(16);
@@ -256,7 +256,7 @@ describe('numbers', () => {
     expect(() => taxDocumentNumber('invoice', '2627', 0)).toThrow(RangeError);
   });
 
-  it('the number of a document is read however people write it', () => {
+  it('a document number is normalized however it is typed', () => {
     for (const text of ['TI/2627/000123', 'ti-2627-000123', ' TI 2627 123 ', 'TI2627000123']) {
       expect(normaliseDocumentNumber(text)).toBe('TI/2627/000123');
     }

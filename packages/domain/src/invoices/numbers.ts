@@ -6,7 +6,7 @@ export type TaxDocumentKind = 'invoice' | 'credit-note';
 const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'TI', 'credit-note': 'CN' };
 const longestNumber = 16; // Rule 46 of the CGST rules; decisions §5
 
-/** The financial year of a day, April to March, as it stands in numbers: '2627' for 2026-11-21. */
+/** Returns the financial year of a day, April to March, in the form of document numbers: '2627' for 2026-11-21. */
 export function financialYearOf(day: Day): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -14,7 +14,7 @@ export function financialYearOf(day: Day): string {
   return twoDigits(first) + twoDigits(first + 1);
 }
 
-/** The number of a tax document, 'TI/2627/000123', from its place in its series; throws a RangeError beyond 16 characters. */
+/** Formats the number of a tax document, 'TI/2627/000123'; throws a RangeError beyond 16 characters. */
 export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1)
     throw new RangeError(`${sequence} is no place in a series`);
@@ -24,7 +24,7 @@ export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, 
   return number;
 }
 
-/** Returns the number of an invoice or credit note as people write it ('ti-2627-123'), put right, or null. */
+/** Normalizes a typed invoice or credit note number ('ti-2627-123'); null for any other text. */
 export function normaliseDocumentNumber(text: string): string | null {
   const [, prefix, year, sequence] =
     /^(TI|CN)[\s/-]*(\d{4})[\s/-]*0*(\d{1,8})$/.exec(text.trim().toUpperCase()) ?? [];

@@ -5,10 +5,10 @@ import { type Invoice, type InvoiceLine, summedUp } from './compute-invoice.ts';
 export type UnitsBack = readonly number[];
 
 /**
- * The part of an invoice that comes back between two states of it, in figures. Each figure is what came back by then
- * less what had come back before, so that parts never come to more than the invoice, in no figure, and the last one
- * takes the rest to the paisa. The total and each tax head are shared by units, and the taxable value is what remains: a
- * customer gets a twelfth of the price for one of twelve, and a credit note takes back what its invoice said.
+ * Computes the figures of a partial return between two states of an invoice. Each figure is the cumulative one after
+ * less the cumulative one before, so that the parts never exceed the invoice, and the last part takes the remainder to
+ * the paisa. The total and each tax head are shared by units, and the taxable value is what remains: a customer gets a
+ * twelfth of the price for one of twelve, and credit notes reverse exactly what the invoice charged.
  */
 export function partOfInvoice(invoice: Invoice, before: UnitsBack, after: UnitsBack): Invoice {
   const lines = invoice.lines.flatMap((line, index) => {

@@ -30,7 +30,7 @@ const units: readonly (readonly [size: number, name: string])[] = [
   [100, 'hundred'],
 ];
 
-/** An amount in words as invoices bear it: 'Rupees one lakh four thousand nine hundred thirty-seven only'. */
+/** Spells out an amount for an invoice: 'Rupees one lakh four thousand nine hundred thirty-seven only'. */
 export function rupeesInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError('An invoice is not below zero');
   const rupees = Math.floor(amount / 100);

@@ -1,2 +1,2 @@
-/** The shape of what is wrong with an entry, shared by the rules of accounts and addresses. */
+/** Validation errors, shared by the rules of accounts and addresses. */
 export { accepted, type Checked, type Issue, lengthOf, oneLine, refused } from './issue.ts';

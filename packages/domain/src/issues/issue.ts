@@ -5,7 +5,7 @@ export type Issue<Code extends string = string> = {
   readonly message: string;
 };
 
-/** The outcome of checking an entry: the value put right, or all that is wrong with it. */
+/** Result of a validation: the normalized value, or every error. */
 export type Checked<Value, Code extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issues: readonly Issue<Code>[] };
@@ -24,7 +24,7 @@ export function refused<Code extends string>(
   return { ok: false, issues: [{ path, code, message }] };
 }
 
-/** A text on one line: without control characters and lone surrogates, blanks joined, trimmed. */
+/** Normalizes a text to one line: without control characters and lone surrogates, whitespace collapsed, trimmed. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Control}\p{Surrogate}]/gu, ' ')

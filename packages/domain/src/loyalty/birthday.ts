@@ -5,8 +5,8 @@ import { asCoins, type Coins } from '../coins/index.ts';
 export const defaultBirthdayCoins: Coins = asCoins(100);
 
 /**
- * Returns the birthdays, as 'MM-DD', celebrated on a day. A birthday on 29 February is celebrated
- * on the 28th in years without one, so that it stays in its month.
+ * Returns the birthdays, as 'MM-DD', celebrated on a day. A birthday on 29 February is celebrated on the 28th in other
+ * years, so that it stays in its month.
  */
 export function birthdaysCelebratedOn(day: Day): string[] {
   const monthDay = asDay(day).slice(5);

@@ -3,9 +3,9 @@ import type { VipRules } from './rules.ts';
 import { type EarnedTier, vipTiers } from './tiers.ts';
 
 /**
- * Returns the lifetime spend (paise) at which the tier discounts of a member have added up to a price (paise), for
- * somebody who joins at a lifetime spend of `from`; null where no tier has a discount. Delivery and birthday coins are
- * left out, so membership never pays for itself later than this says (decisions §6).
+ * Returns the lifetime spend (paise) at which the tier discounts of a member add up to the price (paise) of membership,
+ * for a customer who joins at a lifetime spend of `from`; null where no tier has a discount. Delivery and birthday
+ * coins are left out, so membership pays for itself at this point at the latest (decisions §6).
  */
 export function breakEvenSpend(
   price: Paise,

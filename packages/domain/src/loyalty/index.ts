@@ -1,4 +1,4 @@
-/** The VIP programme: membership, tiers by lifetime spend, the way to the next one and back, birthdays. */
+/** The VIP programme: membership, tiers by lifetime spend, progress, tier changes, birthdays. */
 export { birthdaysCelebratedOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
 export { breakEvenSpend } from './break-even.ts';
 export {

@@ -31,7 +31,7 @@ describe('tiers', () => {
     );
   });
 
-  it('decisions §6: only members use the perks of what they spent', () => {
+  it('decisions §6: only members get the benefits of their lifetime spend', () => {
     expect(tierForBill(false, fromRupees(500_000))).toBe('NONE');
     expect(tierForBill(true, fromRupees(500_000))).toBe('PLATINUM');
   });

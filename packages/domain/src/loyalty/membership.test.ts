@@ -30,7 +30,7 @@ describe('joining', () => {
     });
   });
 
-  it('decisions §6: without the coins it is refused, and how many are missing is told', () => {
+  it('decisions §6: without enough coins it is refused, and the refusal names the missing coins', () => {
     expect(joinVip({ isMember: false, coins: asCoins(999) }, 'coins')).toEqual({
       ok: false,
       code: 'insufficient-coins',
@@ -40,7 +40,7 @@ describe('joining', () => {
     });
   });
 
-  it('decisions §6: membership is for life, so nobody pays for it twice', () => {
+  it('decisions §6: membership is for life, so a second payment is refused', () => {
     for (const method of ['coins', 'money'] as const) {
       expect(joinVip({ isMember: true, coins: asCoins(5_000) }, method)).toEqual({
         ok: false,
@@ -51,19 +51,19 @@ describe('joining', () => {
   });
 });
 
-describe('the spend at which membership has paid for itself', () => {
+describe('the break-even spend of membership', () => {
   const price = fromRupees(499);
 
   it('decisions §6: Rs.49,950, as 2 % of Rs.24,950 spent as a Silver member is Rs.499', () => {
     expect(breakEvenSpend(price, defaultVipRules)).toBe(fromRupees(49_950));
   });
 
-  it('decisions §6: for who joins later it is counted from what was spent before', () => {
+  it('decisions §6: for a later member it is counted from the earlier lifetime spend', () => {
     expect(breakEvenSpend(price, defaultVipRules, fromRupees(30_000))).toBe(fromRupees(54_950));
     expect(breakEvenSpend(price, defaultVipRules, fromRupees(200_000))).toBe(fromRupees(208_316.67));
   });
 
-  it('decisions §6: a dear membership goes through all tiers: Rs.1,000 in Silver, the rest in Gold', () => {
+  it('decisions §6: an expensive membership spans tiers: Rs.1,000 in Silver, the rest in Gold', () => {
     expect(breakEvenSpend(fromRupees(1_400), defaultVipRules)).toBe(fromRupees(85_000));
   });
 
@@ -76,7 +76,7 @@ describe('the spend at which membership has paid for itself', () => {
 describe('the tier after a refund or a cancellation', () => {
   const gold = { isMember: true, lifetimeSpend: fromRupees(80_000) };
 
-  it('decisions §6: that it falls is said before it happens, with both tiers', () => {
+  it('decisions §6: a drop is announced beforehand, with both tiers', () => {
     expect(tierAfterUndoing(gold, fromRupees(5_000.01))).toEqual({
       before: 'GOLD',
       after: 'SILVER',
@@ -87,14 +87,14 @@ describe('the tier after a refund or a cancellation', () => {
     expect(tierAfterUndoing(gold, fromRupees(70_000)).warning).toContain('you stay a member without a tier');
   });
 
-  it('decisions §6: where the tier stays there is nothing to say, nor to whoever is no member', () => {
+  it('decisions §6: an unchanged tier and a non-member get no warning', () => {
     expect(tierAfterUndoing(gold, fromRupees(5_000))).toMatchObject({ after: 'GOLD', warning: null });
     expect(tierAfterUndoing(gold, fromRupees(0))).toMatchObject({ isLower: false, warning: null });
     const guest = { ...gold, isMember: false };
     expect(tierAfterUndoing(guest, fromRupees(80_000))).toMatchObject({ before: 'NONE', warning: null });
   });
 
-  it('decisions §6: what is foretold is the tier of what is left, and undoing never raises it', () => {
+  it('decisions §6: the predicted tier is that of the remaining spend, and never a higher one', () => {
     fc.assert(
       fc.property(fc.boolean(), spends, spends, (isMember, remaining, taken) => {
         const customer = { isMember, lifetimeSpend: add(remaining, taken) };
@@ -108,7 +108,7 @@ describe('the tier after a refund or a cancellation', () => {
     );
   });
 
-  it('an order can not take less than nothing out of what was spent', () => {
+  it('a negative share of the lifetime spend is refused', () => {
     expect(() => tierAfterUndoing(gold, paise(-1))).toThrow(RangeError);
   });
 });
@@ -121,14 +121,14 @@ describe('birthdays', () => {
     expect(isBirthdayOn('2026-03-09', '2026-03-09')).toBe(false);
   });
 
-  it('decisions §6: who was born on 29 February has the 28th in years without it', () => {
+  it('decisions §6: a birthday on 29 February is on the 28th in other years', () => {
     expect(birthdaysCelebratedOn('2027-02-28')).toEqual(['02-28', '02-29']);
     expect(birthdaysCelebratedOn('2028-02-28')).toEqual(['02-28']);
     expect(birthdaysCelebratedOn('2028-02-29')).toEqual(['02-29']);
     expect(birthdaysCelebratedOn('2027-03-01')).toEqual(['03-01']);
   });
 
-  it('decisions §6: everybody has exactly one birthday a year, whatever the year and the day', () => {
+  it('decisions §6: every birthday is celebrated exactly once a year', () => {
     const births = fc.nat(366 * 60).map((days): Day => addDays('1950-01-01', days));
     const leaplings = fc.constantFrom<Day>('1988-02-29', '1996-02-29', '2000-02-29', '1988-12-31');
     fc.assert(

@@ -10,7 +10,7 @@ export const defaultMembershipPrice: MembershipPrice = { coins: asCoins(1_000), 
 /** Payment method of membership. */
 export type JoinMethod = 'coins' | 'money';
 
-/** The outcome of asking to join: what is to be paid, or why not. */
+/** Result of `joinVip`: the amount due, or the refusal. */
 export type Joining =
   | { readonly ok: true; readonly method: 'coins'; readonly coins: Coins }
   | { readonly ok: true; readonly method: 'money'; readonly price: Paise }
@@ -21,7 +21,7 @@ export type Joining =
     }
   | CoinsRefusal;
 
-/** Decides whether somebody may join: once in a life, and with the coins that it takes. */
+/** Decides whether a customer may join: once, and with enough coins. */
 export function joinVip(
   customer: { readonly isMember: boolean; readonly coins: Coins },
   method: JoinMethod,

@@ -14,7 +14,7 @@ import {
 export type VipProgress =
   | {
       readonly kind: 'invitation';
-      /** The tier held from the moment of joining. */
+      /** Tier on joining now. */
       readonly tierOnJoining: VipTier;
     }
   | {
@@ -23,7 +23,7 @@ export type VipProgress =
       readonly next: EarnedTier;
       /** Paise still to spend, above zero. */
       readonly remaining: Paise;
-      /** Whole percent of the way between the two tiers, 0 to 99. */
+      /** Progress between the two tiers in whole percent, 0 to 99. */
       readonly percent: number;
     }
   | { readonly kind: 'highest-tier'; readonly tier: VipTier };
@@ -35,12 +35,12 @@ const names: Readonly<Record<VipTier, string>> = {
   PLATINUM: 'Platinum',
 };
 
-/** A tier as people read it: 'Gold'. */
+/** Returns the display name of a tier: 'Gold'. */
 export function vipTierName(tier: VipTier): string {
   return names[tier];
 }
 
-/** The facts behind the progress message, from the membership and the lifetime spend in paise. */
+/** Computes the progress from the membership and the lifetime spend in paise. */
 export function vipProgress(
   customer: { readonly isMember: boolean; readonly lifetimeSpend: Paise },
   thresholds: VipThresholds = defaultVipThresholds,
@@ -72,7 +72,7 @@ export function vipProgressMessage(progress: VipProgress, rules: VipRules = defa
   }
 }
 
-/** Promises only what the rules give: a discount begins with a tier, not with joining (decisions §6). */
+/** Promises only what the rules give: discounts come with a tier, not with membership (decisions §6). */
 function vipInvitation(tierOnJoining: VipTier, { thresholds, discountPercent }: VipRules): string {
   if (tierOnJoining !== 'NONE' && discountPercent[tierOnJoining] > 0) {
     return `Join VIP: ${discountPercent[tierOnJoining]}% off your orders as a ${names[tierOnJoining]} member.`;

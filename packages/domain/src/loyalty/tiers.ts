@@ -3,13 +3,13 @@ import { fromRupees, type Paise } from '../money/index.ts';
 /** The tiers of the VIP programme from lowest to highest (spec 3.11). */
 export const vipTiers = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
 
-/** A tier of the VIP programme; NONE is what non-members and new members have. */
+/** A tier of the VIP programme; NONE for non-members and new members. */
 export type VipTier = (typeof vipTiers)[number];
 
 /** A tier that is earned. */
 export type EarnedTier = Exclude<VipTier, 'NONE'>;
 
-/** The lifetime spend, in paise, from which each tier is held. */
+/** Lifetime spend, in paise, at which each tier begins. */
 export type VipThresholds = Readonly<Record<EarnedTier, Paise>>;
 
 /** Rs.25,000, Rs.75,000 and Rs.2,00,000 (spec 4.19, 9.10). */
@@ -19,7 +19,7 @@ export const defaultVipThresholds: VipThresholds = {
   PLATINUM: fromRupees(200_000),
 };
 
-/** The highest tier whose threshold the lifetime spend (paise) has reached. */
+/** Returns the highest tier whose threshold the lifetime spend (paise) has reached. */
 export function tierFor(lifetimeSpend: Paise, thresholds: VipThresholds = defaultVipThresholds): VipTier {
   if (lifetimeSpend >= thresholds.PLATINUM) return 'PLATINUM';
   if (lifetimeSpend >= thresholds.GOLD) return 'GOLD';
@@ -27,7 +27,7 @@ export function tierFor(lifetimeSpend: Paise, thresholds: VipThresholds = defaul
   return 'NONE';
 }
 
-/** The tier that a bill may use: only members get the perks of their spend (decisions §6). */
+/** Returns the tier that a bill uses: only members get its benefits (decisions §6). */
 export function tierForBill(
   isMember: boolean,
   lifetimeSpend: Paise,
@@ -36,7 +36,7 @@ export function tierForBill(
   return isMember ? tierFor(lifetimeSpend, thresholds) : 'NONE';
 }
 
-/** The tier above one, or null at the top. */
+/** Returns the next tier, or null at the top. */
 export function tierAbove(tier: VipTier): EarnedTier | null {
   const next = vipTiers[vipTiers.indexOf(tier) + 1];
   return next === undefined || next === 'NONE' ? null : next;

@@ -18,7 +18,7 @@ export const messageKinds = [
 /** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Kinds that also go as a text to a verified number. */
+/** Kinds that are also sent as an SMS to a verified number. */
 const textedKinds = [
   'order-placed',
   'order-paid',
@@ -29,10 +29,10 @@ const textedKinds = [
   'order-refunded',
 ] as const satisfies readonly MessageKind[];
 
-/** A kind that also goes as a text. */
+/** A kind that is also sent as an SMS. */
 export type TextedKind = (typeof textedKinds)[number];
 
-/** Tells whether a kind also goes as a text. */
+/** Returns true for a kind that is also sent as an SMS. */
 export function isTexted(kind: MessageKind): kind is TextedKind {
   return textedKinds.some((texted) => texted === kind);
 }

@@ -23,10 +23,9 @@ const ofPayment: Readonly<Partial<Record<PaymentStatus, readonly MessageKind[]>>
 };
 
 /**
- * Returns the messages that a transition causes (`before` is null for a new order). One transition
- * is at most one message per kind: a payment that confirms an order is one, and so is a
- * cancellation that begins a refund. Cash paid on delivery causes none, and an order awaiting
- * payment does not count as placed yet.
+ * Returns the messages that a transition causes (`before` is null for a new order). A transition causes at most one
+ * message per kind: a payment that confirms an order is one, and so is a cancellation that begins a refund. Cash paid
+ * on delivery causes none, and an order awaiting payment does not count as placed yet.
  */
 export function messagesOfTransition(before: OrderState | null, after: OrderState): readonly MessageKind[] {
   if (before === null) return ofNewOrder(after);

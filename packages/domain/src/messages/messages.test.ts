@@ -7,8 +7,8 @@ const at = (order_status: OrderState['order_status'], payment_status: OrderState
   payment_status,
 });
 
-describe('what a move tells', () => {
-  it('an order that is placed to be paid in cash is told at once, one that waits for its payment is not', () => {
+describe('messages of a transition', () => {
+  it('a new cash order sends a message, an order awaiting payment does not', () => {
     expect(messagesOfTransition(null, at('pending', 'cod_due'))).toEqual(['order-placed']);
     expect(messagesOfTransition(null, at('pending', 'awaiting_payment'))).toEqual([]);
     expect(messagesOfTransition(null, at('confirmed', 'paid'))).toEqual(['order-paid']);
@@ -24,19 +24,19 @@ describe('what a move tells', () => {
     ]);
   });
 
-  it('decisions §5: a payment that failed is told, and it is not the end', () => {
+  it('decisions §5: a failed payment sends a message and is not final', () => {
     const failed = at('pending', 'failed');
     expect(messagesOfTransition(at('pending', 'awaiting_payment'), failed)).toEqual(['payment-failed']);
     expect(messagesOfTransition(failed, at('pending', 'awaiting_payment'))).toEqual([]);
   });
 
-  it('a parcel is told when it leaves and when it is there; packing it is not', () => {
+  it('shipping and delivery send a message; packing does not', () => {
     expect(messagesOfTransition(at('confirmed', 'paid'), at('packed', 'paid'))).toEqual([]);
     expect(messagesOfTransition(at('packed', 'paid'), at('shipped', 'paid'))).toEqual(['order-shipped']);
     expect(messagesOfTransition(at('shipped', 'paid'), at('out_for_delivery', 'paid'))).toEqual([]);
   });
 
-  it('cash that is paid at the door is told with the delivery, not as a payment', () => {
+  it('cash paid on delivery sends the delivery message, not a payment message', () => {
     expect(messagesOfTransition(at('out_for_delivery', 'cod_due'), at('delivered', 'paid'))).toEqual([
       'order-delivered',
       'review-invitation',
@@ -55,7 +55,7 @@ describe('what a move tells', () => {
     ]);
   });
 
-  it('decisions §5: money that comes for an order that is over is told as what goes back, never as paid', () => {
+  it('decisions §5: money for an ended order sends a refund message, never a payment message', () => {
     const over = at('cancelled', 'awaiting_payment');
     expect(messagesOfTransition(over, at('cancelled', 'paid'))).toEqual([]);
     expect(messagesOfTransition(at('cancelled', 'paid'), at('cancelled', 'refund_pending'))).toEqual([
@@ -64,7 +64,7 @@ describe('what a move tells', () => {
     expect(messagesOfTransition(over, at('cancelled', 'refund_pending'))).toEqual(['refund-started']);
   });
 
-  it('an order that stays where it is tells nothing, and no move tells the same thing twice', () => {
+  it('an unchanged order sends nothing, and no transition repeats a message', () => {
     for (const order of orderStatuses) {
       for (const payment of paymentStatuses) {
         const here = at(order, payment);
@@ -80,14 +80,14 @@ describe('what a move tells', () => {
     }
   });
 
-  it('an invitation to review is never a text', () => {
+  it('a review invitation is never sent as an SMS', () => {
     expect(isTexted('review-invitation')).toBe(false);
     expect(isTexted('order-shipped')).toBe(true);
   });
 });
 
-describe('trying again', () => {
-  it('waits grow, reach into the next day, and end', () => {
+describe('retries', () => {
+  it('delays grow, reach into the next day, and end', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const waits: number[] = [];
     for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { basisPointsInWhole, scaleHalfUp, toBasisPoints } from './exact.ts';
 import { type Paise, paise, zeroPaise } from './paise.ts';
 
-/** The sum of two amounts; throws a RangeError when it leaves the safe integers. */
+/** Adds two amounts; throws a RangeError when the sum leaves the safe integers. */
 export function add(first: Paise, second: Paise): Paise {
   return paise(first + second);
 }
@@ -11,46 +11,46 @@ export function subtract(from: Paise, amount: Paise): Paise {
   return paise(from - amount);
 }
 
-/** An amount taken a whole number of times; throws a RangeError for a fraction of a time. */
+/** Multiplies an amount by a whole number; throws a RangeError for a fraction. */
 export function multiply(amount: Paise, times: number): Paise {
   if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number of times`);
   return paise(amount * times);
 }
 
-/** The sum of any number of amounts; zero for none. */
+/** Sums any number of amounts; zero for none. */
 export function sum(amounts: Iterable<Paise>): Paise {
   let total = zeroPaise;
   for (const amount of amounts) total = add(total, amount);
   return total;
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export function smaller(first: Paise, second: Paise): Paise {
   return first < second ? first : second;
 }
 
-/** The larger of two amounts. */
+/** Returns the larger of two amounts. */
 export function larger(first: Paise, second: Paise): Paise {
   return first > second ? first : second;
 }
 
 /**
- * A percentage (at most two decimals) of an amount, rounded half-up to a paisa and computed in integers.
- * A negative amount mirrors the positive one, so that a credit cancels its debit exactly.
+ * Computes a percentage (at most two decimals) of an amount, rounded half-up to a paisa, in integers. A negative amount
+ * mirrors the positive one, so that a credit cancels its debit exactly.
  */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(scaleHalfUp(amount, toBasisPoints(percent), basisPointsInWhole));
 }
 
 /**
- * An amount less a percentage of it (at most two decimals): what remains is rounded half-up to a paisa, which
- * is not the same as taking off a rounded percentage.
+ * Reduces an amount by a percentage (at most two decimals): the remainder is rounded half-up to a paisa, which differs
+ * from subtracting a rounded percentage.
  */
 export function lessPercent(amount: Paise, percent: number): Paise {
   return paise(scaleHalfUp(amount, basisPointsInWhole - toBasisPoints(percent), basisPointsInWhole));
 }
 
-/** The amount of which `part` is a percentage above zero (at most two decimals), rounded half-up to a paisa. */
+/** Returns the amount of which `part` is a percentage above zero (at most two decimals), rounded half-up to a paisa. */
 export function amountOfPercent(part: Paise, percent: number): Paise {
   return paise(scaleHalfUp(part, basisPointsInWhole, toBasisPoints(percent)));
 }
@@ -63,15 +63,15 @@ export function taxableOf(amountWithTax: Paise, ratePercent: number): Paise {
 }
 
 /**
- * Half of the tax that an amount contains (percent, at most two decimals), rounded half-up: CGST and SGST are this
- * figure each, so that they are equal to the paisa.
+ * Computes half of the tax in an amount (percent, at most two decimals), rounded half-up: CGST and SGST are this figure
+ * each, so that they are equal to the paisa.
  */
 export function halfTaxOf(amountWithTax: Paise, ratePercent: number): Paise {
   const rate = toBasisPoints(ratePercent);
   return paise(scaleHalfUp(amountWithTax, rate, 2 * (basisPointsInWhole + rate)));
 }
 
-/** Computes the share of some equal units in a common amount, rounded half-up; all units together have all of it. */
+/** Computes the share of some equal units in an amount, rounded half-up; all units together get all of it. */
 export function shareOfUnits(amount: Paise, units: number, ofUnits: number): Paise {
   if (!Number.isSafeInteger(units) || units < 0 || units > ofUnits) {
     throw new RangeError(`${units} are not some of ${ofUnits} units`);

@@ -1,13 +1,13 @@
-/** Hundredths of a percent in the whole: 100 % is 10,000 basis points. */
+/** Basis points in the whole: 100 % is 10,000. */
 export const basisPointsInWhole = 10_000;
 
-/** Tells whether a percentage is finite and has at most two decimals. */
+/** Returns true for a finite percentage with at most two decimals. */
 export function isPercent(percent: number): boolean {
   const basisPoints = Math.round(percent * 100);
   return Number.isSafeInteger(basisPoints) && basisPoints / 100 === percent;
 }
 
-/** A percentage with at most two decimals as whole basis points; throws a RangeError otherwise. */
+/** Converts a percentage with at most two decimals to basis points; throws a RangeError otherwise. */
 export function toBasisPoints(percent: number): number {
   if (!isPercent(percent)) throw new RangeError(`${percent} is not a percentage with at most two decimals`);
   return Math.round(percent * 100) + 0;
@@ -19,7 +19,7 @@ export function toBasisPoints(percent: number): number {
  */
 export function scaleHalfUp(amount: number, factor: number, divisor: number): number {
   const product = amount * factor;
-  // The product of a large line and its rate exceeds what a double holds exactly; most do not.
+  // The product of a large line and its rate can exceed exact doubles; most don't.
   if (!Number.isSafeInteger(product)) return scaleLarge(amount, factor, divisor);
   const size = Math.abs(product);
   const rest = size % divisor;

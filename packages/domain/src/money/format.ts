@@ -1,8 +1,8 @@
 import type { Paise } from './paise.ts';
 
 /**
- * Money as people read it in India: 'Rs.1,04,937.00', '-Rs.20.00' (spec 1.5). Grouped by hand, because a list
- * page prints hundreds of prices and `Intl` differs between the data of browsers and servers.
+ * Formats money as in India: 'Rs.1,04,937.00', '-Rs.20.00' (spec 1.5). Grouped by hand, because a list page prints
+ * hundreds of prices and the `Intl` data of browsers and servers differ.
  */
 export function formatRupees(amount: Paise): string {
   const digits = Math.abs(amount).toString().padStart(3, '0');
@@ -10,7 +10,7 @@ export function formatRupees(amount: Paise): string {
   return amount < 0 ? `-${text}` : text;
 }
 
-/** Digits grouped as in India, the last three together and the ones before them in pairs: 12,34,56,789. */
+/** Groups digits as in India, the last three together and the others in pairs: 12,34,56,789. */
 export function groupIndian(digits: string): string {
   let grouped = digits.slice(-3);
   for (let end = digits.length - 3; end > 0; end -= 2) {

@@ -1,4 +1,4 @@
-/** Money: whole paise, exact arithmetic, and how an amount is written. */
+/** Money: whole paise, exact arithmetic, and its format. */
 export {
   add,
   amountOfPercent,

@@ -20,7 +20,7 @@ import {
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(paise);
 const percents = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
 
-// The definition, in integers too large to lose anything: floor(|x| + 1/2), with the sign put back.
+// The definition, in BigInt: floor(|x| + 1/2), with the sign restored.
 function halfUp(numerator: bigint, divisor: bigint): number {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size * 2n + divisor) / (divisor * 2n);
@@ -45,7 +45,7 @@ describe('paise', () => {
     expect(isRupees(1e300)).toBe(false);
   });
 
-  it('decisions §1: every amount survives the way to rupees and back', () => {
+  it('decisions §1: every amount survives the round trip through rupees', () => {
     fc.assert(fc.property(amounts, (amount) => fromRupees(toRupees(amount)) === amount));
   });
 });
@@ -141,7 +141,7 @@ describe('splitByWeights', () => {
     expect(splitByWeights(zeroPaise, [])).toEqual([]);
   });
 
-  it('Money without a weight, and weights that are none, are refused', () => {
+  it('money without a weight, and invalid weights, are refused', () => {
     expect(() => splitByWeights(paise(1), [])).toThrow(RangeError);
     expect(() => splitByWeights(paise(1), [0, 0])).toThrow(RangeError);
     expect(() => splitByWeights(paise(1), [-1, 2])).toThrow(RangeError);

@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** An amount of money in whole paise: a safe integer, negative where money is owed the other way. */
+/** An amount in whole paise: a safe integer, negative for a debt in the other direction. */
 export type Paise = number & { readonly [unit]: 'paise' };
 
 /** Marks a whole number of paise as money; throws a RangeError for fractions and unsafe integers. */
@@ -16,21 +16,23 @@ export function paise(wholePaise: number): Paise {
 export const zeroPaise: Paise = paise(0);
 
 /**
- * Tells whether a number of rupees is a whole number of paise that money can hold.
- * A double that came from a decimal text with at most two places divides back to itself exactly.
+ * Returns true for a number of rupees that is a whole number of paise in the safe range. A double parsed from a decimal
+ * text with at most two places divides back to itself exactly.
  */
 export function isRupees(rupees: number): boolean {
   const wholePaise = Math.round(rupees * 100);
   return Number.isSafeInteger(wholePaise) && wholePaise / 100 === rupees;
 }
 
-/** Rupees with at most two decimals as paise: `fromRupees(1049.37)` is 104937; throws a RangeError otherwise. */
+/**
+ * Converts rupees with at most two decimals to paise: `fromRupees(1049.37)` is 104937; throws a RangeError otherwise.
+ */
 export function fromRupees(rupees: number): Paise {
   if (!isRupees(rupees)) throw new RangeError(`${rupees} is not an amount of rupees and whole paise`);
   return paise(Math.round(rupees * 100));
 }
 
-/** Money as a number of rupees for the wire: 104937 paise are 1049.37. */
+/** Converts paise to a number of rupees for the wire: 104937 paise are 1049.37. */
 export function toRupees(amount: Paise): number {
   return amount / 100;
 }

@@ -7,7 +7,7 @@ const chosen = { isChosen: true };
 const wholeCart = { isChosen: false };
 
 describe('products for an order', () => {
-  it('decisions §4: an order is given all or nothing, and told how many there are', () => {
+  it('decisions §4: an order gets all or nothing, and a shortage names the stock', () => {
     const left = new Map([
       ['ring', 3],
       ['chain', 1],
@@ -27,7 +27,7 @@ describe('products for an order', () => {
     expect(left.get('ring')).toBe(3);
   });
 
-  it('lines of the same product are added up before they are compared with what is left', () => {
+  it('lines of the same product are summed before they are compared with the stock', () => {
     const lines = [wants('ring', 2), wants('ring', 2)];
     expect(allot(new Map([['ring', 3]]), lines, chosen)).toMatchObject({ ok: false });
     expect(allot(new Map([['ring', 4]]), lines, chosen)).toMatchObject({ ok: true, given: lines });
@@ -37,7 +37,7 @@ describe('products for an order', () => {
     ]);
   });
 
-  it('a whole cart goes without what is not for sale; what was chosen does not', () => {
+  it('a whole cart skips products that are not for sale; chosen rows do not', () => {
     const left = new Map([['ring', 1]]);
     const lines = [wants('gone', 1), wants('ring', 1)];
     expect(allot(left, lines, wholeCart)).toMatchObject({ ok: true, given: [wants('ring', 1)] });

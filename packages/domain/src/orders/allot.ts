@@ -4,21 +4,21 @@ export interface Demand {
   readonly quantity: number;
 }
 
-/** A product of which there are fewer than were wanted. */
+/** A product with less stock than requested. */
 export interface Shortage {
   readonly productId: string;
   readonly available: number;
 }
 
 export type Allotment<Wanted extends Demand> =
-  /** `left` is what the next one finds. */
+  /** `left` is the remaining stock. */
   | { readonly ok: true; readonly given: readonly Wanted[]; readonly left: ReadonlyMap<string, number> }
   | { readonly ok: false; readonly short: readonly Shortage[] };
 
 /**
- * Gives one order its products out of what is left, all or none (decisions §4). What is not for sale is missing in
- * `left`: a whole cart goes without it, what was chosen is given as chosen or not at all. An order to which nothing
- * remains is given nothing.
+ * Allots one order its products from the remaining stock, all or none (decisions §4). Products that are not for sale
+ * are missing in `left`: an order of the whole cart skips them, an order of chosen rows is refused. An order without
+ * any product left gets nothing.
  */
 export function allot<Wanted extends Demand>(
   left: ReadonlyMap<string, number>,
@@ -37,7 +37,7 @@ export function allot<Wanted extends Demand>(
   return { ok: true, given, left: rest };
 }
 
-/** The demand for each product, lines of the same product added up, by id. */
+/** Sums the demand by product id. */
 export function totalDemand(demands: readonly Demand[]): ReadonlyMap<string, number> {
   const total = new Map<string, number>();
   for (const { productId, quantity } of demands) {

@@ -1,4 +1,4 @@
-/** Orders: who is given products, what they can be and who may move them, what their payment can be, and their number. */
+/** Orders: stock allotment, statuses and their transitions, payment statuses, and order numbers. */
 export { type Allotment, allot, type Demand, type Shortage, totalDemand } from './allot.ts';
 export {
   type BeyondLimit,

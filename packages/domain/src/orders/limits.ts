@@ -4,16 +4,16 @@ import type { PaymentMethod } from './payment.ts';
 /** Trust level of a customer, by delivered orders. */
 export type CustomerLevel = 'new' | 'known' | 'trusted';
 
-/** Orders of a customer that are looked at; no limit on a number of orders may be higher. */
+/** Number of past orders that are counted; no limit on a number of orders may be higher. */
 export const mostOrdersCounted = 50;
 const deliveredUntilTrusted = 3;
 
-/** Order limits of one customer, so that no account empties the shop (decision 0065). Money is in paise. */
+/** Order limits of one customer, so that no account can buy out the stock (decision 0065). Money is in paise. */
 export type OrderLimits = {
   /** Units of one product in a day. */
   readonly limit_units_per_day: number;
   readonly limit_orders_per_hour: number;
-  /** Cash orders that are not delivered yet, by how well the customer is known, and what they may come to. */
+  /** Undelivered cash orders by trust level, and their maximum total. */
   readonly limit_cash_orders_new: number;
   readonly limit_cash_orders_known: number;
   readonly limit_cash_orders_trusted: number;
@@ -27,7 +27,7 @@ export type OrderLimits = {
   readonly cash_mobile_above: Paise;
 };
 
-/** The limits of a shop whose keeper has changed nothing. */
+/** Default limits. */
 export const defaultOrderLimits: OrderLimits = {
   limit_units_per_day: 10,
   limit_orders_per_hour: 10,
@@ -42,9 +42,9 @@ export const defaultOrderLimits: OrderLimits = {
   cash_mobile_above: fromRupees(10_000),
 };
 
-/** Past orders of a customer, as far as limits count them. */
+/** Past orders of a customer, as far as limits need them. */
 export type OrderHistory = {
-  /** True when administrators lifted the limits for this customer. */
+  /** True when administrators lifted the limits of this customer. */
   readonly isLifted: boolean;
   readonly hasVerifiedMobile: boolean;
   readonly deliveredOrders: number;
@@ -57,7 +57,7 @@ export type OrderHistory = {
   readonly unitsToday: Readonly<Record<string, number>>;
 };
 
-/** The history of somebody who has not ordered yet. */
+/** History of a customer without orders. */
 export const emptyHistory: OrderHistory = {
   isLifted: false,
   hasVerifiedMobile: false,
@@ -70,14 +70,14 @@ export const emptyHistory: OrderHistory = {
   unitsToday: {},
 };
 
-/** An order that a customer is about to place. */
+/** An order to check against the limits. */
 export type OrderToLimit = {
   readonly method: PaymentMethod;
   readonly total: Paise;
   readonly units: readonly { readonly productId: string; readonly quantity: number }[];
 };
 
-/** The limit that an order is beyond, with what its sentence names. */
+/** The exceeded limit, with the details of its message. */
 export type BeyondLimit =
   | {
       readonly limit: 'product-limit';
@@ -98,7 +98,7 @@ export function customerLevel(deliveredOrders: number): CustomerLevel {
   return deliveredOrders > 0 ? 'known' : 'new';
 }
 
-/** Returns the first limit that an order is beyond; null when it may be placed. */
+/** Returns the first limit that an order exceeds; null when it may be placed. */
 export function checkOrderLimits(
   order: OrderToLimit,
   history: OrderHistory,
@@ -118,7 +118,7 @@ export function checkOrderLimits(
     : checkUnpaid(order, history, limits);
 }
 
-/** Returns the limit on cash orders that one more order is beyond; null for none. */
+/** Returns the limit on cash orders that one more order exceeds; null for none. */
 export function checkCash(total: Paise, history: OrderHistory, limits: OrderLimits): BeyondLimit | null {
   if (history.isLifted) return null;
   const level = customerLevel(history.deliveredOrders);
@@ -132,7 +132,7 @@ export function checkCash(total: Paise, history: OrderHistory, limits: OrderLimi
   return null;
 }
 
-/** Returns the limit on what unpaid online orders reserve that one more order is beyond; null for none. */
+/** Returns the limit on reserved stock that one more unpaid online order exceeds; null for none. */
 export function checkUnpaid(
   { total, units }: Pick<OrderToLimit, 'total' | 'units'>,
   history: OrderHistory,

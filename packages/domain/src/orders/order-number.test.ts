@@ -25,7 +25,7 @@ describe('the order number', () => {
     );
   });
 
-  it('What is no order number gives none', () => {
+  it('an invalid order number gives null', () => {
     for (const text of [
       '',
       'JH',

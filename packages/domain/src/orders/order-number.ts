@@ -5,14 +5,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const form = /^JH-\d{6}-[0-9A-HJKMNP-TV-Z]{6}$/;
 
 /**
- * The number of an order that people read and say, 'JH-261121-7K3M9Q', from the day it was placed and at
- * least six random bytes (decisions §2). Five bits of each byte are used, so every letter is equally likely.
+ * Makes an order number that is easy to read out, 'JH-261121-7K3M9Q', from the day of the order and at least six random
+ * bytes (decisions §2). Five bits of each byte are used, so every letter is equally likely.
  */
 export function orderNumber(day: Day, randomBytes: Uint8Array): string {
   return numberOfDay('JH', day, randomBytes);
 }
 
-/** A number of the same form for other things that people ask by, such as 'TK-261121-7K3M9Q'. */
+/** Makes a number of the same form for other records that customers quote, such as 'TK-261121-7K3M9Q'. */
 export function numberOfDay(prefix: string, day: Day, randomBytes: Uint8Array): string {
   if (randomBytes.length < 6) throw new RangeError('Such a number takes six random bytes');
   const letters = Array.from(randomBytes.subarray(0, 6), (byte) => alphabet.charAt(byte & 31));

@@ -20,7 +20,7 @@ describe('the payment of an order', () => {
     expect(paymentStatusWhenPlaced('razorpay')).toBe('awaiting_payment');
   });
 
-  it('decisions §5: every payment status is reached, and none is the last: money may always come late', () => {
+  it('decisions §5: every payment status is reachable, and none is final: money may always arrive late', () => {
     const reached = new Set<PaymentStatus>(['cod_due', 'awaiting_payment']);
     for (const status of reached) for (const next of paymentTransitions[status]) reached.add(next);
     expect([...reached].sort()).toEqual([...paymentStatuses].sort());
@@ -28,7 +28,7 @@ describe('the payment of an order', () => {
     for (const status of paymentStatuses) expect(paymentTransitions[status]).not.toHaveLength(0);
   });
 
-  it('decisions §5: cash that was never paid is never refunded, and what was paid is never unpaid again', () => {
+  it('decisions §5: unpaid cash is never refunded, and a paid order never becomes unpaid', () => {
     expect(paymentTransitions.cod_due).toEqual(['paid']);
     const beforeRefunded = paymentStatuses.filter((status) => canTransitionPayment(status, 'refunded'));
     expect(beforeRefunded).toEqual(['paid', 'refund_pending', 'refunded']);
@@ -48,7 +48,7 @@ describe('the payment of an order', () => {
     expect(paymentStatusAfterTransition('awaiting_payment', 'cancelled')).toBe('awaiting_payment');
   });
 
-  it('decisions §5: what a move does to a payment is a move of payments, and happens once', () => {
+  it('decisions §5: the effect of an order transition on a payment is a valid payment transition, once', () => {
     for (const payment of paymentStatuses) {
       for (const order of orderStatuses) {
         for (const isAllBack of [false, true]) {
@@ -67,7 +67,7 @@ describe('limits of payment', () => {
     expect(mayPayInCash(fromRupees(50_000.01), defaultSettings)).toBe(false);
   });
 
-  it('decisions §5: an order above Rs.2,00,000 asks for a PAN', () => {
+  it('decisions §5: an order above Rs.2,00,000 needs a PAN', () => {
     expect(needsPan(fromRupees(200_000), defaultSettings)).toBe(false);
     expect(needsPan(fromRupees(200_000.01), defaultSettings)).toBe(true);
     expect(normalisePan(' abcde 1234f ')).toBe('ABCDE1234F');

@@ -18,8 +18,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PaymentMethod = 'cod' | 'razorpay';
 
 /**
- * From each payment status, those that can follow. `failed` is not final: a capture may still come. Money for an order
- * that nobody sends any more goes straight back, also when money for it went back before.
+ * Allowed transitions of each payment status. `failed` is not final: a capture may follow. Money for an order that has
+ * ended is refunded at once, also after an earlier refund.
  */
 export const paymentTransitions = {
   cod_due: ['paid'],
@@ -30,13 +30,13 @@ export const paymentTransitions = {
   refunded: ['refund_pending'],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Tells whether a payment can go from one status to another; what it is already it can stay. */
+/** Returns true when a payment may change from one status to another; staying the same is allowed. */
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
   const following: readonly PaymentStatus[] = paymentTransitions[from];
   return from === to || following.includes(to);
 }
 
-/** The payment status of an order that has just been placed. */
+/** Returns the payment status of a new order. */
 export function paymentStatusWhenPlaced(method: PaymentMethod): PaymentStatus {
   return method === 'cod' ? 'cod_due' : 'awaiting_payment';
 }
@@ -57,17 +57,17 @@ export function paymentStatusAfterTransition(
   return isAllBack ? 'refunded' : 'refund_pending';
 }
 
-/** Tells whether a grand total may be paid in cash; the limit itself still may (decisions §5). Paise. */
+/** Returns true when a grand total (paise) may be paid in cash; the limit itself is included (decisions §5). */
 export function mayPayInCash(grandTotal: Paise, settings: { cash_on_delivery_limit: Paise }): boolean {
   return grandTotal <= settings.cash_on_delivery_limit;
 }
 
-/** Tells whether an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */
+/** Returns true when an order needs the customer's PAN: above the threshold, not at it (decisions §5). Paise. */
 export function needsPan(grandTotal: Paise, settings: { pan_threshold: Paise }): boolean {
   return grandTotal > settings.pan_threshold;
 }
 
-/** A PAN in capitals without blanks, or null for what has not its form. */
+/** Normalizes a PAN to capitals without blanks; null when it is malformed. */
 export function normalisePan(text: string): string | null {
   const pan = text.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? pan : null;

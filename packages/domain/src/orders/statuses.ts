@@ -1,4 +1,4 @@
-/** Order statuses, in the order of a parcel's life (decisions §5). */
+/** Order statuses, from placing to delivery (decisions §5). */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -16,7 +16,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Actor of a transition: its owner, an administrator, or the shop itself (a payment, an expired hold). */
 export type OrderActor = 'shopper' | 'admin' | 'shop';
 
-/** From each status, the statuses that can follow and who may bring them about (decisions §5). */
+/** Allowed transitions of each status and their actors (decisions §5). */
 export const orderTransitions = {
   pending: { confirmed: ['admin', 'shop'], cancelled: ['shopper', 'admin', 'shop'] },
   confirmed: { packed: ['admin'], cancelled: ['shopper', 'admin'] },
@@ -33,7 +33,7 @@ export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !['delivered', 'cancelled', 'returned'].includes(status),
 );
 
-/** Tells whether the parcel of an order is with a courier. */
+/** Returns true while the courier has the parcel. */
 export function isOnItsWay(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'out_for_delivery';
 }
@@ -49,12 +49,12 @@ const names: Readonly<Record<OrderStatus, string>> = {
   returned: 'Returned',
 };
 
-/** A status as people read it: 'Out for delivery'. */
+/** Returns the display name of a status: 'Out for delivery'. */
 export function orderStatusName(status: OrderStatus): string {
   return names[status];
 }
 
-/** Tells whether a text is a status of an order. */
+/** Returns true for an order status. */
 export function isOrderStatus(text: string): text is OrderStatus {
   return orderStatuses.some((status) => status === text);
 }
@@ -65,12 +65,12 @@ export function actorsOf(from: OrderStatus, to: OrderStatus): readonly OrderActo
   return moves[to] ?? [];
 }
 
-/** Tells whether a move exists and belongs to that actor; the return window is `move`'s to judge. */
+/** Returns true when a transition exists and belongs to that actor; `move` checks the return window. */
 export function canMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
   return actorsOf(from, to).includes(actor);
 }
 
-/** The statuses to which an actor may bring an order, in the order of `orderStatuses`. */
+/** Lists the statuses to which an actor may change an order, in the order of `orderStatuses`. */
 export function transitionsFrom(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   return orderStatuses.filter((to) => canMove(from, to, actor));
 }

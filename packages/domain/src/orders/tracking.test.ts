@@ -20,7 +20,7 @@ describe('following a parcel', () => {
     expect(trackingAddress([{ name: 'X', url: 'javascript:{number}' }], parcel('X', '1'))).toBeNull();
   });
 
-  it('signs that mean something to replacements mean themselves', () => {
+  it('replacement patterns such as $& are taken literally', () => {
     const [courier] = defaultCouriers;
     expect(trackingAddress(defaultCouriers, parcel(courier?.name ?? '', "$&$'"))).toMatch(/%24%26%24'$/);
   });

@@ -1,7 +1,7 @@
 /** Courier with its tracking page; `{number}` is replaced by the tracking number. */
 export type Courier = { readonly name: string; readonly url: string };
 
-/** Couriers of a shop whose keeper has set none. */
+/** Default couriers. */
 export const defaultCouriers: readonly Courier[] = [
   {
     name: 'Blue Dart',
@@ -27,5 +27,5 @@ export function trackingAddress(
   return courier.url.replaceAll('{number}', () => encodeURIComponent(number));
 }
 
-/** People write 'BlueDart' and 'blue-dart'. */
+/** Normalizes a courier's name: 'BlueDart' and 'blue-dart' are the same. */
 const keyOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -18,7 +18,7 @@ const actors: readonly OrderActor[] = ['shopper', 'admin', 'shop'];
 const at = new Date('2026-11-21T06:00:00Z');
 const deliveredAt = new Date('2026-11-20T06:00:00Z');
 
-// Written out a second time on purpose: the table must agree with the sentence of the decision, not with itself.
+// Written out again on purpose: the table must agree with the decision's sentence, not with itself.
 const chain: OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'];
 const beforeShipped = chain.slice(0, 3);
 const beforeDelivered = chain.slice(0, 5);
@@ -33,7 +33,7 @@ function isAllowed(from: OrderStatus, to: OrderStatus, actor: OrderActor): boole
 }
 
 describe('the graph of orders', () => {
-  it('decisions §5: of all moves by all actors, exactly those that the decision names are allowed', () => {
+  it('decisions §5: exactly the transitions and actors of the decision are allowed', () => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         for (const actor of actors) {
@@ -54,7 +54,7 @@ describe('the graph of orders', () => {
     expect(final).toEqual(['cancelled', 'returned']);
   });
 
-  it('decisions §5: no walk through the graph ever comes back to where it was', () => {
+  it('decisions §5: the graph has no cycle', () => {
     const walk = (status: OrderStatus, passed: readonly OrderStatus[]): void => {
       expect(passed).not.toContain(status);
       for (const next of Object.keys(orderTransitions[status]))
@@ -63,7 +63,7 @@ describe('the graph of orders', () => {
     walk('pending', []);
   });
 
-  it('spec 4.2, decisions §5: a customer can cancel until the parcel is shipped, and nothing else', () => {
+  it('spec 4.2, decisions §5: a customer can only cancel, and only until the parcel is shipped', () => {
     const cancellable = orderStatuses.filter((status) => canMove(status, 'cancelled', 'shopper'));
     expect(cancellable).toEqual(['pending', 'confirmed', 'packed']);
     expect(
@@ -76,15 +76,15 @@ describe('the graph of orders', () => {
     expect(openOrderStatuses).toEqual(beforeDelivered);
   });
 
-  it('Only the texts of the table are statuses, and each has a name for people', () => {
+  it('only the names of the table are statuses, and each has a display name', () => {
     expect(orderStatuses.every(isOrderStatus)).toBe(true);
     expect(isOrderStatus('toString')).toBe(false);
     expect(orderStatusName('out_for_delivery')).toBe('Out for delivery');
   });
 });
 
-describe('a move', () => {
-  it('decisions §5: a move is kept with its time, actor and note', () => {
+describe('a transition', () => {
+  it('decisions §5: a transition is recorded with its time, actor and note', () => {
     expect(move({ status: 'packed' }, 'shipped', { actor: 'admin', at, note: 'Blue Dart' })).toEqual({
       ok: true,
       step: { from: 'packed', to: 'shipped', at, actor: 'admin', note: 'Blue Dart' },
@@ -106,7 +106,7 @@ describe('a move', () => {
     }
   });
 
-  it('decisions §5: a refusal says whether the move exists, whose it is, or that it is done already', () => {
+  it('decisions §5: a refusal says whether the transition is unknown, for another actor, or done already', () => {
     const reason = (from: OrderStatus, to: OrderStatus, actor: OrderActor) => {
       const outcome = move({ status: from }, to, { actor, at });
       return outcome.ok ? 'allowed' : outcome.reason;
@@ -117,7 +117,7 @@ describe('a move', () => {
     expect(reason('cancelled', 'cancelled', 'shopper')).toBe('already-there');
   });
 
-  it('decisions §5: an order comes back within 30 days of its delivery, counted in days of India', () => {
+  it('decisions §5: an order can be returned within 30 days of its delivery, counted in days in India', () => {
     const returned = (instant: string, delivered: Date | null = deliveredAt) =>
       move({ status: 'delivered', deliveredAt: delivered }, 'returned', {
         actor: 'admin',
@@ -140,7 +140,7 @@ describe('a move', () => {
     expect(move(order, 'returned', { ...by, returnWindowDays: 8 }).ok).toBe(true);
   });
 
-  it('Fewer days than were promised take nothing back, more are for everybody', () => {
+  it('a shorter window does not affect earlier orders, a longer one applies to all', () => {
     const promised = { return_days: 30 };
     expect([14, 30, 45].map((days) => returnWindowOf(promised, { return_days: days }))).toEqual([30, 30, 45]);
   });

@@ -24,7 +24,7 @@ export type TimelineStep = {
   readonly note: string;
 };
 
-/** Why an order stays what it is; both statuses are always named. */
+/** Refusal of a transition; it names both statuses. */
 export type TransitionRefusal = {
   readonly ok: false;
   readonly code: 'move-refused';
@@ -34,11 +34,11 @@ export type TransitionRefusal = {
   readonly message: string;
 };
 
-/** The outcome of a move. */
+/** Result of a transition. */
 export type OrderTransition = { readonly ok: true; readonly step: TimelineStep } | TransitionRefusal;
 
 /**
- * Decides a move of an order. A return must come within the window, counted in days in India from the day of
+ * Decides a transition of an order. A return must come within the window, counted in days in India from the day of
  * delivery, the last day included; a delivered order of unknown date is past its window.
  */
 export function move(order: MovableOrder, to: OrderStatus, by: TransitionActor): OrderTransition {
@@ -67,10 +67,7 @@ export function move(order: MovableOrder, to: OrderStatus, by: TransitionActor):
   return { ok: true, step: { from, to, at: by.at, actor: by.actor, note: by.note ?? '' } };
 }
 
-/**
- * For how many days an order may come back: what it was promised holds when the shop grants fewer days later, and where
- * it grants more they are for everybody.
- */
+/** Returns the return window of an order in days: the one promised to it or the current one, whichever is longer. */
 export function returnWindowOf(
   order: { readonly return_days: number },
   shop: { readonly return_days: number },
@@ -78,7 +75,7 @@ export function returnWindowOf(
   return Math.max(order.return_days, shop.return_days);
 }
 
-/** The last day in India on which an order delivered at an instant may be returned. */
+/** Returns the last day in India on which an order delivered at an instant may be returned. */
 export function lastReturnDay(deliveredAt: Date, windowDays: number = defaultReturnWindowDays): Day {
   return addDays(dayInIndia(deliveredAt), windowDays);
 }

@@ -10,7 +10,7 @@ export const paymentCaseStatuses = [...refundCaseStatuses, ...disputeStatuses] a
 /** Progress of such a refund or dispute. */
 export type PaymentCaseStatus = (typeof paymentCaseStatuses)[number];
 
-/** The statuses that somebody of the shop has to look at; a refund that failed, or a dispute that was won, asks for nothing. */
+/** Statuses that need a review; a failed refund and a won dispute need none. */
 export const statusesToReview: readonly PaymentCaseStatus[] = [
   'pending',
   'processed',
@@ -19,10 +19,10 @@ export const statusesToReview: readonly PaymentCaseStatus[] = [
   'lost',
 ];
 
-/** Final statuses, whatever events follow: they arrive in any order. */
+/** Final statuses: later events don't change them, because events arrive in any order. */
 const endings: readonly PaymentCaseStatus[] = ['processed', 'failed', 'won', 'lost', 'closed'];
 
-/** Tells whether news of a case are later than what is known of it. */
+/** Returns true when an event is newer than the known status of a case. */
 export function isCaseUpdate(known: PaymentCaseStatus | null, received: PaymentCaseStatus): boolean {
   return known === null || (known !== received && !endings.includes(known));
 }

@@ -3,9 +3,9 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/index.
 
 /** Default hold of an unpaid online order, in minutes. */
 export const defaultPaymentHoldMinutes = 30; // decisions §4
-/** After how many days an order that nobody paid is given up: until then a bank may still say yes. */
+/** Days after which an unpaid order is cancelled: until then a bank may still confirm the payment. */
 export const defaultUnpaidOrderDays = 5;
-/** The provider takes nothing below a rupee. */
+/** Minimum of the payment provider: one rupee. */
 export const leastOnlinePayment: Paise = fromRupees(1);
 
 /** Fields of an order that `mayPayOnline` needs. */
@@ -15,17 +15,17 @@ export type UnpaidOrder = {
   readonly paymentMethod: PaymentMethod;
 };
 
-/** Tells whether a payment status means that money is still to come through the provider. */
+/** Returns true while a payment through the provider is due. */
 export function isUnpaid(payment: PaymentStatus): boolean {
   return payment === 'awaiting_payment' || payment === 'failed';
 }
 
-/** Tells whether an order can be paid online now: it waits for its money and nobody has given it up. */
+/** Returns true when an order can be paid online now: it is unpaid and not cancelled. */
 export function mayPayOnline({ orderStatus, paymentStatus, paymentMethod }: UnpaidOrder): boolean {
   return paymentMethod === 'razorpay' && orderStatus === 'pending' && isUnpaid(paymentStatus);
 }
 
-/** Tells whether an order waits for its online payment: it can't be confirmed before. */
+/** Returns true while an order awaits its online payment: it cannot be confirmed before. */
 export function waitsForOnlinePayment(order: {
   readonly payment_method: PaymentMethod;
   readonly payment_status: PaymentStatus;

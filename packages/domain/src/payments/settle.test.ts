@@ -54,10 +54,10 @@ const table: readonly Row[] = [
     null,
     { kind: 'confirm', takesStock: false },
   ],
-  ['captured after the hold, pieces left', {}, lapsed, null, { kind: 'confirm', takesStock: true }],
+  ['captured after the hold, in stock', {}, lapsed, null, { kind: 'confirm', takesStock: true }],
   ['captured after the hold, sold out', {}, { ...lapsed, hasStock: false }, null, refund('sold-out')],
   [
-    'held pieces count, whatever is on the shelf',
+    'held products count, whatever the stock',
     {},
     { ...waiting, hasStock: false },
     null,
@@ -80,13 +80,13 @@ const table: readonly Row[] = [
   ['the payment that pays, again', {}, paid, 'pays', ignore('known')],
   ['a refunded payment, again', {}, cancelled, 'refunded', ignore('known')],
   ['failed', { status: 'failed' }, waiting, null, { kind: 'note-failure' }],
-  ['failed, heard of after it was captured', { status: 'failed' }, paid, 'pays', ignore('known')],
-  ['failed beside one that paid', { status: 'failed' }, paid, null, ignore('no-money')],
+  ['failed, reported after it was captured', { status: 'failed' }, paid, 'pays', ignore('known')],
+  ['failed next to one that paid', { status: 'failed' }, paid, null, ignore('no-money')],
   ['failed for a cancelled order', { status: 'failed' }, cancelled, null, ignore('no-money')],
   ['only begun', { status: 'created' }, waiting, null, ignore('no-money')],
   ['authorised in time', { status: 'authorized' }, waiting, null, { kind: 'capture', takesStock: false }],
   [
-    'authorised late, pieces left',
+    'authorised late, in stock',
     { status: 'authorized' },
     lapsed,
     null,
@@ -127,12 +127,12 @@ const payments = fc.record<ReceivedPayment>({
 });
 const befores = fc.constantFrom<PaymentDecision | null>(null, 'pays', 'refunded');
 
-describe('what a payment does', () => {
+describe('the effect of a payment', () => {
   it.each(table)('decisions §5: %s', (_what, payment, order, before, expected) => {
     expect(settle({ ...captured, ...payment }, order, before)).toEqual(expected);
   });
 
-  it('decisions §5: money that was captured for an order either pays it or goes back', () => {
+  it('decisions §5: money captured for an order either pays it or is refunded', () => {
     fc.assert(
       fc.property(payments, orders, (payment, order) => {
         const { kind } = settle({ ...payment, status: 'captured', isOfThisOrder: true }, order, null);
@@ -141,7 +141,7 @@ describe('what a payment does', () => {
     );
   });
 
-  it('decisions §5: what was decided once is never decided again', () => {
+  it('decisions §5: a stored decision is never changed', () => {
     fc.assert(
       fc.property(payments, orders, fc.constantFrom('pays', 'refunded'), (payment, order, before) => {
         expect(settle(payment, order, before as PaymentDecision).kind).toBe('ignore');
@@ -149,7 +149,7 @@ describe('what a payment does', () => {
     );
   });
 
-  it('decisions §5: only the right sum, for an order that waits for it, with products to send, confirms', () => {
+  it('decisions §5: only the exact amount, for an unpaid order with stock, confirms', () => {
     fc.assert(
       fc.property(payments, orders, befores, (payment, order, before) => {
         const outcome = settle(payment, order, before);
@@ -162,7 +162,7 @@ describe('what a payment does', () => {
     );
   });
 
-  it('decisions §5: nothing goes back that nobody took', () => {
+  it('decisions §5: an uncaptured payment is never refunded', () => {
     fc.assert(
       fc.property(payments, orders, befores, (payment, order, before) => {
         if (settle(payment, order, before).kind === 'refund') expect(payment.status).toBe('captured');
@@ -176,7 +176,7 @@ describe('paying', () => {
     expect(holdEnds(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-21T10:30:00Z'));
   });
 
-  it('decisions §5: an online order is paid while it is pending and its money has not come', () => {
+  it('decisions §5: an online order can be paid while it is pending and unpaid', () => {
     const may = orderStatuses.flatMap((orderStatus) =>
       paymentStatuses
         .filter((paymentStatus) => mayPayOnline({ orderStatus, paymentStatus, paymentMethod: 'razorpay' }))

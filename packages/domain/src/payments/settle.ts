@@ -6,7 +6,7 @@ import { isUnpaid } from './paying.ts';
 export const providerPaymentStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number];
 
-/** Why money goes back to the one who paid. The last two are the doing of people, the others of settling. */
+/** Reasons for a refund. Administrators cause the last two, settlement the others. */
 const refundReasons = [
   'amount-differs',
   'already-paid',
@@ -29,7 +29,7 @@ export type ReceivedPayment = {
 /** Earlier decision about a payment: it pays its order, or it was refunded. */
 export type PaymentDecision = 'pays' | 'refunded';
 
-/** An order as it stands while nobody else can change it. */
+/** An order in its locked state. */
 export type OrderToSettle = {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -39,26 +39,26 @@ export type OrderToSettle = {
   readonly isPaidFor: boolean;
   /** True while the products are reserved. */
   readonly isHeld: boolean;
-  /** True when the stock suffices, in case they are not reserved any more. */
+  /** True when the stock suffices, in case the reservation has ended. */
   readonly hasStock: boolean;
 };
 
 /** Effect of a payment: exactly one of these, idempotent under repeated events from any source. */
 export type Settlement =
-  /** The order is confirmed and paid; its products are taken anew when the hold had lapsed. */
+  /** The order is confirmed and paid; its products are taken from the stock again when the hold had lapsed. */
   | { readonly kind: 'confirm'; readonly takesStock: boolean }
   /** Refunds the payment and notifies the customer; `endsOrder` when there is nothing left to send. */
   | { readonly kind: 'refund'; readonly reason: RefundReason; readonly endsOrder: boolean }
-  /** The bank has agreed and nobody has taken the money: the provider is asked to, with the products held. */
+  /** The payment is authorized but not captured: the provider is asked to capture it, with the products held. */
   | { readonly kind: 'capture'; readonly takesStock: boolean }
-  /** The attempt failed; another one, or this very one, may still succeed. */
+  /** The attempt failed; another attempt, or this one, may still succeed. */
   | { readonly kind: 'note-failure' }
   /** No effect: settled before, of another order, or no money has moved. */
   | { readonly kind: 'ignore'; readonly reason: 'known' | 'other-order' | 'no-money' | 'not-wanted' };
 
 /**
- * Decides what a payment does to its order (decisions §5). `before` is what was decided of this very payment, by
- * what is written down and never by asking again.
+ * Decides the effect of a payment on its order (decisions §5). `before` is the stored decision on this payment; it is
+ * never recomputed.
  */
 export function settle(
   payment: ReceivedPayment,
@@ -69,7 +69,7 @@ export function settle(
   if (before !== null) return { kind: 'ignore', reason: 'known' };
   switch (payment.status) {
     case 'created':
-    case 'refunded': // Never decided here, so the provider gave back what nobody had captured.
+    case 'refunded': // Never decided here, so the provider refunded a payment that was not captured.
       return { kind: 'ignore', reason: 'no-money' };
     case 'failed':
       return isWanted(order) ? { kind: 'note-failure' } : { kind: 'ignore', reason: 'no-money' };
@@ -78,7 +78,7 @@ export function settle(
     case 'authorized': {
       const asCaptured = settleCaptured(payment, order);
       if (asCaptured.kind === 'confirm') return { kind: 'capture', takesStock: asCaptured.takesStock };
-      // Money that nobody captures goes back by itself.
+      // The provider releases an uncaptured payment by itself.
       return { kind: 'ignore', reason: 'not-wanted' };
     }
   }
@@ -91,7 +91,7 @@ function settleCaptured(
   if (payment.amount !== order.grandTotal || payment.currency !== order.currency) {
     return { kind: 'refund', reason: 'amount-differs', endsOrder: false };
   }
-  // Of an order that was changed to cash the courier collects the money, so this payment is one too many.
+  // The courier collects the money of an order that was changed to cash, so this payment is a duplicate.
   if (order.paymentStatus === 'cod_due') return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (order.isPaidFor) return { kind: 'refund', reason: 'already-paid', endsOrder: false };
   if (!isWanted(order)) return { kind: 'refund', reason: 'order-cancelled', endsOrder: false };

@@ -3,7 +3,7 @@ import type { Paise } from '../money/index.ts';
 
 /** Fields of one line that the bill needs: list price of a unit in paise, percentages, whole units. */
 export type BillLineInput = {
-  /** Names the line in the bill, once only: a cart row or a product. */
+  /** Unique key of the line in the bill: a cart row or a product. */
   readonly key: string;
   readonly price: Paise;
   readonly discount: number;
@@ -14,11 +14,11 @@ export type BillLineInput = {
 type CouponLimits = {
   /** Label on the bill. */
   readonly code?: string;
-  /** The most the coupon takes off, in paise. */
+  /** Maximum discount, in paise. */
   readonly maxDiscount?: Paise;
-  /** The discounted total, in paise, from which the coupon counts. */
+  /** Minimum discounted total, in paise. */
   readonly minTotal?: Paise;
-  /** Keys of the lines that it is for: its minimum, its percentage and what it may take off are theirs alone. */
+  /** Keys of the lines that it covers: its minimum, its percentage and its cap apply to them alone. */
   readonly onlyFor?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export type BillLine = {
   readonly unit_price: Paise;
   readonly discounted_unit_price: Paise;
   readonly quantity: number;
-  /** Percent that was taken off the list price, 0 to 100. */
+  /** Percent off the list price, 0 to 100. */
   readonly discount: number;
   readonly gst_percent: number;
   /** (List price − discounted price) × quantity. */
@@ -60,20 +60,20 @@ export type Bill = {
   readonly vip_discount: Paise;
   readonly vip_discount_percent: number;
   readonly coupon_discount: Paise;
-  /** The code of the coupon that took something off, where it has one. */
+  /** Code of the coupon that reduced the bill, where it has one. */
   readonly coupon_code?: string;
-  /** Keys of the lines that alone paid less for the coupon; without them it was for all of them. */
+  /** Keys of the lines that the coupon covers; absent when it covers all of them. */
   readonly coupon_for?: readonly string[];
   /** Delivery charge: zero when waived, and for an empty cart. */
   readonly delivery: Paise;
-  /** True when the tier is what made delivery free. */
+  /** True when delivery is free because of the tier. */
   readonly delivery_waived: boolean;
   readonly shipping: 'express' | 'standard';
   readonly grand_total: Paise;
   readonly lines: readonly BillLine[];
 };
 
-/** All that a bill follows from. `tier` is the tier of a member, and NONE for everybody else. */
+/** Inputs of a bill. `tier` is the tier of a member, and NONE for everyone else. */
 export type BillInput = {
   readonly lines: readonly BillLineInput[];
   readonly tier: VipTier;

@@ -101,7 +101,7 @@ describe('examples of the bill', () => {
     expect(computeBill({ lines: [], tier: 'NONE', settings }).grand_total).toBe(0);
   });
 
-  it('spec 9.5: VIP takes 2, 4 and 6 % of the discounted total, before GST', () => {
+  it('spec 9.5: the VIP discount is 2, 4 and 6 % of the discounted total, before GST', () => {
     const discounts = vipTiers.map(
       (tier) => computeBill({ lines: [line(2_000, { discount: 50 })], tier, settings }).vip_discount,
     );
@@ -130,14 +130,14 @@ describe('examples of the bill', () => {
     expect(worth({ kind: 'fixed', value: fromRupees(50) })).toBe(fromRupees(50));
   });
 
-  it('decisions §1: a coupon worth more than the goods pays for them and leaves the delivery', () => {
+  it('decisions §1: a coupon worth more than the goods covers them and not the delivery', () => {
     const coupon: BillCoupon = { kind: 'fixed', value: fromRupees(800) };
     const bill = computeBill({ lines: [line(100)], tier: 'NONE', coupon, settings });
     expect(bill.coupon_discount).toBe(fromRupees(103));
     expect(bill.grand_total).toBe(fromRupees(20));
   });
 
-  it('decisions §6: a coupon for some products looks at them alone, after their share of the VIP discount', () => {
+  it('decisions §6: a coupon for some products considers them alone, after their share of the VIP discount', () => {
     const two = [line(1_000, { key: 'ring' }), line(2_000, { key: 'earrings' })];
     const worth = (coupon: BillCoupon, tier: BillInput['tier'] = 'NONE') =>
       computeBill({ lines: two, tier, coupon: { onlyFor: ['ring'], ...coupon }, settings }).coupon_discount;
@@ -150,7 +150,7 @@ describe('examples of the bill', () => {
     expect(worth({ kind: 'fixed', value: fromRupees(50), onlyFor: [] })).toBe(0);
   });
 
-  it('decisions §6: a coupon that gives nothing is not used up', () => {
+  it('decisions §6: a coupon that saves nothing is not used up', () => {
     const used = (coupon: BillCoupon | null) =>
       usesCoupon(computeBill({ lines: [line(499)], tier: 'NONE', coupon, settings }));
     expect(used({ kind: 'fixed', value: fromRupees(50), minTotal: fromRupees(499) })).toBe(true);
@@ -175,7 +175,7 @@ describe('examples of the bill', () => {
     });
   });
 
-  it('Quantities, prices and totals beyond what a shop can sell are refused loudly', () => {
+  it('quantities, prices and totals beyond their maximum throw an error', () => {
     const billOf = (...list: BillLineInput[]) => computeBill({ lines: list, tier: 'NONE', settings });
     for (const quantity of [0, -1, 1.5, 10_001, Number.NaN]) {
       expect(() => billOf(line(10, { quantity }))).toThrow(RangeError);
@@ -189,7 +189,7 @@ describe('examples of the bill', () => {
   });
 });
 
-describe('what holds for every bill', () => {
+describe('properties of every bill', () => {
   it('spec 9.8, decisions §1: a bill is the sum of what is shown, with no hidden paise', () => {
     fc.assert(
       fc.property(inputs, (input) => {
@@ -300,7 +300,7 @@ describe('what holds for every bill', () => {
     );
   });
 
-  it('decisions §6: a coupon for every product is worth what a coupon without products is', () => {
+  it('decisions §6: a coupon that lists every product saves the same as one without products', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         fc.pre(input.coupon != null);

@@ -16,27 +16,27 @@ import type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bil
 import type { ShopSettings } from './settings.ts';
 import { discountedPrice, effectiveDiscount, gstOf } from './unit-price.ts';
 
-/** The most units that one line of a bill may hold. */
+/** Maximum number of units on one line. */
 export const maximumLineQuantity = 10_000;
 
-/** The highest list price of one unit: Rs.10,00,00,000. */
+/** Maximum list price of one unit: Rs.10,00,00,000. */
 export const maximumUnitPrice: Paise = paise(10_000_000_000);
 
-/** Tells whether a coupon took something off a bill; one that would give nothing is not used up (decisions §6). */
+/** Returns true when a coupon reduced a bill; one that saves nothing is not used up (decisions §6). */
 export function usesCoupon(bill: Pick<Bill, 'coupon_discount'>): boolean {
   return bill.coupon_discount > 0;
 }
 
-/** The settings that a bill follows from. */
+/** Settings that affect a bill. */
 export type BillSettings = Pick<
   ShopSettings,
   'delivery_charge' | 'express_threshold' | 'vip_discount_percent' | 'free_delivery_tiers'
 >;
 
 /**
- * The bill of some lines for a tier and at most one coupon (decisions §1). Rounding happens in four places
- * only: the discounted unit price, GST of a line, the VIP discount, a percentage coupon; everything else is a
- * sum of what is shown. Throws a RangeError for a line no shop could sell and for totals beyond exact integers.
+ * Computes the bill of some lines for a tier and at most one coupon (decisions §1). Only four figures are rounded: the
+ * discounted unit price, the GST of a line, the VIP discount, a percentage coupon; everything else is a sum of
+ * displayed figures. Throws a RangeError for an invalid line and for totals beyond exact integers.
  */
 export function computeBill({ lines, tier, coupon, settings }: BillInput & { settings: BillSettings }): Bill {
   refuseRepeatedKeys(lines);
@@ -93,7 +93,7 @@ function billLine({ key, price, discount, gst, quantity }: BillLineInput): BillL
   };
 }
 
-// Two lines of one key would make "what changed" and the invoice's shares ambiguous.
+// Two lines with one key would make "what changed" and the invoice's shares ambiguous.
 function refuseRepeatedKeys(lines: readonly BillLineInput[]): void {
   if (new Set(lines.map((line) => line.key)).size < lines.length) {
     throw new RangeError('Two lines of a bill have the same key');
@@ -107,11 +107,11 @@ function couponWorth(coupon: BillCoupon | null, lines: readonly BillLine[], vipD
   const percentageIsOf = subtract(base.discountedTotal, base.vipDiscount);
   const worth = coupon.kind === 'fixed' ? coupon.value : percentOf(percentageIsOf, coupon.value);
   const limited = smaller(worth, coupon.maxDiscount ?? worth);
-  // A coupon pays for goods and their tax, never for delivery: the shares of an invoice stay above zero.
+  // A coupon covers goods and their tax, never delivery: the shares of an invoice stay positive.
   return larger(zeroPaise, smaller(limited, subtract(base.totalWithGst, base.vipDiscount)));
 }
 
-/** Names a coupon, and the lines that it is for where it is not for all of them. */
+/** Returns the coupon's code, and its lines when it does not cover all of them. */
 function nameOf(
   { code, onlyFor }: BillCoupon,
   lines: readonly BillLine[],

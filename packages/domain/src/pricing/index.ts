@@ -1,4 +1,4 @@
-/** Pricing: what one unit costs, and the bill that the drawer, the checkout and the order all show. */
+/** Pricing: unit prices, and the bill that cart drawer, checkout and order share. */
 export type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
 export {
   type BillSettings,

@@ -22,7 +22,7 @@ describe('discountedPrice', () => {
   });
 
   it('decisions §1: the discounted unit price, not the saving, is what is rounded half-up', () => {
-    // 50 % of 101 paise is 50.5: the price becomes 51 and the saving is the 50 that remain.
+    // 50 % of 101 paise is 50.5: the price rounds to 51 and the saving is the remaining 50.
     expect(discountedPrice(paise(101), 50)).toBe(51);
     expect(discountedPrice(paise(5), 10)).toBe(5);
     expect(discountedPrice(paise(4), 10)).toBe(4);

@@ -1,4 +1,4 @@
-/** An old path and the address that it leads to. */
+/** An old path and its target address. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -19,8 +19,8 @@ export function finalTarget(address: string, known: ReadonlyMap<string, string>)
 }
 
 /**
- * The redirects after pages moved: each old path leads to its new one, whatever led to the old one leads there at
- * once, and nothing leads away from a path at which a page stands again. No chains, no circles.
+ * Updates redirects after pages have moved: each old path leads to its new one, paths that led to the old one lead
+ * directly to the new one, and a path with a page again has no redirect. No chains, no cycles.
  */
 export function sendAlong(known: readonly Redirect[], moves: readonly Redirect[]): Redirect[] {
   let redirects = known;

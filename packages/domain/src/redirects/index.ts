@@ -1,3 +1,3 @@
-/** Old addresses that lead to new ones. */
+/** Redirects from old addresses to new ones. */
 export { finalTarget, type Redirect, sendAlong } from './chains.ts';
 export { pathOf, readOldPath, readTarget } from './paths.ts';

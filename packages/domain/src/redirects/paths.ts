@@ -1,12 +1,12 @@
-/** The most characters that an address of the shop has here. */
+/** Maximum length of an address. */
 const longest = 500;
 
-/** A path in the one form in which it is compared: decoded and encoded again, without slashes at its end. */
+/** Normalizes a path for comparison: decoded and encoded again, without trailing slashes. */
 export function pathOf(path: string): string | null {
   try {
     const segments = path.split('/').map((segment) => {
       const plain = decodeURIComponent(segment).normalize('NFC');
-      // A dot segment or a hidden slash would lead elsewhere than it reads.
+      // A dot segment or an encoded slash would change the target.
       if (plain === '.' || plain === '..' || /[/\\\p{Cc}]/u.test(plain)) throw new RangeError(plain);
       return encodeURIComponent(plain);
     });
@@ -17,7 +17,7 @@ export function pathOf(path: string): string | null {
   }
 }
 
-/** An old address as it is typed: the path alone, without what follows '?' or '#'. Null for what is no path of the shop. */
+/** Parses a typed old address: the path alone, without query and fragment. Null when it is no path of the shop. */
 export function readOldPath(typed: string): string | null {
   const text = typed.trim().replace(/[?#].*$/s, '');
   if (!isOwn(text)) return null;

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { finalTarget, pathOf, readOldPath, readTarget, sendAlong } from './index.ts';
 
 describe('addresses', () => {
-  test('one path has one form, however it is written', () => {
+  test('a path has one normal form, however it is written', () => {
     expect(pathOf('/Old Page/')).toBe('/Old%20Page');
     expect(pathOf('/Old%20Page')).toBe('/Old%20Page');
     expect(readOldPath(' /झुमका?utm=1#top ')).toBe(pathOf('/%E0%A4%9D%E0%A5%81%E0%A4%AE%E0%A4%95%E0%A4%BE'));
   });
 
-  test('a target keeps what follows its path', () => {
+  test('a target keeps its query and fragment', () => {
     expect(readTarget(' /search?q=nose pin ')).toBe('/search?q=nose%20pin');
     expect(readTarget('/search?q=nose%20pin&sort=newest')).toBe('/search?q=nose%20pin&sort=newest');
     expect(readTarget('/faq#returns')).toBe('/faq#returns');
@@ -32,13 +32,13 @@ describe('addresses', () => {
     expect([readOldPath(typed), readTarget(typed)]).toEqual([null, null]);
   });
 
-  test('the home page is no old address', () => {
+  test('the home page is refused as an old address', () => {
     expect([readOldPath('/'), readTarget('/')]).toEqual([null, '/']);
   });
 });
 
 describe('chains', () => {
-  test('who moves twice is found at once from both old places', () => {
+  test('a page that moved twice is reached in one step from both old addresses', () => {
     const first = sendAlong([], [{ from: '/a', to: '/b' }]);
     expect(sendAlong(first, [{ from: '/b', to: '/c' }])).toEqual([
       { from: '/a', to: '/c' },
@@ -46,12 +46,12 @@ describe('chains', () => {
     ]);
   });
 
-  test('who comes back is not led away', () => {
+  test('a page that moved back has no redirect', () => {
     const moved = sendAlong([], [{ from: '/a', to: '/b' }]);
     expect(sendAlong(moved, [{ from: '/b', to: '/a' }])).toEqual([{ from: '/b', to: '/a' }]);
   });
 
-  test('however often pages move, nobody goes round or twice, and each old path leads to the last place', () => {
+  test('after any moves each old path leads to the last address in one step, without cycles', () => {
     const place = constantFrom('/a', '/b', '/c', '/d', '/e');
     assert(
       property(array(record({ from: place, to: place }), { maxLength: 12 }), (moves) => {
@@ -69,7 +69,7 @@ describe('chains', () => {
     );
   });
 
-  test('a circle is seen', () => {
+  test('a cycle is detected', () => {
     const circle = new Map([
       ['/a', '/b?x=1'],
       ['/b', '/a'],

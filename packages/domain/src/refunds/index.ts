@@ -1,4 +1,4 @@
-/** Refunds: what goes back for some or all products of an order, and whether it may. */
+/** Refunds: the figures of a full or partial refund, and whether it is allowed. */
 export {
   planRefund,
   type RefundableOrder,

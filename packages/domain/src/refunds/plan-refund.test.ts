@@ -44,7 +44,7 @@ function planned(order: RefundableOrder, request: RefundRequest): Planned {
   return plan;
 }
 
-/** The order after a part of it came back. */
+/** Returns the order after a partial return. */
 function after(order: RefundableOrder, plan: Planned): RefundableOrder {
   const back = new Map(plan.units.map(({ key, quantity }) => [key, quantity]));
   return {
@@ -78,7 +78,7 @@ const orders = fc
     placedOrder(lines, { tier, ...(coupon === undefined ? {} : { coupon }) }, split),
   );
 
-/** In which order the units of an order come back, and after which of them its delivery does by itself. */
+/** Order in which the units are returned, and the position at which the delivery charge is refunded by itself. */
 const ways = fc.array(
   fc.record({ line: fc.nat(4), units: fc.integer({ min: 1, max: 3 }), delivery: fc.boolean() }),
   {
@@ -86,7 +86,7 @@ const ways = fc.array(
   },
 );
 
-describe('what goes back for a part of an order', () => {
+describe('a partial refund', () => {
   it('decisions §1, §5: partial returns in any order refund what was paid and not a paisa more', () => {
     fc.assert(
       fc.property(orders, ways, (order, way) => {
@@ -116,7 +116,7 @@ describe('what goes back for a part of an order', () => {
     );
   });
 
-  it('decisions §1: each credit note stands for itself: nothing below zero, value and tax are its total', () => {
+  it('decisions §1: no figure of a credit note is negative, and value plus tax is its total', () => {
     fc.assert(
       fc.property(orders, fc.nat(4), fc.integer({ min: 1, max: 7 }), (order, line, units) => {
         const chosen = order.lines[line % order.lines.length] ?? { key: '', quantity: 0 };
@@ -132,8 +132,8 @@ describe('what goes back for a part of an order', () => {
     );
   });
 
-  it('what was taken off the whole order is taken off its part: nobody is paid more than they paid', () => {
-    // As other shops did: the price of the line went back, the coupon on the order was forgotten.
+  it('a discount on the order reduces each partial refund: no refund exceeds the payment', () => {
+    // A defect of other shops: the line's price was refunded in full, although a coupon had reduced the order.
     const order = placedOrder(
       [
         { price: 100_000, gst: 3, quantity: 1 },
@@ -146,7 +146,7 @@ describe('what goes back for a part of an order', () => {
     expect(figures.lines[0]).toMatchObject({ gross: 103_000, discount: 10_000, quantity: 1 });
   });
 
-  it('a product that the coupon was not for goes back at its price, and one that it paid for at nothing', () => {
+  it('a product outside the coupon is refunded in full, one that the coupon paid for at zero', () => {
     const lines = [
       { price: 100_000, gst: 3, quantity: 1 },
       { price: 300_000, gst: 3, quantity: 1 },
@@ -156,7 +156,7 @@ describe('what goes back for a part of an order', () => {
     expect(planned(order, one('prd_1')).amount).toBe(309_000);
   });
 
-  it('three units of one rupee and a paisa go back as 34, 33 and 34 of their 101 paise', () => {
+  it('three units of 101 paise in total are refunded as 34, 33 and 34', () => {
     const order = placedOrder([{ price: 101, gst: 0, quantity: 3 }], { coupon: 202 });
     expect(order.invoice.lines[0]?.total).toBe(101);
     let now = order;
@@ -169,7 +169,7 @@ describe('what goes back for a part of an order', () => {
     expect(amounts).toEqual([34, 33, 34 + fromRupees(20)]);
   });
 
-  it('the charge for delivery goes back when it is asked for, or with the last product', () => {
+  it('the delivery charge is refunded on request, or with the last product', () => {
     const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }]);
     const first = planned(order, one('prd_0'));
     expect(first).toMatchObject({ amount: 10_300, delivery: false, endsOrder: false });
@@ -184,7 +184,7 @@ describe('what goes back for a part of an order', () => {
     expect(planned(then, { kind: 'all' }).amount).toBe(20_600);
   });
 
-  it('more than there is, what nobody ordered and nothing at all are refused', () => {
+  it('too many units, unknown lines and an empty request are refused', () => {
     const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }], { tier: 'GOLD' });
     const reasons: [RefundRequest, string][] = [
       [one('prd_0', 3), 'more-than-left'],
@@ -210,7 +210,7 @@ describe('what goes back for a part of an order', () => {
     }
   });
 
-  it('decisions §5: part of an order goes back while it is paid and the whole of it could', () => {
+  it('decisions §5: a partial refund is allowed while the order is paid and a full one is allowed', () => {
     const order = placedOrder([{ price: 10_000, gst: 3, quantity: 2 }]);
     for (const orderStatus of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
@@ -243,7 +243,7 @@ describe('what goes back for a part of an order', () => {
   });
 });
 
-it('money goes back as it came, and what the provider can not send is sent by a transfer', () => {
+it('the provider refunds online payments from its minimum on; other refunds are bank transfers', () => {
   expect(wayBack('razorpay', paise(100))).toBe('provider');
   expect(wayBack('razorpay', paise(99))).toBe('bank-transfer');
   expect(wayBack('cod', paise(100_000))).toBe('bank-transfer');

@@ -9,7 +9,7 @@ import {
 } from '../orders/index.ts';
 import { leastOnlinePayment } from '../payments/index.ts';
 
-/** The provider sends nothing back below a rupee either. */
+/** The provider's minimum also applies to refunds. */
 const leastProviderRefund: Paise = leastOnlinePayment;
 
 /** Fields of an order that `planRefund` needs. */
@@ -17,14 +17,14 @@ export type RefundableOrder = {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly deliveredAt: Date | null;
-  /** Its lines in the order of its invoice: how many were bought and how many came back so far. */
+  /** Lines in the order of the invoice, with their ordered and returned units. */
   readonly lines: readonly { readonly key: string; readonly quantity: number; readonly back: number }[];
   /** True when the delivery charge was refunded before. */
   readonly isDeliveryBack: boolean;
   readonly invoice: Invoice;
 };
 
-/** Refund request: some units of some lines, with or without the delivery charge; or all that is left. */
+/** Refund request: some units of some lines, with or without the delivery charge; or everything that is left. */
 export type RefundRequest =
   | { readonly kind: 'all' }
   | {
@@ -33,7 +33,7 @@ export type RefundRequest =
       readonly delivery: boolean;
     };
 
-/** Why nothing goes back. */
+/** Refusal of a refund. */
 export type RefundRefusal =
   | { readonly ok: false; readonly reason: 'no-such-move'; readonly move: MoveRefusal }
   | {
@@ -68,9 +68,9 @@ function endOfOrder(status: OrderStatus): 'cancelled' | 'returned' {
 }
 
 /**
- * Plans what goes back for some or all products of an order (decisions §1, §5). The last part takes the rest, the charge
- * for delivery included, so that all parts together come to what was paid. Part of an order goes back while the whole
- * could; of what was not paid only the whole.
+ * Plans a full or partial refund of an order (decisions §1, §5). The last part takes the remainder, the delivery charge
+ * included, so that all parts sum to the amount paid. A partial refund is allowed while a full one is; an unpaid order
+ * can only be undone as a whole.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -136,7 +136,7 @@ function unitsOf(
 /** Refund method. */
 export type WayBack = 'provider' | 'bank-transfer' | 'none';
 
-/** The way back of an amount: as it was paid where the provider can, else by a transfer that people make. */
+/** Returns the refund method of an amount: as it was paid where the provider can, else a manual bank transfer. */
 export function wayBack(method: PaymentMethod, amount: Paise): WayBack {
   if (amount === 0) return 'none';
   return method === 'razorpay' && amount >= leastProviderRefund ? 'provider' : 'bank-transfer';

@@ -1,4 +1,4 @@
-/** Reviews: what several opinions come to, and how a buyer is named beside one. */
+/** Reviews: rating summaries, and the public name of a reviewer. */
 export {
   longestComment,
   type Rating,

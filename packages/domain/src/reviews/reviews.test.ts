@@ -13,8 +13,8 @@ const counts = fc
     5: five,
   }));
 
-describe('what reviews come to', () => {
-  it('nobody has reviewed: there is no mean', () => {
+describe('rating summaries', () => {
+  it('without reviews there is no mean', () => {
     expect(summariseRatings(none)).toEqual({ rating: null, review_count: 0 });
   });
 
@@ -23,7 +23,7 @@ describe('what reviews come to', () => {
     expect(summariseRatings({ ...none, 1: 1 })).toEqual({ rating: 1, review_count: 1 });
   });
 
-  it('decisions §5: whatever was given, the mean lies from 1 to 5 and between the least and the most of it', () => {
+  it('decisions §5: the mean lies between the lowest and the highest rating', () => {
     fc.assert(
       fc.property(counts, (given) => {
         const { rating } = summariseRatings(given);
@@ -35,7 +35,7 @@ describe('what reviews come to', () => {
   });
 });
 
-describe('a buyer in public', () => {
+describe('the public name of a reviewer', () => {
   it.each([
     ['Ananya Iyer', 'Ananya I.'],
     ['  Meera  devi Joshi ', 'Meera J.'],

@@ -1,4 +1,4 @@
-/** The stars that a review can give (decisions §5). */
+/** Stars of a review (decisions §5). */
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 /** Rating from 1 to 5. */
@@ -7,7 +7,7 @@ export type Rating = (typeof ratings)[number];
 /** Number of ratings of each value; complete. */
 export type RatingCounts = Readonly<Record<Rating, number>>;
 
-/** The most characters of a comment (decisions §5). */
+/** Maximum length of a comment (decisions §5). */
 export const longestComment = 1_000;
 
 /** Computes the mean of ratings, rounded half-up to two decimals, and their number; the mean is missing for none. */

@@ -9,13 +9,13 @@ import {
   weekdayOf,
 } from '../calendar/index.ts';
 
-/** From an instant, included, to another one, excluded. */
+/** From an instant (inclusive) to another one (exclusive). */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A time up to now and the same stretch of the one before. */
+/** A period up to now and the same part of the previous one. */
 export interface Period {
   readonly now: Span;
   readonly before: Span;
@@ -25,8 +25,8 @@ export interface Period {
 export type PeriodName = 'today' | 'week' | 'month';
 
 /**
- * Today, this week (from Monday) and this month up to now, each beside as long a stretch of the one before: at ten in the
- * morning of the 21st, yesterday until ten, and last month until the 21st at ten, or until it was over.
+ * Returns today, this week (from Monday) and this month up to now, each with the same part of the previous period: at
+ * ten in the morning of the 21st, yesterday until ten, and last month until the 21st at ten, or until its end.
  */
 export function periodsAt(now: Date): Readonly<Record<PeriodName, Period>> {
   const today = dayInIndia(now);

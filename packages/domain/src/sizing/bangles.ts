@@ -3,7 +3,7 @@ export interface BangleSize {
   readonly size: string;
   /** Inside width in millimetres, to a tenth. */
   readonly acrossMm: number;
-  /** The hand at its widest, thumb laid in, that still passes. */
+  /** Maximum width of a hand, thumb folded in, that passes. */
   readonly handMm: number;
 }
 
@@ -15,7 +15,7 @@ export const bangleSizes: readonly BangleSize[] = [2, 4, 6, 8, 10, 12].map((sixt
   return { size: `2.${sixteenths}`, acrossMm, handMm: Math.floor(acrossMm * Math.PI) };
 });
 
-/** The smallest size that is at least that wide inside; the largest when none is. */
+/** Returns the smallest size with at least that inside width; the largest when none has. */
 export function bangleSizeAcross(acrossMm: number): BangleSize {
   const fitting = bangleSizes.find((bangle) => bangle.acrossMm >= acrossMm - 0.4);
   return fitting ?? (bangleSizes.at(-1) as BangleSize);

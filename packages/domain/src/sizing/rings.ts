@@ -11,7 +11,7 @@ export interface RingSize {
 const smallest = 4;
 const largest = 30;
 
-/** The ring of an Indian size: its inside is 40 mm and one more for each size round. */
+/** Returns the ring of an Indian size: the inside circumference is 40 mm plus one for each size. */
 export function ringSize(size: number): RingSize {
   const roundMm = 40 + size;
   return { size, roundMm, acrossMm: toTenths(roundMm / Math.PI), us: quarters((roundMm - 36.5) / 2.55) };
@@ -23,7 +23,7 @@ export const ringSizes: readonly RingSize[] = Array.from(
   (_, index) => ringSize(smallest + index * 2),
 );
 
-/** The size whose ring is at least that wide inside, within what is sold. */
+/** Returns the smallest size sold with at least that inside width; clamped to the sizes sold. */
 export function ringSizeAcross(acrossMm: number): RingSize {
   const size = Math.ceil(acrossMm * Math.PI - 40 - 0.3);
   return ringSize(Math.min(largest, Math.max(smallest, size)));

@@ -7,11 +7,11 @@ describe('rings', () => {
     expect(ringSize(14)).toEqual({ size: 14, roundMm: 54, acrossMm: 17.2, us: '6¾' });
   });
 
-  test('each size that is sold is found again by its own width', () => {
+  test('each size is found by its own width', () => {
     for (const ring of ringSizes) expect(ringSizeAcross(ring.acrossMm).size).toBe(ring.size);
   });
 
-  test('whatever the width, the size is sold, and a wider finger never gets a smaller ring', () => {
+  test('any width gives a size that is sold, and a wider finger never a smaller ring', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 60, noNaN: true }),
@@ -36,7 +36,7 @@ describe('bangles', () => {
     });
   });
 
-  test('between two sizes it is the larger, beyond all of them the largest', () => {
+  test('between two sizes it is the larger one, beyond all of them the largest', () => {
     expect(bangleSizeAcross(58.5).size).toBe('2.6');
     expect(bangleSizeAcross(90).size).toBe('2.12');
   });

@@ -1,12 +1,12 @@
 import { addDays, type Day, dayInIndia, startOfDay } from '../calendar/index.ts';
 
-/** A stretch of time in which nobody could enter the shop; it ends before `until`. */
+/** A period in which the shop was unreachable; `until` is exclusive. */
 export type Outage = { readonly from: Date; readonly until: Date };
 
-/** A day that was open for less than this counts as one that could not be visited: six hours. */
+/** A day with less uptime than this counts as closed: six hours. */
 export const defaultLeastOpenMs = 6 * 60 * 60 * 1_000;
 
-/** The days that could not be visited because the shop itself was down; outages may overlap. */
+/** Returns the days that could not be visited because the shop was down; outages may overlap. */
 export function closedDays(
   outages: readonly Outage[],
   leastOpenMs: number = defaultLeastOpenMs,
@@ -24,7 +24,7 @@ export function closedDays(
   return new Set([...down].flatMap(([day, ms]) => (dayMs - ms < leastOpenMs ? [day] : [])));
 }
 
-/** The same time without overlaps, so that no minute counts twice. */
+/** Merges overlapping outages, so that no minute counts twice. */
 function merged(outages: readonly Outage[]): Outage[] {
   const list: { from: Date; until: Date }[] = [];
   const inOrder = outages

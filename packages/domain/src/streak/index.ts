@@ -1,4 +1,4 @@
-/** The daily streak: what a visit does, milestones, what lies ahead, its calendar, and how it is shown. */
+/** The daily streak: visits, milestones, outlook, calendar, and labels. */
 export { closedDays, defaultLeastOpenMs, type Outage } from './closed-days.ts';
 export { claimToast, type StreakLevel, streakLevel, streakLevels, visitToast } from './labels.ts';
 export {

@@ -26,7 +26,10 @@ export function streakLevel(days: number): StreakLevel {
   return level;
 }
 
-/** The toast of a visit that lost days (spec 8.11); null for every other one, also where nothing was there to lose. */
+/**
+ * Returns the toast of a visit that lost days (spec 8.11); null for any other visit, and when there was nothing to
+ * lose.
+ */
 export function visitToast({ kind, before, streak, coins }: Visit): string | null {
   if (before === 0) return null;
   if (kind === 'reset') return 'Streak reset to 0 days due to extended absence!';
@@ -34,7 +37,7 @@ export function visitToast({ kind, before, streak, coins }: Visit): string | nul
   return `Streak halved to ${streak.current} days due to missed day!${gain(coins)}`;
 }
 
-/** The toast of a claim (spec 8.11): 'Milestone 7 claimed! +25 coins'; null when nothing was claimed. */
+/** Returns the toast of a claim (spec 8.11): 'Milestone 7 claimed! +25 coins'; null when nothing was claimed. */
 export function claimToast(claim: MilestoneClaim): string | null {
   if (!claim.ok || claim.claimed.length === 0) return null;
   const days = [...new Set(claim.claimed.map((milestone) => milestone.days))].toSorted((a, b) => a - b);

@@ -3,16 +3,16 @@ import { type Coins, sumCoins } from '../coins/index.ts';
 import { defaultStreakRules, type Milestone } from './rules.ts';
 import { type Streak, type VisitTerms, visit } from './visit.ts';
 
-/** A milestone that a run has reached; its coins are those of the rule as it stood then. */
+/** A milestone that a run has reached; its coins are those of the rules at that time. */
 export type ReachedMilestone = Milestone & { readonly run: number; readonly isClaimed: boolean };
 
-/** The milestones that can be claimed, as day counts, each once; one that a past run reached stays claimable. */
+/** Lists the claimable milestones, as day counts, each once; one that a past run reached stays claimable. */
 export function availableMilestones(reached: readonly ReachedMilestone[]): number[] {
   const open = reached.filter(({ isClaimed }) => !isClaimed).map(({ days }) => days);
   return [...new Set(open)].toSorted((a, b) => a - b);
 }
 
-/** The milestones that a run has been paid for, as day counts. */
+/** Lists the milestones that a run was paid for, as day counts. */
 export function claimedMilestones(reached: readonly ReachedMilestone[], run: number): number[] {
   return reached
     .filter((milestone) => milestone.isClaimed && milestone.run === run)
@@ -20,7 +20,7 @@ export function claimedMilestones(reached: readonly ReachedMilestone[], run: num
     .toSorted((a, b) => a - b);
 }
 
-/** The outcome of a claim: what is paid now, oldest run first, and what is still available afterwards. */
+/** Result of a claim: the milestones paid now, oldest run first, and those still available. */
 export type MilestoneClaim =
   | {
       readonly ok: true;
@@ -35,8 +35,8 @@ export type MilestoneClaim =
     };
 
 /**
- * Claims one milestone by its day count, or all that are available (none is fine then). What is claimed leaves the
- * available ones (spec 4.18): where several runs reached the same count, all of them are paid together.
+ * Claims one milestone by its day count, or all available ones (none is fine then). A claimed milestone is no longer
+ * available (spec 4.18); where several runs reached the same count, all of them are paid together.
  */
 export function claimMilestones(reached: readonly ReachedMilestone[], which: number | 'all'): MilestoneClaim {
   const claimed = reached
@@ -53,14 +53,14 @@ export function claimMilestones(reached: readonly ReachedMilestone[], which: num
   };
 }
 
-/** A milestone of the present run that is not reached yet, and the day on which daily visits reach it. */
+/** An unreached milestone of the current run, and the day on which daily visits reach it. */
 export type MilestoneToCome = Milestone & { readonly on: Day; readonly daysToGo: number };
 
 /** Lists the milestones ahead in this run, nearest first, assuming a visit every day from today on. */
 export function milestonesToCome(streak: Streak, today: Day, terms: VisitTerms = {}): MilestoneToCome[] {
   const { milestones } = terms.rules ?? defaultStreakRules;
   const { streak: then, kind } = visit(streak, today, terms);
-  // Of a streak that a clock set back lies ahead of, the count goes on the day after its own last one.
+  // When the clock was set back, the last visit can lie ahead of today: count from the day after it.
   const counted = kind === 'known' && then.lastDay !== null ? then.lastDay : today;
   const best = kind === 'reset' ? 0 : streak.bestOfRun;
   return milestones

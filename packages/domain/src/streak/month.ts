@@ -4,7 +4,7 @@ import type { MilestoneToCome } from './milestones.ts';
 import type { Milestone } from './rules.ts';
 import type { Visit } from './visit.ts';
 
-/** A day that was visited, as it was written down then. */
+/** A recorded visit. */
 export type RecordedDay = {
   readonly day: Day;
   readonly kind: Exclude<Visit['kind'], 'known'>;
@@ -17,10 +17,10 @@ export type RecordedDay = {
 export type StreakDay = {
   readonly day: Day;
   readonly isToday: boolean;
-  /** `open` is today before its visit; `before` lies before the first visit ever. */
+  /** `open` is today before its visit; `before` is a day before the first visit. */
   readonly mark: 'kept' | 'missed' | 'forgiven' | 'open' | 'ahead' | 'before';
   readonly kept: RecordedDay | null;
-  /** Milestones that were reached on it, or that daily visits will reach on it. */
+  /** Milestones reached on that day, or that daily visits will reach on it. */
   readonly milestones: readonly Milestone[];
 };
 

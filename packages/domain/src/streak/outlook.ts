@@ -6,7 +6,7 @@ import { type Streak, type Visit, type VisitTerms, visit } from './visit.ts';
 /** Outlook of a streak: the effects of the next visit and of a missed day. */
 export type StreakOutlook = {
   readonly isTodayDone: boolean;
-  /** The next visit that changes something: today's, or tomorrow's once today is done. */
+  /** The next visit that counts: today's, or tomorrow's once today's is done. */
   readonly next: {
     readonly on: Day;
     readonly kind: Visit['kind'];
@@ -18,14 +18,14 @@ export type StreakOutlook = {
   readonly nextMilestone: MilestoneToCome | null;
 };
 
-/** The outlook of a streak on a day: what the next visit gives and what missing it costs. */
+/** Computes the outlook of a streak on a day: the gain of the next visit and the cost of missing it. */
 export function streakOutlook(streak: Streak, today: Day, terms: VisitTerms = {}): StreakOutlook {
   const { lastDay, current } = streak;
   const isTodayDone = lastDay !== null && today <= lastDay;
   const on = isTodayDone ? addDays(lastDay, 1) : today;
   const next = visit(streak, on, terms);
   const late = visit(streak, addDays(on, 1), terms).streak.current;
-  // A streak that is lost anyway can't be lost by missing one day more.
+  // A streak that is lost anyway can't be lost again by missing one more day.
   const costs = late < current && late < next.streak.current;
   return {
     isTodayDone,

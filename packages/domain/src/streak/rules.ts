@@ -1,13 +1,13 @@
 import { asCoins, type Coins } from '../coins/index.ts';
 
-/** A number of days in a row that pays coins once in a run. */
+/** A number of consecutive days that pays coins once in a run. */
 export type Milestone = { readonly days: number; readonly coins: Coins };
 
 /** Editable rules of the streak. Milestones are sorted by days, ascending. */
 export type StreakRules = {
-  /** After each so many days a visit gives one coin more. */
+  /** Number of streak days after which a visit gives one more coin. */
   readonly daysForOneMore: number;
-  /** The most that the visit of a day gives. */
+  /** Maximum number of coins for one day. */
   readonly mostCoinsOfDay: Coins;
   readonly milestones: readonly Milestone[];
 };
@@ -24,7 +24,7 @@ export const defaultStreakRules: StreakRules = {
   ],
 };
 
-/** The coins that a day gives by the streak it has once it was visited. */
+/** Returns the coins of a day for the streak including its visit. */
 export function coinsOfDay(streak: number, rules: StreakRules = defaultStreakRules): Coins {
   return asCoins(Math.min(1 + Math.floor(streak / rules.daysForOneMore), rules.mostCoinsOfDay));
 }

@@ -28,7 +28,7 @@ const thirtyFour: Streak = { lastDay: '2026-11-21', current: 34, longest: 46, ru
 describe('claims', () => {
   const all = [reached(2, 30), reached(2, 7, true), reached(1, 7)];
 
-  it('decisions §6: available are the milestones that were reached and not claimed, in any run', () => {
+  it('decisions §6: milestones that are reached and not claimed, in any run, are available', () => {
     expect(availableMilestones(all)).toEqual([7, 30]);
     expect(claimedMilestones(all, 2)).toEqual([7]);
     expect(claimedMilestones(all, 1)).toEqual([]);
@@ -45,13 +45,13 @@ describe('claims', () => {
     expect(claimMilestones(twice, 7)).toMatchObject({ ok: true, coins: 42, available: [] });
   });
 
-  it('decisions §6: one that is not reached, or claimed before, is refused', () => {
+  it('decisions §6: an unreached or claimed milestone is refused', () => {
     const refusal = { ok: false, code: 'milestone-not-available', message: 'Milestone not available' };
     expect(claimMilestones(all, 100)).toEqual(refusal);
     expect(claimMilestones([reached(2, 7, true)], 7)).toEqual(refusal);
   });
 
-  it('decisions §6: converting claims all that are available, and again claims none', () => {
+  it('decisions §6: claiming all claims every available one, and a repeat claims none', () => {
     const converted = claimMilestones(all, 'all');
     expect(converted).toEqual({
       ok: true,
@@ -62,17 +62,17 @@ describe('claims', () => {
     expect(claimMilestones([reached(1, 7, true)], 'all')).toMatchObject({ ok: true, claimed: [], coins: 0 });
   });
 
-  it('decisions §6: however claims follow each other, each milestone of a run is paid once', () => {
+  it('decisions §6: in any sequence of claims each milestone of a run is paid once', () => {
     const milestones = fc.uniqueArray(
       fc.record({ run: fc.integer({ min: 1, max: 3 }), days: fc.constantFrom(7, 30, 100, 365) }),
       { selector: ({ run, days }) => `${run}:${days}` },
     );
     const claims = fc.array(fc.constantFrom<number | 'all'>(7, 30, 100, 365, 'all'));
     fc.assert(
-      fc.property(milestones, claims, (list, asked) => {
+      fc.property(milestones, claims, (list, claimed) => {
         let state = list.map(({ run, days }) => reached(run, days));
         const paid: string[] = [];
-        for (const which of [...asked, 'all' as const]) {
+        for (const which of [...claimed, 'all' as const]) {
           const claim = claimMilestones(state, which);
           if (!claim.ok) continue;
           paid.push(...claim.claimed.map(({ run, days }) => `${run}:${days}`));
@@ -111,7 +111,7 @@ describe('symbols, colours and toasts', () => {
     expect(streakLevel(365).symbol).toBe('trophy');
   });
 
-  it('spec 8.11: a streak that was reset or halved is told as the catalogue has it, with the coins awarded', () => {
+  it('spec 8.11: the toast of a reset or halved streak follows the catalogue, with the coins awarded', () => {
     const on = (day: Day) => visitToast(visit(thirtyFour, day));
     expect(on('2026-11-24')).toBe('Streak reset to 0 days due to extended absence!');
     expect(on('2026-11-23')).toBe('Streak halved to 17 days due to missed day! +3 coins');
@@ -120,7 +120,7 @@ describe('symbols, colours and toasts', () => {
     expect(visitToast(visit({ ...noStreak, lastDay: '2026-01-01' }, '2026-11-21'))).toBeNull();
   });
 
-  it('spec 8.11: a claim is told as the catalogue has it', () => {
+  it('spec 8.11: the toast of a claim follows the catalogue', () => {
     const coins = asCoins(25);
     expect(claimToast(claimMilestones([{ ...reached(1, 7), coins }], 7))).toBe(
       'Milestone 7 claimed! +25 coins',
@@ -141,7 +141,7 @@ describe('milestones to come', () => {
     expect(milestonesToCome(noStreak, '2026-11-21')[0]).toMatchObject({ on: '2026-11-27', daysToGo: 6 });
   });
 
-  it('decisions §6: after halving, one that the run has reached does not come again; after a reset it does', () => {
+  it('decisions §6: a reached milestone does not repeat after halving, but does after a reset', () => {
     const days = (today: Day) => milestonesToCome(thirtyFour, today).map((milestone) => milestone.days);
     expect(days('2026-11-23')).toEqual([100, 365]);
     expect(days('2026-11-24')).toEqual([7, 30, 100, 365]);
@@ -185,7 +185,7 @@ describe('the calendar of a month', () => {
     ]);
   });
 
-  it('decisions §6: for somebody who has never come, no day was missed', () => {
+  it('decisions §6: without any visit no day was missed', () => {
     const facts = {
       today: '2026-11-13',
       firstDay: null,
@@ -203,7 +203,7 @@ describe('the calendar of a month', () => {
 describe('days on which the shop was closed', () => {
   const outage = (from: string, until: string) => ({ from: new Date(from), until: new Date(until) });
 
-  it('a day that was open for less than six hours is forgiven, by the clock of India', () => {
+  it('a day in India with less than six hours of uptime is forgiven', () => {
     const ofDay = (until: string) => [...closedDays([outage('2026-11-20T18:30:00Z', until)])];
     expect(ofDay('2026-11-21T12:30:00Z')).toEqual([]);
     expect(ofDay('2026-11-21T12:30:01Z')).toEqual(['2026-11-21']);
@@ -218,7 +218,7 @@ describe('days on which the shop was closed', () => {
     expect([...closedDays([outage('2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z')])]).toEqual([]);
   });
 
-  it('of any outages, no more days are forgiven than were closed for eighteen hours', () => {
+  it('a day is only forgiven after more than eighteen hours of outages', () => {
     const outages = fc.array(
       fc
         .tuple(fc.nat(20 * 24), fc.nat(60))
@@ -235,7 +235,7 @@ describe('days on which the shop was closed', () => {
         const closed = closedDays(list);
         for (let offset = 0; offset < 30; offset += 1) {
           const day = addDays('2028-02-19', offset);
-          // Counted half hour by half hour, as India's days begin on the half hour.
+          // Counted in half hours, because days in India begin on a half hour in UTC.
           const begins = new Date(`${day}T00:00:00+05:30`).getTime();
           const halves = Array.from({ length: 48 }, (_, index) => begins + index * 1_800_000).filter((at) =>
             list.some(({ from, until }) => from.getTime() <= at && at < until.getTime()),

@@ -15,12 +15,12 @@ import {
 
 const start: Day = '2027-12-25';
 
-/** A streak as it would be after so many days in a row, the last of them on a day. */
+/** Builds a streak of so many consecutive days that ends on a day. */
 function streakOf(current: number, lastDay: Day, more: Partial<Streak> = {}): Streak {
   return { lastDay, current, longest: current, run: 1, bestOfRun: current, ...more };
 }
 
-/** Visits on days one after the other; what each did. */
+/** Visits on these days in order; returns the result of each. */
 function visits(days: readonly Day[], closed: ReadonlySet<Day> = new Set()): Visit[] {
   const made: Visit[] = [];
   for (const day of days) made.push(visit(made.at(-1)?.streak ?? noStreak, day, { closed }));
@@ -41,7 +41,7 @@ describe('a visit', () => {
     expect(made[2]?.streak).toEqual(made[1]?.streak);
   });
 
-  it('decisions §6: one day missed halves the streak, rounded down, and today counts no further', () => {
+  it('decisions §6: one missed day halves the streak, rounded down, without counting today', () => {
     const halved = visit(streakOf(41, '2026-11-19'), '2026-11-21');
     expect(halved).toMatchObject({ kind: 'halved', before: 41, coins: 3, reached: [] });
     expect(halved.streak).toEqual(streakOf(20, '2026-11-21', { longest: 41, bestOfRun: 41 }));
@@ -49,7 +49,7 @@ describe('a visit', () => {
     expect(summary(visit(streakOf(1, '2026-11-19'), '2026-11-21'))).toEqual(['halved', 0, 1]);
   });
 
-  it('decisions §6: two days missed or more reset it to 0 without coins, and the next day starts at 1', () => {
+  it('decisions §6: two or more missed days reset it to 0 without coins, and the next day starts at 1', () => {
     for (const day of ['2026-11-22', '2027-11-22'] as const) {
       const reset = visit(streakOf(41, '2026-11-19'), day);
       expect(reset).toMatchObject({ kind: 'reset', before: 41, coins: 0, reached: [] });
@@ -81,11 +81,11 @@ describe('a visit', () => {
     ]);
   });
 
-  it('decisions §6: days go on over the end of a month, a year and a leap day', () => {
+  it('decisions §6: a streak continues across the end of a month, a year and a leap day', () => {
     for (const day of ['2026-11-30', '2026-12-31', '2028-02-28', '2028-02-29', '2027-02-28'] as const) {
       expect(summary(visit(streakOf(4, day), addDays(day, 1)))).toEqual(['counted', 5, 1]);
     }
-    // 28 February to 1 March misses a day in a leap year, and none in another.
+    // 28 February to 1 March misses a day in a leap year, and none otherwise.
     expect(visit(streakOf(4, '2028-02-28'), '2028-03-01').kind).toBe('halved');
     expect(visit(streakOf(4, '2027-02-28'), '2027-03-01').kind).toBe('counted');
   });
@@ -121,7 +121,7 @@ describe('milestones of a run', () => {
   const reachedBy = (list: readonly Visit[]) =>
     list.flatMap(({ reached, streak }) => reached.map(({ days }) => `${streak.run}:${days}`));
 
-  it('decisions §6: each is reached once in a run, also when halving leads past it again', () => {
+  it('decisions §6: each is reached once in a run, even when a halved streak passes it again', () => {
     const first = Array.from({ length: 8 }, (_, index) => addDays(start, index));
     const halvedOn = addDays(start, 9);
     const again = Array.from({ length: 8 }, (_, index) => addDays(halvedOn, index));
@@ -129,7 +129,7 @@ describe('milestones of a run', () => {
     expect(reachedBy(visits([...first, ...again]))).toEqual(['1:7']);
   });
 
-  it('decisions §6: a run that begins after a reset reaches them anew', () => {
+  it('decisions §6: a new run after a reset reaches them again', () => {
     const first = Array.from({ length: 7 }, (_, index) => addDays(start, index));
     const later = Array.from({ length: 8 }, (_, index) => addDays(start, 20 + index));
     expect(reachedBy(visits([...first, ...later]))).toEqual(['1:7', '2:7']);
@@ -187,10 +187,10 @@ function slowly(comings: readonly Day[], closed: ReadonlySet<Day>) {
     }
     expectedResults.push({ current, coins, reached, run, kind });
   }
-  return { told: expectedResults, longest, newest };
+  return { expectedResults, longest, newest };
 }
 
-// Rows of days, often the same day again, now and then a gap, and a clock that jumps back and is put right.
+// Runs of days, often the same day again, now and then a gap, and a clock that is set back and corrected.
 const steps = fc.oneof(
   { weight: 4, arbitrary: fc.nat(130).map((days) => Array<number>(days).fill(1)) },
   { weight: 3, arbitrary: fc.constant([1]) },
@@ -221,7 +221,7 @@ describe('a thousand histories', () => {
     fc.assert(
       fc.property(histories, ({ comings, closed }) => {
         const made = visits(comings, closed);
-        const { told: expectedResults, longest, newest } = slowly(comings, closed);
+        const { expectedResults, longest, newest } = slowly(comings, closed);
         const results = made.map(({ streak, coins, reached, kind }) => ({
           current: streak.current,
           coins: coins as number,
@@ -235,11 +235,11 @@ describe('a thousand histories', () => {
       }),
       { numRuns: 1_000 },
     );
-    // The histories are worth their name: some of them go past the third milestone.
+    // Guards the generator: some histories pass the third milestone.
     expect(farthest).toBeGreaterThan(100);
   });
 
-  it('decisions §6: a visit never takes coins away, and a later visit of the same day never gives any', () => {
+  it('decisions §6: a visit never deducts coins, and a repeated visit on the same day gives none', () => {
     fc.assert(
       fc.property(histories, ({ comings, closed }) => {
         const days = new Map<Day, number>();
@@ -253,8 +253,8 @@ describe('a thousand histories', () => {
   });
 });
 
-describe('what lies ahead', () => {
-  it('decisions §6: what missing a day costs is said before it is missed', () => {
+describe('the outlook', () => {
+  it('decisions §6: the cost of missing a day is shown beforehand', () => {
     const done = streakOutlook(streakOf(40, '2026-11-21'), '2026-11-21');
     expect(done).toMatchObject({
       isTodayDone: true,
@@ -272,7 +272,7 @@ describe('what lies ahead', () => {
     expect(missMessage(streakOutlook(streakOf(40, '2026-10-01'), '2026-11-21'))).toBeNull();
   });
 
-  it('decisions §6: what is foretold is what happens, on every day of every history', () => {
+  it('decisions §6: the outlook is what happens, on every day of every history', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 3 }), ({ comings, closed }, wait) => {
         const { streak } = visits(comings, closed).at(-1) ?? { streak: noStreak };
@@ -283,7 +283,7 @@ describe('what lies ahead', () => {
         const late = visit(streak, addDays(next.on, 1), { closed }).streak.current;
         expect(ifMissed?.to ?? null).toBe(late < Math.min(streak.current, next.streak) ? late : null);
         if (nextMilestone === null) return;
-        // Coming every day reaches it on that day and not before.
+        // Daily visits reach it on that day and not before.
         let walked = { ...then, reached: then.reached };
         for (let day = next.on; day < nextMilestone.on; day = addDays(day, 1)) {
           expect(walked.reached).toEqual([]);

@@ -4,14 +4,14 @@ import { coinsOfDay, defaultStreakRules, type Milestone, type StreakRules } from
 
 /** A customer's streak after their last visit. */
 export type Streak = {
-  /** The last day that was visited; null before the first. */
+  /** The last visited day; null before the first. */
   readonly lastDay: Day | null;
-  /** Days in a row. */
+  /** Consecutive days. */
   readonly current: number;
   readonly longest: number;
   /** Number of the run, from 1; a reset begins the next. Halving stays in the run. */
   readonly run: number;
-  /** The longest that this run has been: its milestones up to there are reached, also after halving. */
+  /** Longest streak of this run: its milestones up to there are reached, also after halving. */
   readonly bestOfRun: number;
 };
 
@@ -25,16 +25,16 @@ export type Visit = {
   readonly before: number;
   readonly streak: Streak;
   readonly coins: Coins;
-  /** The milestones that are reached by it, for the first time in this run. */
+  /** Milestones reached for the first time in this run. */
   readonly reached: readonly Milestone[];
   /** Days since the last visit that count as visited, because the shop was closed. */
   readonly forgiven: readonly Day[];
 };
 
 /**
- * A visit on a day in Asia/Kolkata (decisions §6): the next day counts one more; one day missed halves the streak
- * (rounded down) and today counts no further; two or more missed reset it to 0 without coins. Days in `closed` are
- * never missed. The same day again, or a clock that was set back, changes nothing and gives nothing.
+ * Applies a visit on a day in Asia/Kolkata (decisions §6): a visit on the next day adds one; one missed day halves the
+ * streak (rounded down) without counting today; two or more missed days reset it to 0 without coins. Days in `closed`
+ * are never missed. A second visit on the same day, or after the clock was set back, changes nothing.
  */
 export function visit(
   streak: Streak,

@@ -1,4 +1,4 @@
-// The page inside the frame: asks how to pay, plays the bank, and tells the shop's page how it went.
+// The page inside the frame: chooses the payment method, plays the bank, and reports the outcome to the shop's page.
 const { parent } = globalThis;
 const byId = (id) => document.getElementById(id);
 const form = byId('form');
@@ -36,7 +36,7 @@ function showMethod() {
   }
 }
 byId('methods').addEventListener('change', showMethod);
-// Somebody may have chosen before this script was there.
+// A method may have been chosen before this script loaded.
 showMethod();
 for (const card of form.querySelectorAll('[data-card]')) {
   card.addEventListener('click', () => {
@@ -47,7 +47,7 @@ for (const card of form.querySelectorAll('[data-card]')) {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   say('');
-  // UPI ids say by themselves how it ends.
+  // The UPI id determines the outcome.
   if (chosenMethod() === 'upi') return void pay('success');
   form.hidden = true;
   bank.hidden = false;

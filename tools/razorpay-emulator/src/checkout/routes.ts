@@ -15,7 +15,7 @@ interface CheckoutOptions {
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** The script that shops load, the page that it opens in a frame, and what that page calls. */
+/** Registers the script that shops load, the page that it opens in a frame, and that page's endpoints. */
 export function registerCheckout(app: FastifyInstance, options: CheckoutOptions): void {
   const { bank, keyId, keySecret, lateMs } = options;
   const script = file('checkout.js');
@@ -58,7 +58,7 @@ export function registerCheckout(app: FastifyInstance, options: CheckoutOptions)
   app.post('/checkout/pay', ({ body }) => {
     const form = body as Record<string, unknown>;
     if (form.key !== keyId) throw new ApiProblem('The id provided does not exist');
-    // Only tests collect another sum, or pay twice.
+    // Only tests pay another amount, or pay twice.
     const { amount: _amount, force: _force, ...rest } = form;
     const { payment: _payment, ...outcome } = pay(bank, rest, { keySecret, lateMs });
     return outcome;

@@ -28,11 +28,14 @@ export const dashboardEndpoints = {
       today: period,
       week: period,
       month: period,
-      /** This month and the one before, a line for each day of the longer one; null where a day is not there (yet). */
+      /**
+       * This month and the previous one, one row for each day of the longer one; null for a day that a month lacks or
+       * that is still to come.
+       */
       byDay: z.array(z.object({ day: z.int(), now: rupees.nullable(), before: rupees.nullable() })),
       months: z.object({ now: z.string(), before: z.string() }),
       newOrders: z.array(newOrder).meta({
-        description: 'The newest orders of a day, up to ten; without those that wait for their payment',
+        description: 'The newest orders of the day, at most ten; without unpaid online orders',
       }),
       toConfirm: counted,
       toPack: counted,
@@ -41,15 +44,15 @@ export const dashboardEndpoints = {
       refundsPending: counted,
       paymentCases: z
         .int()
-        .meta({ description: 'Disputes and money given back at the provider, to look at' }),
+        .meta({ description: 'Open payment cases: disputes, and refunds made at the provider' }),
       openTickets: z.int(),
       returnsAsked: z.int().meta({ description: 'Open tickets about a return or an exchange' }),
       failedMessages: z.int(),
-      failedJobs: z.int().meta({ description: 'Jobs that were given up within a day' }),
+      failedJobs: z.int().meta({ description: 'Jobs that failed for good in the last 24 hours' }),
       lowStock: z.object({ at: z.int(), low: z.int(), soldOut: z.int() }),
       newAccounts: z.int(),
       newMembers: z.int(),
-      missedFrom: z.string().meta({ description: 'The first day whose searches are looked at' }),
+      missedFrom: z.string().meta({ description: 'First day of the searches without results' }),
       coinsOutstanding: z.int(),
       misses: z.array(z.object({ term: z.string(), misses: z.int() })),
     }),

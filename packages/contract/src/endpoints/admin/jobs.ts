@@ -5,14 +5,14 @@ import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 const state = z.enum(['waiting', 'running', 'failed', 'done']);
 
-/** A job as administrators see it: what it is about, never what it carries. */
+/** A job as administrators see it: its subject, never its payload. */
 const job = z
   .object({
     _id: z.string(),
     name: z.string(),
     state,
     about: z.string(),
-    order: z.string().nullable().meta({ description: 'The order that it is about' }),
+    order: z.string().nullable().meta({ description: 'Number of the order concerned' }),
     ticket: z.string().nullable(),
     tries: z.int(),
     mostTries: z.int(),
@@ -46,7 +46,7 @@ export const jobEndpoints = {
       later: z.int().meta({ description: 'Due at a later time' }),
       running: z.int(),
       failed: z.int(),
-      done: z.int().meta({ description: 'Within a day' }),
+      done: z.int().meta({ description: 'Done in the last 24 hours' }),
       oldestWaiting: z.string().nullable(),
       repeated: z.array(
         z.object({

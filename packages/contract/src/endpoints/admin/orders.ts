@@ -11,7 +11,7 @@ import { auditEntry, managedUser } from './users.ts';
 
 const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
 
-/** Refund request; without lines and delivery it covers all that is left. */
+/** Refund request; without lines and delivery it covers everything that is left. */
 const requestedRefund = {
   id: text(64),
   lines: optionalField(
@@ -21,13 +21,13 @@ const requestedRefund = {
           productId: text(64),
           quantity: wholeNumber(0, 10_000),
           restock: optionalField(yesOrNo).meta({
-            description: 'Whether it can be sold again; yes, if not said',
+            description: 'Restock the units; true by default',
           }),
         }),
       )
       .max(500),
   ),
-  delivery: optionalField(yesOrNo).meta({ description: 'Whether the charge for delivery goes back too' }),
+  delivery: optionalField(yesOrNo).meta({ description: 'Refund the delivery charge too' }),
 };
 
 const refundConsequences = z
@@ -37,7 +37,7 @@ const refundConsequences = z
     becomes: z
       .enum(['cancelled', 'returned'])
       .nullable()
-      .meta({ description: 'What the order becomes when nothing of it is left; null while it lives on' }),
+      .meta({ description: 'Final status when nothing of the order is left; null otherwise' }),
     lines: z.array(
       z.object({
         productId: z.string(),
@@ -65,7 +65,9 @@ const refundConsequences = z
     spend_after: rupees,
     tier_before: tier,
     tier_after: tier,
-    digest: z.string().meta({ description: 'To be sent with the refund, so that it is what was shown' }),
+    digest: z
+      .string()
+      .meta({ description: 'Send it with the refund: it proves that the preview is current' }),
   })
   .meta({ id: 'RefundConsequences' });
 
@@ -96,12 +98,14 @@ const refund = z
 
 const note = z.object({ _id: z.string(), author: z.string(), words: z.string(), createdAt: z.string() });
 
-/** An order as those see it who run the shop. */
+/** An order as administrators see it. */
 const managedOrder = z
   .object({
     order,
     person: managedUser.nullable().meta({ description: 'Null for a deleted account' }),
-    moves: z.array(orderStatus).meta({ description: 'What it can become by a move; ends are refunds' }),
+    moves: z
+      .array(orderStatus)
+      .meta({ description: 'Statuses that the order can change to, without those of a refund' }),
     history: z.array(timelineEntry.extend({ name: z.string() })),
     attempts: z.array(payment),
     refunds: z.array(refund),
@@ -115,7 +119,9 @@ const managedOrder = z
         createdAt: z.string(),
       }),
     ),
-    feedback: feedback.nullable().meta({ description: 'What the shopper told the shop alone' }),
+    feedback: feedback
+      .nullable()
+      .meta({ description: 'Feedback that only the customer and administrators see' }),
     notes: z.array(note),
     audit: z.array(auditEntry),
     left: z.object({
@@ -126,10 +132,10 @@ const managedOrder = z
   })
   .meta({ id: 'ManagedOrder' });
 
-/** Limit of packing slips rendered at once. */
+/** Maximum number of packing slips in one PDF. */
 export const mostSlips = 100;
 
-/** Ids or numbers, with commas between them in a query. */
+/** Ids or order numbers, comma-separated in a query. */
 const orderNames = z.union([
   z.array(text(64)),
   z

@@ -8,12 +8,12 @@ const kind = z.enum(messageKinds);
 const channel = z.enum(['mail', 'sms']);
 const state = z.enum(['waiting', 'sending', 'sent', 'failed', 'skipped']);
 
-/** A message as the outbox keeps it: what it is about, how far it got, and what went wrong last. */
+/** A message of the outbox: its subject, its progress and its last error. */
 export const outboxMessage = z
   .object({
     _id: z.string(),
     kind,
-    is_correction: z.boolean().meta({ description: 'Whether it puts right what was told before' }),
+    is_correction: z.boolean().meta({ description: 'True for a correction of an earlier message' }),
     channel,
     state,
     tries: z.int(),

@@ -70,7 +70,7 @@ export const catalogueBulkEndpoints = {
     input: z.object({
       dryRun: optionalField(yesOrNo),
       mapping: optionalField(z.record(z.string().max(200), z.string().max(40))).meta({
-        description: 'Which column is which field; what is not named is found by its heading',
+        description: 'Field of each column; columns left out are matched by their heading',
       }),
     }),
     data: productImport,

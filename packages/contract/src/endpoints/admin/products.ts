@@ -48,7 +48,7 @@ const seen = {
 const admin = { access: 'admin' } as const;
 export const largestStock = 1_000_000;
 
-/** Why an administrator changes stock. */
+/** Reasons for a manual stock change. */
 const stockReasons = ['correction', 'delivery', 'loss', 'return'] as const;
 export const stockReason = optionalField(z.enum(stockReasons));
 
@@ -231,7 +231,8 @@ export const adminProductEndpoints = {
       price: optionalField(price),
       stock: optionalField(wholeNumber(0, largestStock)),
       stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
-        description: 'What the stock was when it was changed: what was sold meanwhile stays sold',
+        description:
+          'Stock that the client loaded: the change is applied as a difference, so that later sales still count',
       }),
       stock_reason: stockReason,
       stock_note: optionalField(text(200)),

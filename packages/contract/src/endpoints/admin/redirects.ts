@@ -3,15 +3,17 @@ import { endpoint } from '../../endpoint.ts';
 import { optionalField, text } from '../../wire/coerce.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 
-/** An old address and the page that it leads to. */
+/** An old address and its target page. */
 const redirect = z
   .object({
     from: z.string(),
     to: z.string(),
     origin: z.enum(['written', 'renaming']).meta({
-      description: 'Written by an administrator, or made when something of the catalogue got another name',
+      description: 'Created by an administrator, or by renaming a product or category',
     }),
-    is_covered: z.boolean().meta({ description: 'A page stands at the old address, so nobody is led on' }),
+    is_covered: z
+      .boolean()
+      .meta({ description: 'A page exists at the old address, so the redirect has no effect' }),
     updatedAt: z.string(),
   })
   .meta({ id: 'Redirect' });

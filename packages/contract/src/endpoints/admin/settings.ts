@@ -8,7 +8,7 @@ import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts'
 import { rupees, typedRupees } from '../../wire/money.ts';
 
 const line = text(300);
-/** Invoices compare it with the state that a parcel goes to, so it is one of India's, by its own name. */
+/** Invoices compare it with the state of delivery, so it must be the name of an Indian state. */
 const state = line
   .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
   .transform((name) => stateNamed(name)?.name ?? name);
@@ -16,7 +16,7 @@ const gstin = line.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/
   error: 'has 15 letters and digits, such as 08ABCDE1234F1Z5',
 });
 
-/** The facts and figures of the shop that its keeper sets; the loyalty programme has its own. */
+/** Settings that an administrator edits; the loyalty programme has its own. */
 const fields = {
   name: line,
   legal_name: line,

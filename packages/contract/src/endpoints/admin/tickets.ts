@@ -12,7 +12,7 @@ const words = z
   .min(1, { error: 'is required' })
   .max(5000, { error: 'has more than 5000 characters' });
 
-/** A message to the shop and what became of it. */
+/** A support ticket. */
 const ticket = z
   .object({
     _id: z.string(),
@@ -24,7 +24,7 @@ const ticket = z
     subject: z.string(),
     orderId: z.string(),
     assignee: person.nullable(),
-    messages: z.int().meta({ description: 'How many messages and answers it has' }),
+    messages: z.int().meta({ description: 'Number of messages and answers' }),
     createdAt: z.string(),
     lastAt: z.string(),
   })
@@ -43,11 +43,10 @@ const whole = ticket
         lastError: z.string(),
       }),
     ),
-    order: z
-      .object({ _id: z.string(), isTheirs: z.boolean() })
-      .nullable()
-      .meta({ description: 'The order that was named, and whether it is of the account with this address' }),
-    customerId: z.string().nullable().meta({ description: 'Who has an account with this address' }),
+    order: z.object({ _id: z.string(), isTheirs: z.boolean() }).nullable().meta({
+      description: 'Order named in the message, and whether it belongs to the account with this email',
+    }),
+    customerId: z.string().nullable().meta({ description: 'Id of the account with this email' }),
     administrators: z.array(person),
   })
   .meta({ id: 'WholeTicket' });
@@ -55,7 +54,7 @@ const whole = ticket
 const id = text(64);
 const seen = optionalField(text(64)).meta({
   description:
-    "The newest message or answer that was read: with a newer one it is refused, 'ticket-moved-on'",
+    "Id of the newest message that the client loaded; refused with 'ticket-moved-on' when there is a newer one",
 });
 
 export const ticketEndpoints = {

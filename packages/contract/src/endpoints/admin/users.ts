@@ -15,7 +15,7 @@ const status = z.enum(['Active', 'Inactive', 'Suspended']);
 const every = <Value extends z.ZodType>(value: Value) =>
   optionalField(z.union([z.literal('all').transform(() => undefined), value]));
 
-/** A person as administrators see one, with what the person ordered. */
+/** A user as administrators see them, with order totals. */
 export const managedUser = user
   .omit({ address_details: true, shopping_cart: true, orderHistory: true })
   .extend({ totalOrders: z.int(), totalSpent: rupees, coins: z.int(), order_limits_lifted: z.boolean() })
@@ -39,7 +39,7 @@ export const auditEntry = z
     actorName: z.string(),
     action: z.string(),
     subjectId: z.string(),
-    subjectName: z.string().meta({ description: 'How people call it; empty where nothing is known' }),
+    subjectName: z.string().meta({ description: 'Display name of the subject; empty when unknown' }),
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
     note: z.string(),
     createdAt: z.string(),
@@ -51,11 +51,11 @@ const userListing = {
   role: every(role),
   status: every(status),
   isEmailVerified: optionalField(yesOrNo),
-  from: optionalField(day).meta({ description: 'Who joined on this day in India or later' }),
+  from: optionalField(day).meta({ description: 'Users registered on or after this day in India' }),
   holdsCoins: optionalField(
     z.union([z.literal(true), z.literal('true').transform(() => true as const)]),
   ).meta({
-    description: 'Only who holds coins',
+    description: 'Only users with coins',
   }),
   search: optionalField(text(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
@@ -146,7 +146,7 @@ export const userManagementEndpoints = {
       id: text(64),
       currentPassword: z.string({ error: 'is required' }).max(500, { error: 'is too long' }),
       code: optionalField(text(40)).meta({
-        description: 'Of the app of who acts, or a recovery code, where their login has a second step',
+        description: 'Code of your authenticator app, or a recovery code, when your login needs one',
       }),
       note: text(500),
     }),
@@ -165,7 +165,7 @@ export const userManagementEndpoints = {
       ...cappedPageInfo,
       actions: z.array(z.string()),
       actors: z.array(z.object({ _id: z.string(), name: z.string() })),
-      subjectName: z.string().meta({ description: 'Of the thing whose entries alone are listed' }),
+      subjectName: z.string().meta({ description: 'Name of the subject that the list is filtered by' }),
     },
   }),
   'admin.audit.export': endpoint({

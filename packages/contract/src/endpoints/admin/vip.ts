@@ -8,7 +8,7 @@ import { rupees } from '../../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
-/** A member as administrators see one. */
+/** A VIP member as administrators see them. */
 const member = z
   .object({
     _id: z.string(),
@@ -67,7 +67,7 @@ export const vipManagementEndpoints = {
       ...pageInput(25),
       tier: optionalField(z.union([z.literal('all').transform(() => undefined), vipTier])),
       search: optionalField(text(100)),
-      from: optionalField(day).meta({ description: 'Who joined on this day in India or later' }),
+      from: optionalField(day).meta({ description: 'Members who joined on or after this day in India' }),
       sort: sortInput(['joined', 'spend']),
     }),
     data: z.array(member),
