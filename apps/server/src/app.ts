@@ -68,7 +68,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     cachedResponses.drop();
     cachedPages.drop();
   };
-  for (const topic of ['pieces', 'stock', 'settings', 'content'] as const)
+  for (const topic of ['products', 'stock', 'settings', 'content'] as const)
     context.notifications.on(topic, dropCached);
   const stopWatching = watchBanners(context, dropCached);
   app.addHook('onClose', async () => stopWatching());

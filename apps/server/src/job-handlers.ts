@@ -4,9 +4,9 @@ import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/accounts/index.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
 import { watchedWork } from './modules/admin/jobs/index.ts';
-import { refreshSearchWords, runImport } from './modules/admin/products/index.ts';
+import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
 import { sendAnswer } from './modules/admin/tickets/index.ts';
-import { refreshKnownWords } from './modules/catalogue/products/index.ts';
+import { rebuildSearchVocabulary } from './modules/catalogue/products/index.ts';
 import { giveBirthdayCoins } from './modules/loyalty/vip/index.ts';
 import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/index.ts';
 import { sweepMessages } from './modules/orders/messages/index.ts';
@@ -29,7 +29,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
     context.mail.send(signMail(mail, mailSenderOf(context, await readSettings(context)))),
   'send-sms': (sms) => sendSms(context, sms),
   'send-ticket-answer': ({ messageId }) => sendAnswer(context, messageId),
-  'keep-papers': ({ orderId }) => createTaxDocuments(context, orderId),
+  'create-tax-documents': ({ orderId }) => createTaxDocuments(context, orderId),
   'settle-payment': ({ paymentId }) => settlePayment(context, paymentId),
   'send-refund': ({ refundId }) => sendOrderRefund(context, refundId),
   'check-refund': (refund) => checkProviderRefund(context, refund),
@@ -40,7 +40,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-change-code': (request) => sendChangeCode(context, request),
   'send-stock-alerts': ({ productIds }) => sendStockAlerts(context, productIds),
   'import-products': ({ importId }) => runImport(context, importId),
-  'refresh-search-words': (section) => refreshSearchWords(context, section),
+  'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {
     await makeVariants(context, pictureId);
   },
@@ -50,7 +50,7 @@ const sweepEverySeconds = 10;
 /** Polling interval for due and lost messages; new ones are notified at once. */
 const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
-const knownWordsEverySeconds = 3_600;
+const vocabularyEverySeconds = 3_600;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
@@ -59,11 +59,11 @@ export function repeatSweeps(context: Context): void {
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
   const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', lookForMessages);
-  repeat('sweep-papers', leftBehindEverySeconds, () => sweepTaxDocuments(context));
+  repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // A process that is often restarted would never come to it.
-  repeat('refresh-known-words', knownWordsEverySeconds, () => refreshKnownWords(context));
-  repeat('announce-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
+  repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
+  repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
 }

@@ -57,7 +57,7 @@ test('a deleted account leaves no free text in any table or queue that names the
     db,
   );
   await sql`
-    insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+    insert into order_returns (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
     values (${id}, 1, false, 100, false, 'Too small for Zebunnisa', ${admin.userId}, now())
   `.execute(db);
   const acting = { now: context.now, actor: { userId: admin.userId } };
@@ -82,7 +82,7 @@ test('a deleted account leaves no free text in any table or queue that names the
       'public.order_notes',
       'public.orders',
       'public.outbox_messages',
-      'public.take_backs',
+      'public.order_returns',
       'public.users',
     ]),
   );

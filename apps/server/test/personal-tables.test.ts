@@ -27,7 +27,7 @@ const columns: Readonly<
   'one_time_codes.user_id': { taken: { not: 'a secret of some minutes' }, left: 'nothing' },
   'orders.user_id': { taken: 'orders', left: 'what was bought, and where tax is due' },
   'outbox_messages.user_id': { taken: 'notices', left: 'that something was told, without to whom' },
-  'papers.user_id': { taken: 'invoices', left: 'the figures, without who it was' },
+  'tax_documents.user_id': { taken: 'invoices', left: 'the figures, without who it was' },
   'purchases.user_id': { taken: 'purchases', left: 'what was bought, for how much' },
   'recovery_codes.user_id': { taken: { not: 'a secret' }, left: 'nothing' },
   'reviews.user_id': { taken: 'reviews', left: 'nothing' },
@@ -42,7 +42,7 @@ const columns: Readonly<
 };
 
 /** Columns that name a user as the author of work for the shop; they are preserved as its records. */
-const doneForTheShop = /\.(actor_id|assignee_id|author_id|taken_by|updated_by|uploaded_by)$/;
+const doneForTheShop = /\.(actor_id|assignee_id|author_id|claimed_by|updated_by|uploaded_by)$/;
 
 test('decisions §7: every table that names a user has a rule for export and for deletion', async () => {
   const { rows } = await sql<{ column: string }>`

@@ -22,7 +22,7 @@ export async function refundShop() {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
 
   afterAll(async () => {
-    await workOff(shop.context, 'keep-papers');
+    await workOff(shop.context, 'create-tax-documents');
     expect(await findBroken(db)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ export async function refundShop() {
         .execute(),
     taxDocumentsOf: (id: string) =>
       db
-        .selectFrom('papers')
+        .selectFrom('tax_documents')
         .selectAll()
         .where('order_id', '=', id)
         .orderBy('kind')

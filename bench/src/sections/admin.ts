@@ -14,7 +14,7 @@ const bigTables = [
   'order_items',
   'order_events',
   'users',
-  'papers',
+  'tax_documents',
   'audit_entries',
   'outbox_messages',
 ];

@@ -73,7 +73,7 @@ async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure
   const made: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples; sample += 1) {
-    await shop.forget('pieces');
+    await shop.forget('products');
     made.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
     cachedMs.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
   }

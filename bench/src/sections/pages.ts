@@ -52,7 +52,7 @@ async function measureRendered(bench: Bench, shop: Shop, name: string, path: str
   const drawn: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples + warmDrawings; sample += 1) {
-    await shop.forget('pieces');
+    await shop.forget('products');
     const first = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     const again = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     if (sample < warmDrawings) continue;

@@ -15,7 +15,14 @@ import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop
 
 const mostTimesLonger = 3;
 const longestSearchMs = 50;
-const bigTables = ['products', 'product_pictures', 'search_words', 'orders', 'order_items', 'order_events'];
+const bigTables = [
+  'products',
+  'product_pictures',
+  'search_vocabulary',
+  'orders',
+  'order_items',
+  'order_events',
+];
 
 interface Side {
   readonly shop: Shop;
@@ -27,7 +34,7 @@ interface Side {
 interface Call {
   readonly what: string;
   /** Cache cleared before each call, so that no response is served from it. */
-  readonly forgets: 'pieces' | 'stock' | null;
+  readonly forgets: 'products' | 'stock' | null;
   readonly requestOf: (side: Side) => RawRequest & { readonly path: string };
 }
 
@@ -55,7 +62,7 @@ const calls: readonly Call[] = [
   },
   {
     what: 'list of 24, counted anew',
-    forgets: 'pieces',
+    forgets: 'products',
     requestOf: () => catalogueCall('product.list', { limit: 24 }),
   },
   {
@@ -89,7 +96,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
       await generateProducts(data, effort.products, bench.say);
       await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.say);
     });
-    const { rows } = await sql<{ words: number }>`select count(*) as words from search_words`.execute(
+    const { rows } = await sql<{ words: number }>`select count(*) as words from search_vocabulary`.execute(
       large.connection.db,
     );
     bench.say(`${rows[0]?.words} words are searched for slips`);
@@ -115,7 +122,7 @@ async function openSide(
   if (!customer) throw new Error('nobody joined');
   await fill(data, customer);
   await sql`vacuum (analyze)`.execute(data.connection.db);
-  await shop.forget('pieces');
+  await shop.forget('products');
   const [product] = await listProducts(data, 1);
   if (!product) throw new Error('no piece');
   return { shop, customer, productId: product.id, categoryId: product.categoryId };
@@ -126,7 +133,7 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
   bench.say(call.what);
   const took = { small: [] as number[], big: [] as number[] };
   // A count of everything takes long, and is shown for information.
-  const [warming, samples] = call.forgets === 'pieces' ? [3, 9] : [10, effort.samples];
+  const [warming, samples] = call.forgets === 'products' ? [3, 9] : [10, effort.samples];
   for (let sample = 0; sample < warming + samples; sample += 1) {
     const pair = { small: await ask(call, small), big: await ask(call, big) };
     if (sample < warming) continue; // Compilers, plans and caches warm up.
@@ -135,7 +142,7 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
   }
   const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
   showPlans(plans.big, bench.say);
-  const isMeasured = call.forgets !== 'pieces';
+  const isMeasured = call.forgets !== 'products';
   return [
     timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isMeasured),
     timesFigure(`${call.what}, database`, totalMs(plans.small), totalMs(plans.big), isMeasured),
@@ -166,7 +173,7 @@ async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
   for (const search of slips) {
     const call: Call = {
       what: `search '${search}'`,
-      forgets: 'pieces',
+      forgets: 'products',
       requestOf: () => catalogueCall('product.search', { search, limit: 24 }),
     };
     const took: number[] = [];

@@ -95,7 +95,7 @@ async function confirmAll({ connection: { db } }: ShopData): Promise<void> {
   await sql`update orders set order_status = 'confirmed' where order_status = 'pending'`.execute(db);
   await sql`
     insert into pgboss.job (name, data)
-    select 'keep-papers', jsonb_build_object('orderId', id) from orders where invoice_number = ''`.execute(
+    select 'create-tax-documents', jsonb_build_object('orderId', id) from orders where invoice_number = ''`.execute(
     db,
   );
 }
@@ -104,7 +104,7 @@ async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from pgboss.job
-      where name = 'keep-papers' and state in ('created', 'retry', 'active')
+      where name = 'create-tax-documents' and state in ('created', 'retry', 'active')
     ) + (
       select count(*)::int from outbox_messages
       where state in ('waiting', 'sending') and due_at <= now()
@@ -114,7 +114,7 @@ async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
 
 async function countDone({ connection: { db } }: ShopData) {
   const { rows } = await sql<{ taxDocuments: number; messages: number }>`
-    select (select count(*)::int from papers where file_key is not null) as papers,
+    select (select count(*)::int from tax_documents where file_key is not null) as papers,
       (select count(*)::int from outbox_messages where state = 'sent') as messages`.execute(db);
   return rows[0] ?? { taxDocuments: 0, messages: 0 };
 }

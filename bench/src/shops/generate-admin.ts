@@ -93,7 +93,7 @@ function insertMessages(db: Db, first: number, last: number): Promise<unknown> {
 
 function insertInvoices(db: Db, first: number, last: number): Promise<unknown> {
   return sql`
-    insert into papers (id, number, kind, financial_year, sequence, order_id, user_id, content, created_at)
+    insert into tax_documents (id, number, kind, financial_year, sequence, order_id, user_id, content, created_at)
     select 'pap_' || lpad(number::text, 26, '0'), 'TI/' || ${financialYear}::text || '/' || lpad(number::text, 6, '0'),
       'invoice', ${financialYear}, number, placed.id, placed.user_id, '{}', placed.created_at
     from generate_series(${first}::int, ${last}::int) as number

@@ -48,7 +48,7 @@ export async function generateMembers(
         case side when 'shopper' then visit * ${coinsADay}::int end
       from ${made}, unnest(array['shopper', 'house']) as side order by visit, number`.execute(db);
     await sql`
-      insert into coin_house_days (day, reason, share, house, coins, movements)
+      insert into coin_house_days (day, reason, shard, house, coins, movements)
       select ${day}, 'streak-day', 0, 'streak', -${coinsADay}::bigint * ${members}::int, ${members}::int
       from generate_series(${first}::int, ${last}::int) as visit`.execute(db);
     say(`  ${(last * members).toLocaleString('en')} movements`);

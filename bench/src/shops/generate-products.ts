@@ -65,7 +65,7 @@ async function repeatProducts(db: Db, written: number, count: number): Promise<v
       join products on sku = 'JH-G-' || lpad((number % ${written}::int)::text, 6, '0')`.execute(db);
   // A number of its own is a word of its own: the table in which slips are looked up grows with the shop.
   await sql`
-    insert into search_words select lpad(number::text, 6, '0') from generate_series(${written}::int, ${count - 1}::int) as number
+    insert into search_vocabulary select lpad(number::text, 6, '0') from generate_series(${written}::int, ${count - 1}::int) as number
     on conflict do nothing`.execute(db);
 }
 

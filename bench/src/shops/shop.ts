@@ -26,7 +26,7 @@ export interface Shop extends MeasuredProcess {
   readonly url: string;
   readonly data: ShopData;
   /** Clears the shop's cached responses, as a sale ('stock') or an edited product ('products') does. */
-  forget(topic: 'pieces' | 'stock'): Promise<void>;
+  forget(topic: 'products' | 'stock'): Promise<void>;
   /** Returns the statements sent to the database while the work ran. Needs a shop that records. */
   statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]>;
 }

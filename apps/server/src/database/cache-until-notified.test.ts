@@ -20,7 +20,7 @@ test('what is kept is read once, and anew when its topic is announced and only t
   const read = vi.fn(async () => read.mock.calls.length);
   const cached = cacheUntilNotified('settings', read);
   expect(await Promise.all([cached({ notifications }), cached({ notifications })])).toEqual([1, 1]);
-  notifyTopic('pieces');
+  notifyTopic('products');
   expect(await cached({ notifications })).toBe(1);
   notifyTopic('settings');
   expect(await cached({ notifications })).toBe(2);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Tx } from './transact.ts';
 
 /** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
-export type Topic = 'pieces' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
+export type Topic = 'products' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
 
 const channel = 'jhumka';
 

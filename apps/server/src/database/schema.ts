@@ -8,14 +8,14 @@ import type {
   ProductsTable,
   SearchCountsTable,
   SearchSynonymsTable,
-  SearchWordsTable,
+  SearchVocabularyTable,
   StockAlertsTable,
-  StockMovesTable,
+  StockMovementsTable,
   SubcategoriesTable,
   UploadedPicturesTable,
 } from './schema/catalogue.ts';
 import type {
-  BirthdayDaysTable,
+  BirthdayChecksTable,
   CoinAccountsTable,
   CoinEntriesTable,
   CoinHouseDaysTable,
@@ -39,11 +39,11 @@ import type {
   OrderEventsTable,
   OrderItemsTable,
   OrderNotesTable,
+  OrderReturnLinesTable,
+  OrderReturnsTable,
   OrdersTable,
   ReviewProductsTable,
   ReviewsTable,
-  TakeBackLinesTable,
-  TakeBacksTable,
   WishlistItemsTable,
 } from './schema/orders.ts';
 import type {
@@ -58,8 +58,8 @@ import type {
 import type {
   BannersTable,
   PageVersionsTable,
+  RecurringTasksTable,
   RedirectsTable,
-  RepeatedWorkTable,
   SettingsTable,
   SettingVersionsTable,
 } from './schema/shop.ts';
@@ -113,12 +113,12 @@ export interface Database {
   pictures: PicturesTable;
   product_pictures: ProductPicturesTable;
   uploaded_pictures: UploadedPicturesTable;
-  stock_moves: StockMovesTable;
+  stock_movements: StockMovementsTable;
   stock_alerts: StockAlertsTable;
   bulk_edits: BulkEditsTable;
   bulk_edit_rows: BulkEditRowsTable;
   product_imports: ProductImportsTable;
-  search_words: SearchWordsTable;
+  search_vocabulary: SearchVocabularyTable;
   search_synonyms: SearchSynonymsTable;
   search_counts: SearchCountsTable;
   cart_items: CartItemsTable;
@@ -126,14 +126,14 @@ export interface Database {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
-  take_backs: TakeBacksTable;
-  take_back_lines: TakeBackLinesTable;
+  order_returns: OrderReturnsTable;
+  order_return_lines: OrderReturnLinesTable;
   order_notes: OrderNotesTable;
   reviews: ReviewsTable;
   review_products: ReviewProductsTable;
   feedback: FeedbackTable;
-  paper_series: TaxDocumentSeriesTable;
-  papers: TaxDocumentsTable;
+  tax_document_series: TaxDocumentSeriesTable;
+  tax_documents: TaxDocumentsTable;
   outbox_messages: OutboxMessagesTable;
   stock_holds: StockHoldsTable;
   payment_orders: PaymentOrdersTable;
@@ -142,7 +142,7 @@ export interface Database {
   payment_cases: PaymentCasesTable;
   refunds: RefundsTable;
   purchases: PurchasesTable;
-  birthday_days: BirthdayDaysTable;
+  birthday_checks: BirthdayChecksTable;
   coin_accounts: CoinAccountsTable;
   coin_movements: CoinMovementsTable;
   coin_entries: CoinEntriesTable;
@@ -151,7 +151,7 @@ export interface Database {
   page_versions: PageVersionsTable;
   banners: BannersTable;
   redirects: RedirectsTable;
-  repeated_work: RepeatedWorkTable;
+  recurring_tasks: RecurringTasksTable;
   streaks: StreaksTable;
   streak_days: StreakDaysTable;
   streak_milestones: StreakMilestonesTable;

@@ -61,13 +61,13 @@ test('notifications within the debounce interval reach every process together', 
 
 test('work that fails after its first statement, which the begin came with, leaves nothing behind', async () => {
   const failing = transact(ctx, async (tx) => {
-    await sql`insert into search_words (word) values ('half')`.execute(tx);
+    await sql`insert into search_vocabulary (word) values ('half')`.execute(tx);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const refused = transact(ctx, (tx) => sql`insert into search_words (word) values (null)`.execute(tx));
+  const refused = transact(ctx, (tx) => sql`insert into search_vocabulary (word) values (null)`.execute(tx));
   await expect(refused).rejects.toThrow('null value');
-  const { rows } = await sql`select word from search_words where word = 'half'`.execute(ctx.db);
+  const { rows } = await sql`select word from search_vocabulary where word = 'half'`.execute(ctx.db);
   expect(rows).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('what a transaction asks at once is under way at once, and answered in that
 });
 
 test('of concurrent failing statements the first error is thrown, and everything is rolled back', async () => {
-  const word = (value: string | null) => sql`insert into search_words (word) values (${value})`;
+  const word = (value: string | null) => sql`insert into search_vocabulary (word) values (${value})`;
   for (const _ of [1, 2, 3, 4]) {
     const failing = transact(ctx, (tx) =>
       Promise.all([word('before').execute(tx), word(null).execute(tx), word('behind').execute(tx)]),
@@ -110,7 +110,7 @@ test('of concurrent failing statements the first error is thrown, and everything
   }
   await transact(ctx, (tx) => word('after').execute(tx));
   const { rows } =
-    await sql`select word from search_words where word in ('before', 'behind', 'after')`.execute(ctx.db);
+    await sql`select word from search_vocabulary where word in ('before', 'behind', 'after')`.execute(ctx.db);
   expect(rows).toEqual([{ word: 'after' }]);
 });
 

@@ -84,14 +84,14 @@ const breaking: Readonly<Record<string, () => string>> = {
   'the refunded total of an order is the sum of its partial returns': () =>
     `update orders set refunded_total = 1 where id = '${paid}'`,
   'a return is the sum of its items and its delivery charge': () =>
-    `insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+    `insert into order_returns (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
       select id, 1, false, 1, false, 'No', user_id, now() from orders where id = '${paid}'`,
   'no more units are returned than were bought': () =>
     `with part as (
-      insert into take_backs (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
+      insert into order_returns (order_id, part, ends_order, amount, delivery, reason, actor_id, created_at)
       select id, 1, false, 0, false, 'No', user_id, now() from orders where id = '${paid}' returning order_id
     )
-    insert into take_back_lines (order_id, part, product_id, quantity, amount, is_restocked)
+    insert into order_return_lines (order_id, part, product_id, quantity, amount, is_restocked)
     select part.order_id, 1, product_id, quantity + 1, 0, false
     from part join order_items on order_items.order_id = part.order_id`,
   'a shipped order is paid or cash on delivery': () =>
@@ -118,11 +118,11 @@ const breaking: Readonly<Record<string, () => string>> = {
   'a cash order waits for no online payment': () =>
     `update orders set payment_method = 'cod' where id = '${waiting}'`,
   'the numbers of tax documents have no gap': () =>
-    `update paper_series set last_sequence = last_sequence + 1 where kind = 'invoice'`,
+    `update tax_document_series set last_sequence = last_sequence + 1 where kind = 'invoice'`,
   'a tax document has the charged amount, and its order names it': () =>
     `update orders set invoice_number = 'TI/0000/000000' where id = '${paid}'`,
   'a credit note has an invoice, and its order or a part of it is cancelled or returned': () =>
-    `update papers set kind = 'credit-note' where order_id = '${paid}'`,
+    `update tax_documents set kind = 'credit-note' where order_id = '${paid}'`,
   'the rating of a product is the mean of its visible reviews': () => 'update products set rating = 4.5',
   'a movement of coins has two sides that sum to zero': () =>
     `update coin_entries set coins = coins - 1 where side = 'house'`,

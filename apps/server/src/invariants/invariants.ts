@@ -17,7 +17,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'stock is what the ledger says less what new orders took',
     sql: `select p.id from products p
-        left join (select product_id, sum(quantity) as quantity from stock_moves group by product_id) moved
+        left join (select product_id, sum(quantity) as quantity from stock_movements group by product_id) moved
           on moved.product_id = p.id
         left join (select product_id, sum(quantity) as quantity from order_items group by product_id) sold
           on sold.product_id = p.id
@@ -75,12 +75,12 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'the refunded total of an order is the sum of its partial returns',
     sql: `select id from orders o where refunded_total <> (
-      select coalesce(sum(amount), 0) from take_backs t where t.order_id = o.id and not ends_order)`,
+      select coalesce(sum(amount), 0) from order_returns t where t.order_id = o.id and not ends_order)`,
   },
   {
     name: 'a return is the sum of its items and its delivery charge',
-    sql: `select t.order_id || ' ' || t.part as id from take_backs t
-      left join take_back_lines l on l.order_id = t.order_id and l.part = t.part
+    sql: `select t.order_id || ' ' || t.part as id from order_returns t
+      left join order_return_lines l on l.order_id = t.order_id and l.part = t.part
       join orders o on o.id = t.order_id
       group by t.order_id, t.part, o.bill
       having t.amount <> coalesce(sum(l.amount), 0)
@@ -88,7 +88,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'no more units are returned than were bought',
-    sql: `select l.order_id as id from take_back_lines l
+    sql: `select l.order_id as id from order_return_lines l
       join order_items i on i.order_id = l.order_id and i.product_id = l.product_id
       group by l.order_id, l.product_id, i.quantity having sum(l.quantity) > i.quantity`,
   },
@@ -155,15 +155,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'the numbers of tax documents have no gap',
-    sql: `select s.kind || ' ' || s.financial_year as id from paper_series s
-      left join papers p on p.kind = s.kind and p.financial_year = s.financial_year
+    sql: `select s.kind || ' ' || s.financial_year as id from tax_document_series s
+      left join tax_documents p on p.kind = s.kind and p.financial_year = s.financial_year
       group by s.kind, s.financial_year, s.last_sequence
       having count(p.id) <> s.last_sequence or coalesce(max(p.sequence), 0) <> s.last_sequence`,
   },
   {
     name: 'a tax document has the charged amount, and its order names it',
-    sql: `select p.number as id from papers p join orders o on o.id = p.order_id
-      left join take_backs t on t.order_id = p.order_id and t.part = p.part
+    sql: `select p.number as id from tax_documents p join orders o on o.id = p.order_id
+      left join order_returns t on t.order_id = p.order_id and t.part = p.part
       where (p.content -> 'figures' ->> 'total')::bigint <> case
           when p.part > 0 then t.amount
           when p.kind = 'invoice' then o.grand_total
@@ -175,7 +175,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'a credit note has an invoice, and its order or a part of it is cancelled or returned',
-    sql: `select number as id from papers p join orders o on o.id = p.order_id
+    sql: `select number as id from tax_documents p join orders o on o.id = p.order_id
       where p.kind = 'credit-note'
         and (p.part = 0 and order_status not in ('cancelled', 'returned') or invoice_number = '')`,
   },

@@ -25,13 +25,13 @@ export const loyaltyInvariants: readonly Invariant[] = [
   {
     name: 'a coupon is used by one active order at most, and is marked used',
     sql: `select c.id from coupons c
-      left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      left join coupon_uses u on u.coupon_id = c.id and u.restored_at is null
       group by c.id, c.state having count(u.order_id) <> case when c.state = 'used' then 1 else 0 end`,
   },
   {
     name: 'a cancelled order uses no coupon',
     sql: `select o.id from coupon_uses u join orders o on o.id = u.order_id
-      where u.given_back_at is null and o.order_status = 'cancelled'`,
+      where u.restored_at is null and o.order_status = 'cancelled'`,
   },
   {
     name: 'an order has a coupon discount if and only if it has a coupon',
@@ -41,14 +41,14 @@ export const loyaltyInvariants: readonly Invariant[] = [
   {
     name: 'a campaign counts the orders that use it, and keeps its limits',
     sql: `select p.id from coupon_campaigns p
-      left join coupon_uses u on u.campaign_id = p.id and u.given_back_at is null
+      left join coupon_uses u on u.campaign_id = p.id and u.restored_at is null
       group by p.id having p.uses <> count(u.order_id) or p.uses > (p.terms ->> 'usageLimit')::int`,
   },
   {
     name: 'no customer exceeds the uses per customer of a campaign',
     sql: `select u.campaign_id || ' ' || u.user_id as id
       from coupon_uses u join coupon_campaigns p on p.id = u.campaign_id
-      where u.given_back_at is null
+      where u.restored_at is null
       group by u.campaign_id, u.user_id, p.terms
       having count(*) > (p.terms ->> 'perPersonLimit')::int`,
   },

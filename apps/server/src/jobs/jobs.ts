@@ -14,7 +14,7 @@ export interface JobPayloads {
   'send-code': {
     readonly email: string;
     readonly purpose: 'verify-email' | 'reset-password' | 'log-in';
-    /** Missing in jobs of the version before 0150. */
+    /** Missing in jobs. */
     readonly lane?: string;
   };
   /** Null for an unknown name, so that the response time reveals nothing (timing attack). */
@@ -22,7 +22,7 @@ export interface JobPayloads {
   /** The same for the email that somebody wants to have instead. */
   'send-change-code': { readonly email: string; readonly userId: string };
   /** The invoice and the credit note that an order needs as it stands. */
-  'keep-papers': { readonly orderId: string };
+  'create-tax-documents': { readonly orderId: string };
   /** Answer of the shop to a message. */
   'send-ticket-answer': { readonly messageId: string };
   /** A payment reported by the browser, the webhook, or a status check. */
@@ -36,7 +36,7 @@ export interface JobPayloads {
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
   /** Products are found by the names of what they are in, and those have changed. */
-  'refresh-search-words': { readonly categoryId?: string; readonly subcategoryId?: string };
+  'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
   /** Products that were sold out and are in stock again. */
   'send-stock-alerts': { readonly productIds: readonly string[] };
@@ -90,20 +90,20 @@ const batchSizes: Readonly<Record<JobName, number>> = {
   'send-change-code': 20,
   'send-sign-in-link': 20,
   'send-ticket-answer': 20,
-  'keep-papers': 1,
+  'create-tax-documents': 1,
   'settle-payment': 20,
   'send-refund': 20,
   'check-refund': 20,
   'check-dispute': 20,
   'remove-file': 20,
   'make-picture-variants': 1,
-  'refresh-search-words': 1,
+  'refresh-search-vocabulary': 1,
   'import-products': 1,
   'send-stock-alerts': 1,
 };
 /** Longer timeouts for some jobs, in seconds. */
 const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
-  'refresh-search-words': 1_800,
+  'refresh-search-vocabulary': 1_800,
   'import-products': 1_800,
   'send-stock-alerts': 1_800,
 };

@@ -34,7 +34,7 @@ const context = { notifications, db, files, jobs, now };
 
 beforeEach(async () => {
   enqueued.length = 0;
-  await sql`truncate orders, papers, paper_series, addresses, products, categories, subcategories, pictures, product_pictures, search_words, settings cascade`.execute(
+  await sql`truncate orders, tax_documents, tax_document_series, addresses, products, categories, subcategories, pictures, product_pictures, search_vocabulary, settings cascade`.execute(
     db,
   );
   // Truncating users would reach the audit log, which is only ever added to.
@@ -71,7 +71,7 @@ describe('the demo shop', () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from reviews) as reviews, (select count(*) from orders) as orders,
       (select count(*) from orders where order_status = 'delivered' and payment_status = 'paid') as delivered,
-      (select count(*) from papers) as invoices, (select count(*) from users) as buyers,
+      (select count(*) from tax_documents) as invoices, (select count(*) from users) as buyers,
       (select count(*) from outbox_messages) as messages`.execute(db);
     const reviews = [...(await readDemoReviews()).values()].flat().length;
     expect(rows[0]).toEqual({

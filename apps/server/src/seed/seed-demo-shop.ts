@@ -99,7 +99,7 @@ async function insertEverything(
     }));
     await insertProductPictures(tx, placed);
   }
-  await notify(tx, 'pieces');
+  await notify(tx, 'products');
   // The pictures of the home page first, then banners, then the products that lists begin with.
   const faces = Object.values(demoCategories).map(({ face }) => heroOf(face));
   const wedding = arrivals.filter(({ tags }) => tags.includes('wedding')).flatMap(({ images }) => images);

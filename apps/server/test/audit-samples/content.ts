@@ -33,11 +33,13 @@ export function contentSamples({ shop, admin }: Sampling): AuditSamples {
   const job = async (state: 'created' | 'failed') => {
     made += 1;
     const orderId = `ord_walk${made}`;
-    await transact(context, (tx) => context.jobs.enqueue(tx, 'keep-papers', { orderId }));
+    await transact(context, (tx) => context.jobs.enqueue(tx, 'create-tax-documents', { orderId }));
     const { rows } = await sql<{ id: string }>`
       update pgboss.job set state = ${state}
-      where name = 'keep-papers' and data ->> 'orderId' = ${orderId} returning id`.execute(context.db);
-    return { id: rows[0]?.id ?? '', name: 'keep-papers', note: `keep-papers: ${orderId}` };
+      where name = 'create-tax-documents' and data ->> 'orderId' = ${orderId} returning id`.execute(
+      context.db,
+    );
+    return { id: rows[0]?.id ?? '', name: 'create-tax-documents', note: `create-tax-documents: ${orderId}` };
   };
 
   return {

@@ -234,6 +234,6 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of everything is ex
     cancelledOrders: 1,
     deliveredOrders: 1,
   });
-  await workOff(context, 'keep-papers');
+  await workOff(context, 'create-tax-documents');
   expect(await findBroken(context.db)).toEqual([]);
 });

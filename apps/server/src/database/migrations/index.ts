@@ -53,6 +53,7 @@ import * as moreSynonyms from './0166-more-synonyms.ts';
 import * as stockAlerts from './0170-stock-alerts.ts';
 import * as loginCodes from './0171-login-codes.ts';
 import * as noProofCaller from './0181-no-proof-caller.ts';
+import * as standardNames from './0190-standard-names.ts';
 
 export interface Migration {
   readonly name: string;
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { name: '0170-stock-alerts', up: stockAlerts.up },
   { name: '0171-login-codes', up: loginCodes.up },
   { name: '0181-no-proof-caller', up: noProofCaller.up },
+  { name: '0190-standard-names', up: standardNames.up },
 ];

@@ -98,7 +98,7 @@ export interface ProductPicturesTable {
   alt: Defaulted<string>;
 }
 
-export interface SearchWordsTable {
+export interface SearchVocabularyTable {
   word: string;
 }
 
@@ -115,7 +115,7 @@ export interface SearchCountsTable {
   misses: number;
 }
 
-export interface StockMovesTable {
+export interface StockMovementsTable {
   id: Generated<number>;
   product_id: string;
   quantity: number;
@@ -149,7 +149,7 @@ export interface BulkEditsTable {
   id: string;
   change: Json<object>;
   actor_id: string | null;
-  made_at: Instant;
+  created_at: Instant;
   undone_at: OptionalInstant;
 }
 

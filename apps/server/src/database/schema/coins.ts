@@ -41,14 +41,14 @@ export interface CoinEntriesTable {
 export interface CoinHouseDaysTable {
   day: string;
   reason: CoinReason;
-  share: number;
+  shard: number;
   house: HouseAccount;
   coins: Coins;
   movements: number;
 }
 
 /** The days whose birthdays were looked at. */
-export interface BirthdayDaysTable {
+export interface BirthdayChecksTable {
   day: string;
-  looked_at: Instant;
+  checked_at: Instant;
 }

@@ -37,7 +37,7 @@ export interface StreakMilestonesTable {
 
 /** One row: the last heartbeat of the shop. */
 export interface ShopHeartbeatTable {
-  is_the_shop: Defaulted<boolean>;
+  is_singleton: Defaulted<boolean>;
   beat_at: Instant;
 }
 
@@ -60,8 +60,8 @@ export interface CouponCodesTable {
   code: string;
   campaign_id: string;
   is_for_one: boolean;
-  taken_by: ColumnType<string | null, string | null | undefined, string | null>;
-  taken_at: OptionalInstant;
+  claimed_by: ColumnType<string | null, string | null | undefined, string | null>;
+  claimed_at: OptionalInstant;
 }
 
 export interface CouponsTable {
@@ -86,5 +86,5 @@ export interface CouponUsesTable {
   code: string;
   saved: Paise;
   used_at: Instant;
-  given_back_at: OptionalInstant;
+  restored_at: OptionalInstant;
 }

@@ -93,7 +93,7 @@ export interface OrderEventsTable {
 }
 
 /** Products of an order that the shop took back at once, and what went back for them. */
-export interface TakeBacksTable {
+export interface OrderReturnsTable {
   order_id: string;
   /** Counted from 1 within the order. */
   part: number;
@@ -111,7 +111,7 @@ export interface TakeBacksTable {
   created_at: Instant;
 }
 
-export interface TakeBackLinesTable {
+export interface OrderReturnLinesTable {
   order_id: string;
   part: number;
   product_id: string;
@@ -125,7 +125,7 @@ export interface OrderNotesTable {
   id: string;
   order_id: string;
   author_id: string;
-  words: string;
+  text: string;
   created_at: Instant;
 }
 

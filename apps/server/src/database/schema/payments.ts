@@ -28,7 +28,7 @@ interface ForOnePayable {
   order_id: ColumnType<string | null, string | null, never>;
   purchase_id: ColumnType<string | null, string | null, never>;
   /** Whichever of the two there is. */
-  bought_id: ColumnType<string, never, never>;
+  payable_id: ColumnType<string, never, never>;
 }
 
 /** Payment requested from the provider for an order or a purchase. */

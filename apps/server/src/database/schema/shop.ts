@@ -25,7 +25,7 @@ export interface PageVersionsTable {
 export interface SettingVersionsTable {
   topic: 'vip' | 'streak' | 'coupon-offers';
   version: number;
-  holds_from: string;
+  effective_from: string;
   value: ColumnType<unknown, string, never>;
   note: Defaulted<string>;
   author_id: string;
@@ -59,7 +59,7 @@ export interface RedirectsTable {
 }
 
 /** Last run of each recurring task. */
-export interface RepeatedWorkTable {
+export interface RecurringTasksTable {
   name: string;
   every_seconds: number;
   began_at: Instant;

@@ -136,7 +136,7 @@ export interface TicketMessagesTable {
   id: string;
   ticket_id: string;
   kind: 'message' | 'answer' | 'note';
-  words: string;
+  text: string;
   author_id: string | null;
   created_at: Instant;
   sent_at: OptionalInstant;

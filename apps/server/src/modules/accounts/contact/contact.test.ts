@@ -133,7 +133,14 @@ describe('a message to the shop', () => {
       ] as const) {
         const id = `tms_${kind}${people}`;
         const created_at = `2026-11-21T07:${minute}:00Z`;
-        await insertTicketMessage(tx, { id, ticket_id: ticket.id, kind, words, author_id: null, created_at });
+        await insertTicketMessage(tx, {
+          id,
+          ticket_id: ticket.id,
+          kind,
+          text: words,
+          author_id: null,
+          created_at,
+        });
       }
     });
     const { data, totalCount } = await succeed('contact.tickets', {}, { token });

@@ -34,7 +34,7 @@ export const listOwnTickets: Verb<'contact.tickets'> = async (ctx, { page, limit
       { _id: ticket.id, kind: 'message' as const, text: ticket.message, createdAt: ticket.created_at },
       ...messages
         .filter((message) => message.ticket_id === ticket.id)
-        .map(({ id, kind, words, created_at }) => ({ _id: id, kind, text: words, createdAt: created_at })),
+        .map(({ id, kind, text, created_at }) => ({ _id: id, kind, text, createdAt: created_at })),
     ],
   }));
   return { message: 'Your messages', data, ...pageInfoOf({ page, limit }, totalCount) };

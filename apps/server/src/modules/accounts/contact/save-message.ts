@@ -61,7 +61,7 @@ async function findBegun(tx: Tx, { email }: Message, typed: string): Promise<Con
 async function wasSentBefore(tx: Tx, { id }: ContactTicket, words: string, since: Date): Promise<boolean> {
   const messages = await listTicketMessages(tx, id);
   return messages.some(
-    (one) => one.kind === 'message' && one.words === words && Date.parse(one.created_at) > since.getTime(),
+    (one) => one.kind === 'message' && one.text === words && Date.parse(one.created_at) > since.getTime(),
   );
 }
 
@@ -77,7 +77,7 @@ async function continueTicket(
     id: typeidUnboxed('tms'),
     ticket_id: begun.id,
     kind: 'message',
-    words: message,
+    text: message,
     author_id: null,
     created_at: at,
   });

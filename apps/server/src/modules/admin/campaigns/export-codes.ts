@@ -13,12 +13,12 @@ export const exportCodes: Verb<'admin.campaigns.codes'> = async (ctx, { id }) =>
   for (let after = ''; ; ) {
     const rows = await listCampaignCodes(ctx.db, id, after, atOnce);
     // Codes, ids, numbers and instants hold no comma, quote or formula.
-    for (const { code, is_for_one, taken_by, taken_at, state, order_number, saved } of rows) {
+    for (const { code, is_for_one, claimed_by, claimed_at, state, order_number, saved } of rows) {
       const cells = [
         code,
         is_for_one ? 'one person' : 'everybody',
-        taken_by ?? '',
-        taken_at ?? '',
+        claimed_by ?? '',
+        claimed_at ?? '',
         state ?? '',
         order_number ?? '',
         saved === null ? '' : toRupees(saved),

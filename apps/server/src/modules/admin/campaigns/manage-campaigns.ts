@@ -42,11 +42,11 @@ export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
   return {
     message: 'Campaign',
     data: presentCampaign(row, ctx.now()),
-    uses: uses.map(({ order_number, user_id, code, saved, used_at, given_back_at }) => ({
+    uses: uses.map(({ order_number, user_id, code, saved, used_at, restored_at }) => ({
       orderId: order_number,
       userId: user_id,
       name: names.get(user_id) ?? '',
-      isGivenBack: given_back_at !== null,
+      isGivenBack: restored_at !== null,
       code,
       saved,
       usedAt: used_at,

@@ -1,12 +1,12 @@
 import { countJobs } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';
 import { safeReason } from './about-job.ts';
-import { listRepeatedWork } from './store.ts';
+import { listRecurringTasks } from './store.ts';
 
 /** Counts jobs by state, with the last run of each recurring task. */
 export const getJobFigures: Verb<'admin.jobs.figures'> = async (ctx) => {
   const { oldest_waiting: oldestWaiting, ...counts } = await countJobs(ctx.db);
-  const repeated = await listRepeatedWork(ctx.db);
+  const repeated = await listRecurringTasks(ctx.db);
   return {
     message: 'Jobs',
     data: {

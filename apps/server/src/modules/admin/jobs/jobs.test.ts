@@ -62,11 +62,11 @@ describe('the jobs of the shop', () => {
   });
 
   test('of one state or kind are found, and counted', async () => {
-    const failed = await enqueue('keep-papers', { orderId: 'ord_1' });
+    const failed = await enqueue('create-tax-documents', { orderId: 'ord_1' });
     await put(failed, 'failed', 'no disk');
-    await enqueue('keep-papers', { orderId: 'ord_2' });
+    await enqueue('create-tax-documents', { orderId: 'ord_2' });
     const of = async (input: object) =>
-      (await succeed('admin.jobs.list', { name: 'keep-papers', ...input }, as)).data.map(
+      (await succeed('admin.jobs.list', { name: 'create-tax-documents', ...input }, as)).data.map(
         ({ about }) => about,
       );
     expect(await of({})).toEqual(['ord_2', 'ord_1']);
@@ -97,26 +97,26 @@ describe('the jobs of the shop', () => {
       const found = await find(await enqueue(name, payload));
       return [found?.about, found?.order];
     };
-    expect(await jobOf('keep-papers', { orderId: order })).toEqual([orderId, order]);
+    expect(await jobOf('create-tax-documents', { orderId: order })).toEqual([orderId, order]);
     expect(await jobOf('send-refund', { refundId })).toEqual([`Rs.50.00 of ${orderId}`, order]);
     expect(await jobOf('send-refund', { refundId: 'rfd_gone' })).toEqual(['rfd_gone', null]);
     const { id: categoryId } = await context.db
       .selectFrom('categories')
       .select('id')
       .executeTakeFirstOrThrow();
-    expect(await jobOf('refresh-search-words', { categoryId })).toEqual(['Rings', null]);
+    expect(await jobOf('refresh-search-vocabulary', { categoryId })).toEqual(['Rings', null]);
   });
 
   test('are named with the same few questions however many they are', async () => {
     const customer = await addCustomer(shop);
     const { id: orderId } = await orderProducts(shop, customer, await addProducts(context.db, [{}]));
     const payloads: { readonly [Name in JobName]?: JobPayloads[Name] } = {
-      'keep-papers': { orderId },
+      'create-tax-documents': { orderId },
       'settle-payment': { paymentId: 'pay_asked' },
       'check-refund': { paymentId: 'pay_asked', refundId: 'rfnd_asked' },
       'send-refund': { refundId: 'rfd_asked' },
       'send-ticket-answer': { messageId: 'tms_asked' },
-      'refresh-search-words': { categoryId: 'cat_asked' },
+      'refresh-search-vocabulary': { categoryId: 'cat_asked' },
     };
     const rows = Object.entries(payloads).map(([name, payload]) => ({ name, payload }) as JobRow);
     const questionsFor = async (some: readonly JobRow[]) => {

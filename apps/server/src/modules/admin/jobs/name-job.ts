@@ -36,7 +36,7 @@ const ofPayments: Things = async (db, keys) =>
 
 const ofRefunds: Things = async (db, keys) =>
   new Map(
-    (await findRefundsAmong(db, keys)).map((row) => [row.id, { id: row.bought_id, amount: row.amount }]),
+    (await findRefundsAmong(db, keys)).map((row) => [row.id, { id: row.payable_id, amount: row.amount }]),
   );
 
 const ofAnswers: Things = async (db, keys) =>
@@ -44,7 +44,7 @@ const ofAnswers: Things = async (db, keys) =>
 
 // Other kinds are described by their payload alone.
 const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
-  'keep-papers': { key: ({ orderId }) => orderId, things: itself },
+  'create-tax-documents': { key: ({ orderId }) => orderId, things: itself },
   'settle-payment': {
     key: ({ paymentId }) => paymentId,
     things: ofPayments,
@@ -61,7 +61,7 @@ const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
     words: (name, _, { amount }) => (amount === undefined ? name : `${formatRupees(amount)} of ${name}`),
   },
   'send-ticket-answer': { key: ({ messageId }) => messageId, things: ofAnswers },
-  'refresh-search-words': {
+  'refresh-search-vocabulary': {
     key: ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId,
     things: itself,
   },

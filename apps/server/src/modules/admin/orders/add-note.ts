@@ -14,7 +14,7 @@ export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, word
     id: typeidUnboxed('nte') as string,
     order_id: order.id,
     author_id,
-    words,
+    text: words,
     created_at: ctx.now().toISOString(),
   };
   await transact(ctx, async (tx) => {

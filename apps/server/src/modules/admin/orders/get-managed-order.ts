@@ -28,17 +28,18 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
   const whole = await readOrder(ctx.db, id);
   if (!whole) throw new Problem('order-not-found');
   const { order, events } = whole;
-  const [person, attempts, refunds, cases, messages, papers, notes, audit, feedback] = await Promise.all([
-    findUser(ctx.db, order.user_id),
-    listAttemptsOf(ctx.db, order.id),
-    listRefundsOf(ctx.db, order.id),
-    listCasesOf(ctx.db, order.id),
-    listMessagesOf(ctx.db, order.id),
-    listTaxDocumentsOfOrder(ctx.db, order.id),
-    listNotes(ctx.db, order.id),
-    listAuditRows(ctx.db, { subjectId: order.id }, newest),
-    findFeedback(ctx.db, order.id),
-  ]);
+  const [person, attempts, refunds, cases, messages, taxDocuments, notes, audit, feedback] =
+    await Promise.all([
+      findUser(ctx.db, order.user_id),
+      listAttemptsOf(ctx.db, order.id),
+      listRefundsOf(ctx.db, order.id),
+      listCasesOf(ctx.db, order.id),
+      listMessagesOf(ctx.db, order.id),
+      listTaxDocumentsOfOrder(ctx.db, order.id),
+      listNotes(ctx.db, order.id),
+      listAuditRows(ctx.db, { subjectId: order.id }, newest),
+      findFeedback(ctx.db, order.id),
+    ]);
   const actors = [...events.map(({ actor_id }) => actor_id), ...notes.map(({ author_id }) => author_id)];
   const names = await findUserNames(ctx.db, [...new Set(actors.filter((one) => one !== null))]);
   return {
@@ -81,14 +82,14 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
       })),
       cases: cases.map((one) => presentCase(one, order.order_number)),
       messages: messages.map(presentMessage),
-      papers: papers.map(({ kind, number, part, created_at }) => ({
+      papers: taxDocuments.map(({ kind, number, part, created_at }) => ({
         kind,
         number,
         part,
         createdAt: created_at,
       })),
       feedback: feedback ? presentFeedback(feedback, order.order_number) : null,
-      notes: notes.map(({ id: _id, author_id, words, created_at }) => ({
+      notes: notes.map(({ id: _id, author_id, text: words, created_at }) => ({
         _id,
         author: names.get(author_id) ?? '',
         words,

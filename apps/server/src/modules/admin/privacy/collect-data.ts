@@ -122,7 +122,7 @@ async function messagesFrom(db: Db, email: string): Promise<Row[]> {
     const entries = (await listTicketMessages(db, ticket.id)).filter(({ kind }) => kind !== 'note');
     rows.push({
       ...ticket,
-      conversation: entries.map(({ kind, words, created_at }) => ({ kind, words, created_at })),
+      conversation: entries.map(({ kind, text: words, created_at }) => ({ kind, words, created_at })),
     });
   }
   return rows;

@@ -145,7 +145,7 @@ describe('data to take along', () => {
       expect(left).toEqual([]);
     }
     const remaining = await context.db
-      .selectFrom('papers')
+      .selectFrom('tax_documents')
       .select('content')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();

@@ -126,7 +126,7 @@ async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], c
     after.tags === undefined ? [] : [{ id: row.id, words: attributeTermsOf({ ...row, tags: after.tags }) }],
   );
   await saveAttributeTerms(tx, tagged);
-  await notify(tx, 'pieces');
+  await notify(tx, 'products');
 }
 
 /** Computes the undo of a bulk edit for one product, or why it is skipped. Stock is restored by difference. */

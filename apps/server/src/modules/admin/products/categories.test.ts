@@ -115,7 +115,7 @@ describe('categories', () => {
     expect(await found('oldname')).toEqual([id]);
     const { data } = await succeed('admin.products.get', { id }, as);
     await succeed('admin.categories.update', { _id: data.category._id, name: 'Zephyrs' }, as);
-    await workOff(context, 'refresh-search-words');
+    await workOff(context, 'refresh-search-vocabulary');
     await expect.poll(() => found('zephyrs')).toEqual([id]);
     expect(await found('quiet')).toEqual([id]);
   });

@@ -40,7 +40,7 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
         subjectId: id,
         changes: { copied: { from: null, to: original } },
       });
-      await notify(tx, 'pieces');
+      await notify(tx, 'products');
       const [saved] = await findAdminRows(tx, [id]);
       if (!saved) throw new Error('the product just saved was not found');
       return presentAdminProduct(ctx, tx, saved);

@@ -6,7 +6,7 @@ export { exportProducts } from './export-products.ts';
 export { adminGetProduct, previewProduct } from './get-product.ts';
 export { applyImport, cancelImport, getImport, importProducts, listImports } from './import-products.ts';
 export { adminListProducts } from './list-products.ts';
-export { refreshSearchWords } from './refresh-search-words.ts';
+export { refreshSearchVocabulary } from './refresh-search-vocabulary.ts';
 export { runImport } from './run-import.ts';
 export { addCategory, adminListCategories, deleteCategory, updateCategory } from './save-category.ts';
 export { createProduct, deleteProduct, updateProductDetails } from './save-product.ts';

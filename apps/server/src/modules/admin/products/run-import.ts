@@ -58,7 +58,7 @@ async function apply(
   // What an import changed is found in the log by its id.
   const note = `${file_name} (${id})`;
   const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note }, onProgress);
-  await notify(tx, 'pieces');
+  await notify(tx, 'products');
   await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
   // Cancelled, or carried out by another worker: then nothing of this one is written.

@@ -33,7 +33,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
       await insertCategory(tx, { id, ...named, picture_id, banner_id, created_at: at, updated_at: at });
       const changes = changesBetween({}, { ...named, picture_id, banner_id });
       await writeAudit(tx, ctx, { action: 'category.create', subjectId: id, changes });
-      await notify(tx, 'pieces');
+      await notify(tx, 'products');
     }),
   );
   return { message: 'Category added', data: await presentOne(ctx, id) };
@@ -60,8 +60,8 @@ export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input
           const names = { from: before.name, to: categoryName(input.name).name };
           await recordRenames(ctx, tx, await movesOfCategory(tx, before.id, names));
         }
-        if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-words', { categoryId: before.id });
-        await notify(tx, 'pieces');
+        if (changes.name) await ctx.jobs.enqueue(tx, 'refresh-search-vocabulary', { categoryId: before.id });
+        await notify(tx, 'products');
       }
     }),
   );
@@ -78,7 +78,7 @@ export const deleteCategory: Verb<'admin.categories.delete'> = async (ctx, { _id
     await setCategory(tx, _id, { deleted_at: ctx.now(), version: before.version + 1 });
     const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'category.delete', subjectId: _id, changes });
-    await notify(tx, 'pieces');
+    await notify(tx, 'products');
   });
   return { message: 'Category deleted' };
 };

@@ -46,7 +46,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
         { ...facts, stock, subcategory_id: location.subcategory_id, pictures },
       );
       await writeAudit(tx, ctx, { action: 'product.create', subjectId: id, changes });
-      await notify(tx, 'pieces');
+      await notify(tx, 'products');
       const [saved] = await findAdminRows(tx, [id]);
       if (!saved) throw new Error('the product just saved was not found');
       return presentAdminProduct(ctx, tx, saved);
@@ -98,7 +98,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
           note: input.stock_note ?? '',
         });
         await writeAudit(tx, ctx, { action: 'product.update', subjectId: before.id, changes });
-        await notify(tx, 'pieces');
+        await notify(tx, 'products');
       }
       const [saved] = await findAdminRows(tx, [before.id]);
       if (!saved) throw new Error('the product just saved was not found');
@@ -116,7 +116,7 @@ export const deleteProduct: Verb<'admin.products.delete'> = async (ctx, { _id })
     await hideProducts(tx, [_id], ctx.now());
     const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'product.delete', subjectId: _id, changes });
-    await notify(tx, 'pieces');
+    await notify(tx, 'products');
   });
   return { message: 'Product deleted' };
 };

@@ -50,7 +50,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
         subjectId: id,
         changes: changesBetween({}, row),
       });
-      await notify(tx, 'pieces');
+      await notify(tx, 'products');
     }),
   );
   return { message: 'Sub category added', data: await presentOne(ctx, id) };
@@ -83,9 +83,9 @@ export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx,
           await recordRenames(ctx, tx, await moveOfSubcategory(tx, stood));
         }
         if (changes.name || changes.category_id) {
-          await ctx.jobs.enqueue(tx, 'refresh-search-words', { subcategoryId: before.id });
+          await ctx.jobs.enqueue(tx, 'refresh-search-vocabulary', { subcategoryId: before.id });
         }
-        await notify(tx, 'pieces');
+        await notify(tx, 'products');
       }
     }),
   );
@@ -102,7 +102,7 @@ export const deleteSubcategory: Verb<'admin.subcategories.delete'> = async (ctx,
     await setSubcategory(tx, _id, { deleted_at: ctx.now(), version: before.version + 1 });
     const changes = { deleted: { from: false, to: true }, name: { from: before.name, to: null } };
     await writeAudit(tx, ctx, { action: 'subcategory.delete', subjectId: _id, changes });
-    await notify(tx, 'pieces');
+    await notify(tx, 'products');
   });
   return { message: 'Sub category deleted' };
 };

@@ -39,7 +39,7 @@ export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx,
 
 async function countMoves(db: Db, productId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
-    (select count(*) from stock_moves where product_id = ${productId}) +
+    (select count(*) from stock_movements where product_id = ${productId}) +
     (select count(*) from order_items where product_id = ${productId}) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -53,7 +53,7 @@ async function listMoves(
   const { rows } = await sql<MoveRow>`
     with moves as (
       select at, quantity, reason, note, order_id, actor_id, id as place
-      from stock_moves where product_id = ${productId}
+      from stock_movements where product_id = ${productId}
       union all
       select o.created_at, -i.quantity, 'sale', '', o.id, null, null
       from order_items i join orders o on o.id = i.order_id where i.product_id = ${productId}

@@ -50,7 +50,7 @@ export async function saveAttributeTerms(
     set search = ts_filter(search, '{a,b,d}') || setweight(to_tsvector('simple', e.words), 'C')
     from jsonb_to_recordset(${values}::jsonb) as e (id text, words text) where p.id = e.id`.execute(tx);
   const words = [...new Set(edits.flatMap((product) => product.words))];
-  await sql`insert into search_words (word) select unnest(
+  await sql`insert into search_vocabulary (word) select unnest(
     ${words.filter((word) => word.length > 1 && word.length <= 40).sort()}::text[]) on conflict do nothing`.execute(
     tx,
   );
@@ -64,7 +64,7 @@ export async function insertBulkEdit(
 ): Promise<void> {
   await tx
     .insertInto('bulk_edits')
-    .values({ id: edit.id, change: JSON.stringify(edit.change), actor_id: edit.actorId, made_at: edit.at })
+    .values({ id: edit.id, change: JSON.stringify(edit.change), actor_id: edit.actorId, created_at: edit.at })
     .execute();
   const values = edits.map(({ row, before, after }) => ({
     id: row.id,

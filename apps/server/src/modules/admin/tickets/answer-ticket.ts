@@ -18,7 +18,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
     const at = ctx.now();
     const last = (await listTicketMessages(tx, id)).filter(({ kind }) => kind === 'answer').at(-1);
     const isSame =
-      last?.words === words &&
+      last?.text === words &&
       last.author_id === ctx.actor.userId &&
       at.getTime() - Date.parse(last.created_at) < sameAnswerMs;
     if (isSame) return presentWholeTicket(tx, id);
@@ -29,7 +29,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
       id: message,
       ticket_id: id,
       kind: 'answer',
-      words,
+      text: words,
       author_id: ctx.actor.userId,
       created_at: at,
     });

@@ -15,7 +15,7 @@ export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words
       id: note,
       ticket_id: id,
       kind: 'note',
-      words,
+      text: words,
       author_id: ctx.actor.userId,
       created_at: ctx.now(),
     });

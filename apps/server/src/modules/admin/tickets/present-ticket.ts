@@ -58,7 +58,7 @@ export async function presentWholeTicket(db: Db | Tx, id: string): Promise<Whole
       ...messages.map((message) => ({
         _id: message.id,
         kind: message.kind,
-        words: message.words,
+        words: message.text,
         author: message.kind === 'message' ? row.name : (names.get(message.author_id ?? '') ?? 'Somebody'),
         createdAt: message.created_at,
         sentAt: message.sent_at,

@@ -31,9 +31,9 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     subject: `Re: [${number}] ${ticket.subject || 'Your message'}`,
     heading: `${settings.name} answers you`,
     lines: [
-      answer.words,
+      answer.text,
       `To reply, use your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
-      `You wrote: ${before.at(-1)?.words ?? ticket.message}`,
+      `You wrote: ${before.at(-1)?.text ?? ticket.message}`,
     ],
   });
   const mail = signMail(framed, mailSenderOf(ctx, settings));

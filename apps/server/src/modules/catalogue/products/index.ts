@@ -5,7 +5,7 @@ export { listProducts, listSubcategoryProducts, searchProducts } from './list-pr
 export { listSubcategories } from './list-subcategories.ts';
 export type { ProductCard } from './present-product.ts';
 export { presentCards, presentProduct } from './present-product.ts';
-export { refreshKnownWords } from './refresh-known-words.ts';
+export { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 export {
   findSectionSlugs,
   insertCategory,

@@ -37,4 +37,4 @@ const cacheCounts = (): FacetCache =>
   });
 
 // Rebuilt instead of cleared: clearing would fail callers that await a count at that moment.
-const cacheFor = renewWhenAnnounced('pieces', cacheCounts);
+const cacheFor = renewWhenAnnounced('products', cacheCounts);

@@ -106,7 +106,7 @@ describe('lists', () => {
     await rate('Radha Jhumka', 4.5, 2);
     await rate('Moti Pearl Studs', 4.5, 9);
     await rate('Raja Signet', 3, 40);
-    await transact(shop.context, (tx) => notify(tx, 'pieces'));
+    await transact(shop.context, (tx) => notify(tx, 'products'));
     await expect
       .poll(async () => names(await shop.succeed('product.list', { sort: 'rating' })).slice(0, 3))
       .toEqual(['Moti Pearl Studs', 'Radha Jhumka', 'Raja Signet']);

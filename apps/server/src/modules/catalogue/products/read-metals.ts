@@ -4,7 +4,7 @@ import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
 /** The metals that products name, cached until the catalogue changes. */
-export const readMetals = cacheUntilNotified('pieces', async ({ db }: Reading): Promise<string[]> => {
+export const readMetals = cacheUntilNotified('products', async ({ db }: Reading): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')
     .select('metal')

@@ -192,16 +192,16 @@ async function lookUp(
   const { rows } = await sql<LookedUp & { word: string }>`
     select typed.word,
       exists (
-        select from search_words
-        where search_words.word >= typed.stem and search_words.word < typed.stem || chr(1114111)
+        select from search_vocabulary
+        where search_vocabulary.word >= typed.stem and search_vocabulary.word < typed.stem || chr(1114111)
       ) as "isKnown",
       array (
         select alike.word from (
           select near.word, near.likeness, max(near.likeness) over () as best from (
             (
-              select search_words.word, similarity(search_words.word, typed.word) as likeness
-              from search_words where search_words.word % typed.word
-              order by likeness desc, search_words.word limit 4
+              select search_vocabulary.word, similarity(search_vocabulary.word, typed.word) as likeness
+              from search_vocabulary where search_vocabulary.word % typed.word
+              order by likeness desc, search_vocabulary.word limit 4
             )
             union
             select term.word, similarity(term.word, typed.word)

@@ -252,7 +252,9 @@ async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void
   const toStore = [...words].filter((word) => word.length > 1 && word.length <= 40).sort();
   if (toStore.length === 0) return;
   await sql`
-    insert into search_words (word) select unnest(${toStore}::text[]) on conflict do nothing`.execute(tx);
+    insert into search_vocabulary (word) select unnest(${toStore}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Returns true when a product has a public page. */

@@ -153,7 +153,7 @@ export async function noteMoves(
   const real = moved.filter(({ quantity }) => quantity !== 0);
   if (real.length === 0) return;
   await sql`
-    insert into stock_moves (product_id, quantity, reason, order_id, actor_id, note)
+    insert into stock_movements (product_id, quantity, reason, order_id, actor_id, note)
     select move.id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note}
     from unnest(${real.map(({ productId }) => productId)}::text[],
       ${real.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)`.execute(tx);

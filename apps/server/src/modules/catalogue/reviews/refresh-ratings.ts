@@ -15,5 +15,5 @@ export async function refreshRatings(
 ): Promise<void> {
   const countsOf = await countRatings(tx, productIds);
   for (const id of productIds) await setRating(tx, id, summariseRatings(countsOf(id)));
-  afterCommit(tx, () => notifications.notifySoon('pieces'));
+  afterCommit(tx, () => notifications.notifySoon('products'));
 }

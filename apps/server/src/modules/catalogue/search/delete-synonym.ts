@@ -18,7 +18,7 @@ export const deleteSynonym: Verb<'admin.synonyms.delete'> = async (ctx, input) =
       subjectId: term,
       changes: { means: { from: means, to: null } },
     });
-    await notify(tx, 'pieces');
+    await notify(tx, 'products');
   });
   return { message: 'Synonym deleted', data: { term } };
 };

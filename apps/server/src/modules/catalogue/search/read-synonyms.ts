@@ -7,7 +7,7 @@ import { listSynonymRows } from './store.ts';
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
 /** Reads synonyms; cached until the catalogue, of which they are a part, changes. */
-export const readSynonyms = cacheUntilNotified('pieces', async ({ db }: Reading): Promise<Synonyms> => {
+export const readSynonyms = cacheUntilNotified('products', async ({ db }: Reading): Promise<Synonyms> => {
   const rows = await listSynonymRows(db);
   return new Map(
     rows.map(({ term, means }) => [term, means.map(wordsOf).filter((words) => words.length > 0)]),

@@ -35,7 +35,7 @@ export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
         changes: { means: { from: before, to: means } },
       });
     }
-    await notify(tx, 'pieces');
+    await notify(tx, 'products');
   });
   return { message: 'Synonym saved', data: { term, means, updatedAt: at.toISOString() } };
 };

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type CoinAccountRow = Pick<Selectable<CoinAccountsTable>, 'balance' | 'closed_at'>;
 
-/** In how many rows the house keeps each day: customers of one share wait for each other. */
-const shares = 16;
+/** In how many rows the house keeps each day: customers of one shard wait for each other. */
+const shards = 16;
 
 /** Locks what a customer holds, which is opened when there is nothing yet. */
 export async function lockCoinAccount(tx: Tx, userId: string): Promise<CoinAccountRow> {
@@ -78,10 +78,10 @@ export async function insertMovement(
       values (${id}, 'shopper', ${userId}, null, ${customer.coins}::bigint, ${balance}::bigint),
         (${id}, 'house', null, ${houseName}, ${house.coins}::bigint, null)
     ), house as (
-      insert into coin_house_days (day, reason, share, house, coins, movements)
-      values (${day}, ${movement.reason}, abs(hashtext(${userId}) % ${sql.lit(shares)}), ${houseName},
+      insert into coin_house_days (day, reason, shard, house, coins, movements)
+      values (${day}, ${movement.reason}, abs(hashtext(${userId}) % ${sql.lit(shards)}), ${houseName},
         ${house.coins}::bigint, 1)
-      on conflict (day, reason, share) do update
+      on conflict (day, reason, shard) do update
         set coins = coin_house_days.coins + excluded.coins, movements = coin_house_days.movements + 1
     )
     update coin_accounts set balance = ${balance}::bigint, updated_at = ${at} where user_id = ${userId}`.execute(

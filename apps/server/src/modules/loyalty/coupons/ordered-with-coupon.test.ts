@@ -52,9 +52,9 @@ describe('what was ordered with a coupon', () => {
     expect(mail?.text).toMatch(new RegExp(`Coupon ${code} +− Rs\\.100\\.00`));
     expect(mail?.html).toContain(`Coupon ${code}`);
     await deliver(shop, people.admin, placed.orderId);
-    await workOff(context, 'keep-papers');
+    await workOff(context, 'create-tax-documents');
     const { content } = await db
-      .selectFrom('papers')
+      .selectFrom('tax_documents')
       .select('content')
       .where('order_id', '=', placed._id)
       .executeTakeFirstOrThrow();

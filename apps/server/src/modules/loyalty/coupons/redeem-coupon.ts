@@ -40,8 +40,8 @@ export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: st
   const found = await lockCode(tx, code, userId);
   if (!found) throw new Problem('coupon-not-found');
   if (found.withdrawn_at !== null) throw couponRefused('It was withdrawn');
-  if (found.taken_by !== null) {
-    if (found.taken_by === userId && own) return own;
+  if (found.claimed_by !== null) {
+    if (found.claimed_by === userId && own) return own;
     throw new Problem('coupon-taken');
   }
   const user = await readCouponUser(ctx, tx, userId, [found.terms]);

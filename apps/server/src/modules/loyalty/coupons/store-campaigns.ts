@@ -52,7 +52,7 @@ const figures = sql`
   (select count(*)::int from coupons c where c.campaign_id = p.id) as taken,
   (select count(*)::int from coupons c where c.campaign_id = p.id and c.state in ('available', 'active')) as open,
   (select coalesce(sum(u.saved), 0)::bigint from coupon_uses u
-    where u.campaign_id = p.id and u.given_back_at is null) as saved`;
+    where u.campaign_id = p.id and u.restored_at is null) as saved`;
 
 /** A page of campaigns, newest first. */
 export async function listCampaignRows(
@@ -122,7 +122,7 @@ export async function insertCodes(
   }: { readonly isForOne: boolean; readonly takenBy: string | null; readonly at: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    insert into coupon_codes (code, campaign_id, is_for_one, taken_by, taken_at)
+    insert into coupon_codes (code, campaign_id, is_for_one, claimed_by, claimed_at)
     select code, ${campaignId}, ${isForOne}, ${takenBy}, ${takenBy === null ? null : at}
     from unnest(${codes}::text[]) as code
     on conflict do nothing returning code`.execute(tx);
@@ -163,8 +163,8 @@ export async function deleteCampaignRow(tx: Tx, id: string): Promise<void> {
 export interface CodeRow {
   readonly code: string;
   readonly is_for_one: boolean;
-  readonly taken_by: string | null;
-  readonly taken_at: string | null;
+  readonly claimed_by: string | null;
+  readonly claimed_at: string | null;
   readonly state: string | null;
   readonly order_number: string | null;
   readonly saved: Paise | null;
@@ -178,11 +178,11 @@ export async function listCampaignCodes(
   limit: number,
 ): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
-    select k.code, k.is_for_one, k.taken_by, k.taken_at, c.state, u.order_number, u.saved
+    select k.code, k.is_for_one, k.claimed_by, k.claimed_at, c.state, u.order_number, u.saved
     from coupon_codes k
-    left join coupons c on k.is_for_one and c.campaign_id = k.campaign_id and c.user_id = k.taken_by
+    left join coupons c on k.is_for_one and c.campaign_id = k.campaign_id and c.user_id = k.claimed_by
       and c.code = k.code
-    left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+    left join coupon_uses u on u.coupon_id = c.id and u.restored_at is null
     where k.campaign_id = ${campaignId} and k.code > ${after}
     order by k.code limit ${limit}`.execute(db);
   return rows;
@@ -195,13 +195,13 @@ export interface UseRow {
   readonly code: string;
   readonly saved: Paise;
   readonly used_at: string;
-  readonly given_back_at: string | null;
+  readonly restored_at: string | null;
 }
 
 /** The newest uses of a campaign, those that were given back among them. */
 export async function listCampaignUses(db: Db, campaignId: string, limit: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
-    select order_number, user_id, code, saved, used_at, given_back_at from coupon_uses
+    select order_number, user_id, code, saved, used_at, restored_at from coupon_uses
     where campaign_id = ${campaignId}
     order by used_at desc limit ${limit}`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ export interface EnteredCode {
   readonly code: string;
   readonly campaign_id: string;
   readonly is_for_one: boolean;
-  readonly taken_by: string | null;
+  readonly claimed_by: string | null;
   readonly terms: CouponTerms;
   readonly uses: number;
   readonly own_uses: number;
@@ -17,9 +17,9 @@ export interface EnteredCode {
 /** A code with its campaign, which is not withdrawn or changed until the transaction ends. */
 export async function lockCode(tx: Tx, code: string, userId: string): Promise<EnteredCode | undefined> {
   const { rows } = await sql<EnteredCode>`
-    select k.code, k.campaign_id, k.is_for_one, k.taken_by, p.terms, p.uses, p.withdrawn_at,
+    select k.code, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.withdrawn_at,
       (select count(*)::int from coupon_uses o where o.campaign_id = k.campaign_id and o.user_id = ${userId}
-        and o.given_back_at is null) as own_uses
+        and o.restored_at is null) as own_uses
     from coupon_codes k join coupon_campaigns p on p.id = k.campaign_id
     where k.code = ${code} for share of p`.execute(tx);
   return rows[0];
@@ -29,9 +29,9 @@ export async function lockCode(tx: Tx, code: string, userId: string): Promise<En
 export async function takeCode(tx: Tx, code: string, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon_codes')
-    .set({ taken_by: userId, taken_at: at })
+    .set({ claimed_by: userId, claimed_at: at })
     .where('code', '=', code)
-    .where('taken_by', 'is', null)
+    .where('claimed_by', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

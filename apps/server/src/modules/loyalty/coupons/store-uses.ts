@@ -44,7 +44,7 @@ export interface LockedUse {
   readonly state: CouponState;
   readonly terms: CouponTerms;
   readonly withdrawn_at: string | null;
-  readonly given_back_at: string | null;
+  readonly restored_at: string | null;
   /** Number of active orders that use the campaign. */
   readonly uses: number;
 }
@@ -60,7 +60,7 @@ export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | unde
   }
   const { rows } = await sql<LockedUse>`
     select u.order_id, u.coupon_id, u.campaign_id, c.state, coalesce(c.terms, p.terms) as terms,
-      p.withdrawn_at, u.given_back_at, coalesce(p.uses, 0) as uses
+      p.withdrawn_at, u.restored_at, coalesce(p.uses, 0) as uses
     from coupon_uses u join coupons c on c.id = u.coupon_id
     left join coupon_campaigns p on p.id = c.campaign_id
     where u.order_id = ${orderId} for no key update of u, c`.execute(tx);
@@ -74,7 +74,7 @@ export async function endUse(
   to: CouponState,
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('coupon_uses').set({ given_back_at: at }).where('order_id', '=', order_id).execute();
+  await tx.updateTable('coupon_uses').set({ restored_at: at }).where('order_id', '=', order_id).execute();
   await tx.updateTable('coupons').set({ state: to, updated_at: at }).where('id', '=', coupon_id).execute();
   if (campaign_id === null) return;
   await sql`update coupon_campaigns set uses = uses - 1 where id = ${campaign_id}`.execute(tx);
@@ -98,7 +98,7 @@ export async function renewUse(
         and (campaign_id is null or exists (select from counted))
       returning id
     )
-    update coupon_uses set given_back_at = null
+    update coupon_uses set restored_at = null
     where order_id = ${order_id} and exists (select from used)
     returning order_id`.execute(tx);
   return rows.length > 0;

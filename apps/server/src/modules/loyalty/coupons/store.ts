@@ -33,12 +33,12 @@ const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>
   select c.id, c.user_id, c.code, c.state, c.campaign_id, coalesce(p.name, '') as name,
     coalesce(c.terms, p.terms) as terms, c.coins, c.created_at, coalesce(p.uses, 0) as total_uses,
     (select count(*)::int from coupon_uses o where o.campaign_id = c.campaign_id and o.user_id = c.user_id
-      and o.given_back_at is null) as own_uses,
+      and o.restored_at is null) as own_uses,
     u.saved, u.order_number,
     case when c.state = 'revoked' then least(c.updated_at, p.withdrawn_at) end as withdrawn_at
   from coupons c
   left join coupon_campaigns p on p.id = c.campaign_id
-  left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+  left join coupon_uses u on u.coupon_id = c.id and u.restored_at is null
   where ${where}
   order by c.created_at desc, c.id desc limit ${limit}`;
 
@@ -143,7 +143,7 @@ export async function countCoupons(
         coalesce(c.coins, 0) as coins, u.saved
       from coupons c
       left join coupon_campaigns p on p.id = c.campaign_id
-      left join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
+      left join coupon_uses u on u.coupon_id = c.id and u.restored_at is null
       where ${userId === null ? sql`true` : sql`c.user_id = ${userId}`}
     )
     select state, count(*)::int as count, sum(coins)::bigint as coins, coalesce(sum(saved), 0)::bigint as saved

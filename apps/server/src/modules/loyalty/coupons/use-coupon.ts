@@ -53,7 +53,7 @@ export async function giveCouponBack(
 ): Promise<void> {
   if (bill.coupon_discount === 0) return;
   const use = await lockUse(tx, id);
-  if (!use || use.given_back_at !== null) return;
+  if (!use || use.restored_at !== null) return;
   const at = ctx.now();
   const { validUntil } = use.terms;
   const to = stateWhenGivenBack({ validUntil, isWithdrawn: use.withdrawn_at !== null }, dayInIndia(at));
@@ -71,7 +71,7 @@ export async function takeCouponAgain(
 ): Promise<boolean> {
   if (bill.coupon_discount === 0) return true;
   const use = await lockUse(tx, id);
-  if (!use || use.given_back_at === null) return true;
+  if (!use || use.restored_at === null) return true;
   return renewUse(tx, use, ctx.now());
 }
 
@@ -79,7 +79,7 @@ export async function takeCouponAgain(
 export async function isCouponFree(tx: Tx, { id, bill }: Pick<CouponOrder, 'id' | 'bill'>): Promise<boolean> {
   if (bill.coupon_discount === 0) return true;
   const use = await lockUse(tx, id);
-  if (!use || use.given_back_at === null) return true;
+  if (!use || use.restored_at === null) return true;
   const { usageLimit } = use.terms;
   const isOpen = use.state === 'available' || use.state === 'active';
   return isOpen && use.withdrawn_at === null && (usageLimit === null || use.uses < usageLimit);

@@ -28,7 +28,7 @@ export async function settlePurchase(
   asked: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
-  const { bought_id: id } = asked;
+  const { payable_id: id } = asked;
   const known = await findPurchase(tx, id);
   if (!known) throw new Problem('order-not-found');
   const buyer = await lockUser(tx, known.user_id);
@@ -37,7 +37,7 @@ export async function settlePurchase(
   const payment = await upsertPayment(tx, id, providerPayment, at);
   const received: ReceivedPayment = {
     status: payment.status,
-    isOfThisOrder: payment.bought_id === id && providerPayment.orderId === asked.provider_order_id,
+    isOfThisOrder: payment.payable_id === id && providerPayment.orderId === asked.provider_order_id,
     amount: providerPayment.amount,
     currency: providerPayment.currency,
   };

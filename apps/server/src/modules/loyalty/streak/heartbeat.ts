@@ -28,7 +28,7 @@ export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     -- Counting them has the silence looked at before the beat ends it.
     insert into shop_heartbeat (beat_at) select ${at}::timestamptz from (select count(*) from silent) counted
     where true
-    on conflict (is_the_shop) do update set
+    on conflict (is_singleton) do update set
       -- A clock that was far ahead and is put right counts from now on.
       beat_at = case when shop_heartbeat.beat_at > ${at}::timestamptz + make_interval(secs => ${silenceSeconds})
         then ${at}::timestamptz else greatest(shop_heartbeat.beat_at, ${at}::timestamptz) end`.execute(db);

@@ -42,7 +42,7 @@ interface BirthdaySearch {
 /** The last day whose birthdays were looked at. */
 export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
   const row = await db
-    .selectFrom('birthday_days')
+    .selectFrom('birthday_checks')
     .select('day')
     .orderBy('day', 'desc')
     .limit(1)
@@ -53,8 +53,8 @@ export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
 /** Notes that the birthdays of a day were looked at. */
 export async function noteBirthdayDay(tx: Tx, day: string, at: Date): Promise<void> {
   await tx
-    .insertInto('birthday_days')
-    .values({ day, looked_at: at })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ looked_at: at }))
+    .insertInto('birthday_checks')
+    .values({ day, checked_at: at })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ checked_at: at }))
     .execute();
 }

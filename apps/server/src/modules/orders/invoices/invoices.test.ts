@@ -43,9 +43,9 @@ async function moved(orderId: string, ...statuses: string[]): Promise<void> {
     await succeed('order.update', { orderId, order_status }, { token: admin.token });
 }
 
-const work = () => workOff(context, 'keep-papers');
+const work = () => workOff(context, 'create-tax-documents');
 const taxDocumentsOf = (id: string) =>
-  db.selectFrom('papers').selectAll().where('order_id', '=', id).orderBy('kind', 'desc').execute();
+  db.selectFrom('tax_documents').selectAll().where('order_id', '=', id).orderBy('kind', 'desc').execute();
 
 async function download(path: string, { token }: Pick<TestCustomer, 'token'> | { token: '' }) {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
@@ -176,7 +176,7 @@ describe('a credit note', () => {
 describe('numbers', () => {
   test('decisions §5: sixty invoices at once, some of them rolled back, leave no gap and no number twice', async () => {
     const before = await db
-      .selectFrom('papers')
+      .selectFrom('tax_documents')
       .select((row) => row.fn.max('sequence').as('last'))
       .where('kind', '=', 'invoice')
       .executeTakeFirstOrThrow();
@@ -193,7 +193,7 @@ describe('numbers', () => {
       ...failing,
     ]);
     const rows = await db
-      .selectFrom('papers')
+      .selectFrom('tax_documents')
       .select('sequence')
       .where('kind', '=', 'invoice')
       .where('sequence', '>', before.last ?? 0)
@@ -220,7 +220,7 @@ describe('numbers', () => {
 test('decisions §5: a lost job costs no invoice and no credit note', async () => {
   const [sold, back] = [await ordered(), await ordered()];
   for (const { orderId } of [sold, back]) await moved(orderId, 'confirmed');
-  await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
+  await sql`delete from pgboss.job where name = 'create-tax-documents'`.execute(db);
   const early = now;
   await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(sold.id), 'the job may only be late').toEqual([]);
@@ -228,7 +228,7 @@ test('decisions §5: a lost job costs no invoice and no credit note', async () =
   await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(sold.id)).toHaveLength(1);
   await moved(back.orderId, 'cancelled');
-  await sql`delete from pgboss.job where name = 'keep-papers'`.execute(db);
+  await sql`delete from pgboss.job where name = 'create-tax-documents'`.execute(db);
   now = new Date(early.getTime() + 12 * 60_000);
   await sweepTaxDocuments(context);
   expect(await taxDocumentsOf(back.id)).toHaveLength(2);
@@ -251,7 +251,7 @@ test('decisions §7: who deletes the account is no longer named on tax documents
 test('what must hold of tax documents holds after all of this', async () => {
   const broken = await findBroken(db);
   expect(broken.filter(({ name }) => /paper|credit note/.test(name))).toEqual([]);
-  await sql`update papers set sequence = sequence + 1000 where kind = 'credit-note'`.execute(db);
+  await sql`update tax_documents set sequence = sequence + 1000 where kind = 'credit-note'`.execute(db);
   const found = (await findBroken(db)).map(({ name }) => name);
   expect(found).toContain('the numbers of tax documents have no gap');
 });

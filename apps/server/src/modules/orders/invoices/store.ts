@@ -15,8 +15,8 @@ export async function takeNumber(
   financialYear: string,
 ): Promise<{ readonly number: string; readonly sequence: number }> {
   const { rows } = await sql<{ last_sequence: number }>`
-    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, 1)
-    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + 1
+    insert into tax_document_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, 1)
+    on conflict (kind, financial_year) do update set last_sequence = tax_document_series.last_sequence + 1
     returning last_sequence`.execute(tx);
   const sequence = rows[0]?.last_sequence ?? 0;
   return { sequence, number: taxDocumentNumber(kind, financialYear, sequence) };
@@ -30,8 +30,8 @@ export async function takeNumbers(
   count: number,
 ): Promise<number> {
   const { rows } = await sql<{ last_sequence: number }>`
-    insert into paper_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, ${count})
-    on conflict (kind, financial_year) do update set last_sequence = paper_series.last_sequence + ${count}
+    insert into tax_document_series (kind, financial_year, last_sequence) values (${kind}, ${financialYear}, ${count})
+    on conflict (kind, financial_year) do update set last_sequence = tax_document_series.last_sequence + ${count}
     returning last_sequence`.execute(tx);
   return rows[0]?.last_sequence ?? 0;
 }
@@ -39,14 +39,14 @@ export async function takeNumbers(
 /** Inserts a few hundred documents at most, in one statement. */
 export async function insertTaxDocuments(tx: Tx, rows: readonly TaxDocumentRow[]): Promise<void> {
   await tx
-    .insertInto('papers')
+    .insertInto('tax_documents')
     .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
     .execute();
 }
 
 export async function insertTaxDocument(tx: Tx, row: TaxDocumentRow): Promise<void> {
   await tx
-    .insertInto('papers')
+    .insertInto('tax_documents')
     .values({ ...row, content: JSON.stringify(row.content) })
     .execute();
 }
@@ -59,7 +59,7 @@ export function findTaxDocument(
   part = 0,
 ): Promise<TaxDocumentRow | undefined> {
   return db
-    .selectFrom('papers')
+    .selectFrom('tax_documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
@@ -70,7 +70,7 @@ export function findTaxDocument(
 /** Returns the id of the order that an invoice or credit note is of, by its number. */
 export async function findOrderOfDocument(db: Db, number: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('papers')
+    .selectFrom('tax_documents')
     .select('order_id')
     .where('number', '=', number)
     .executeTakeFirst();
@@ -80,7 +80,7 @@ export async function findOrderOfDocument(db: Db, number: string): Promise<strin
 /** The tax documents of a person, newest first. */
 export function listTaxDocumentsOf(db: Db | Tx, userId: string): Promise<TaxDocumentRow[]> {
   return db
-    .selectFrom('papers')
+    .selectFrom('tax_documents')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
@@ -89,7 +89,7 @@ export function listTaxDocumentsOf(db: Db | Tx, userId: string): Promise<TaxDocu
 
 /** Stores the file key of a rendered tax document; null to render it again. */
 export async function setTaxDocumentFile(tx: Tx, id: string, fileKey: string | null): Promise<void> {
-  await tx.updateTable('papers').set({ file_key: fileKey }).where('id', '=', id).execute();
+  await tx.updateTable('tax_documents').set({ file_key: fileKey }).where('id', '=', id).execute();
 }
 
 /** Changes what a tax document says: only to take out who a person was. */
@@ -99,7 +99,7 @@ export async function setTaxDocumentContent(
   content: TaxDocumentRow['content'],
 ): Promise<void> {
   await tx
-    .updateTable('papers')
+    .updateTable('tax_documents')
     .set({ content: JSON.stringify(content), file_key: null })
     .where('id', '=', id)
     .execute();
@@ -108,7 +108,7 @@ export async function setTaxDocumentContent(
 /** The invoice of an order, then its credit notes, where there are any. */
 export function listTaxDocumentsOfOrder(db: Db, orderId: string): Promise<TaxDocumentRow[]> {
   return db
-    .selectFrom('papers')
+    .selectFrom('tax_documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('kind', 'desc')

@@ -24,5 +24,5 @@ export async function readTaxDocumentFile(
 /** A tax document that no longer says who it was for lies under another key than the one that did. */
 function keyOf({ financial_year, number, content }: TaxDocumentRow): string {
   const name = number.toLowerCase().replaceAll('/', '-');
-  return `papers/${financial_year}/${name}${content.buyer.lines.length === 0 ? '-nobody' : ''}.pdf`;
+  return `tax-documents/${financial_year}/${name}${content.buyer.lines.length === 0 ? '-nobody' : ''}.pdf`;
 }

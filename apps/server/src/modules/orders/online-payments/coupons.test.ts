@@ -136,10 +136,10 @@ test('decisions §6: an order concurrent with a late payment that retakes the co
   expect((await placing).status).toBeOneOf([400, 404, 409]);
   const uses = await context.db
     .selectFrom('coupon_uses')
-    .select(['order_id', 'given_back_at'])
+    .select(['order_id', 'restored_at'])
     .where('code', '=', made.code ?? '')
     .execute();
-  expect(uses).toEqual([{ order_id: order.id, given_back_at: null }]);
+  expect(uses).toEqual([{ order_id: order.id, restored_at: null }]);
 });
 
 test('decisions §6: an order that is cancelled before it is paid gives the coupon back once', async () => {

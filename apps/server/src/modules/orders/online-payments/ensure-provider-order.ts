@@ -15,7 +15,7 @@ export async function ensureProviderOrder(
   receipt: string,
 ): Promise<string> {
   if (asked.provider_order_id !== null) return asked.provider_order_id;
-  const { amount, currency, bought_id: orderId } = asked;
+  const { amount, currency, payable_id: orderId } = asked;
   const made = await makeOnce(ctx, requirePayments(ctx), { amount, currency, receipt, orderId });
   if (made.amount !== asked.amount || made.currency !== asked.currency) {
     ctx.log.error({ orderId, made }, 'provider order has a different amount');

@@ -21,7 +21,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   await transact(ctx, async (tx) => {
-    await lockPayable(tx, loaded.bought_id);
+    await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status === 'processed' && refund.reference === reference) return;
@@ -31,7 +31,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
       await notifyReferenceAgain(ctx, tx, refund);
       await writeAudit(tx, ctx, {
         action: 'refund.transfer',
-        subjectId: refund.bought_id,
+        subjectId: refund.payable_id,
         changes: { reference: { from: replaces, to: reference } },
         note: `${formatRupees(refund.amount)}, a correction`,
       });
@@ -42,7 +42,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
     await closeRefunded(ctx, tx, refund);
     await writeAudit(tx, ctx, {
       action: 'refund.transfer',
-      subjectId: refund.bought_id,
+      subjectId: refund.payable_id,
       changes: { reference: { from: null, to: reference } },
       note: `${formatRupees(refund.amount)}${refund.failure && `, which failed: ${refund.failure}`}`,
     });

@@ -28,7 +28,7 @@ export async function lockPayable(tx: Tx, id: string): Promise<void> {
 export function closeRefunded(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
-  { id: refundId, bought_id: payableId }: Parameters<SettledRefund>[1],
+  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
 ): Promise<void> {
   return isPurchaseId(payableId)
     ? closeRefundedPurchase(ctx, tx, payableId)
@@ -39,7 +39,7 @@ export function closeRefunded(
 export async function notifyReferenceAgain(
   ctx: Pick<Context, 'notifications' | 'now'>,
   tx: Tx,
-  { id: refundId, bought_id: payableId }: Parameters<SettledRefund>[1],
+  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
 ): Promise<void> {
   if (!isPurchaseId(payableId)) await correctReference(ctx, tx, { refundId, orderId: payableId });
 }

@@ -15,7 +15,7 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
   const data = await transact(ctx, async (tx) => {
-    await lockPayable(tx, loaded.bought_id);
+    await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status !== 'failed' || refund.provider_payment_id === null) {
@@ -24,7 +24,7 @@ export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
     await beginRefundAgain(ctx, tx, refund);
     await writeAudit(tx, ctx, {
       action: 'refund.retry',
-      subjectId: refund.bought_id,
+      subjectId: refund.payable_id,
       changes: { status: { from: 'failed', to: 'requested' } },
       note: `${formatRupees(refund.amount)}: ${refund.failure}`,
     });

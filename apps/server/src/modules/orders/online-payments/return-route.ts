@@ -52,11 +52,11 @@ async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Pr
   const asked = await findRequestedPaymentByProvider(ctx.db, razorpay_order_id);
   if (!asked?.provider_order_id) return null;
   if (!requirePayments(ctx).provesPayment(asked.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ payableId: asked.bought_id, paymentId }, 'invalid payment signature');
+    ctx.log.warn({ payableId: asked.payable_id, paymentId }, 'invalid payment signature');
     return null;
   }
   await settleNowOrSoon(ctx, paymentId);
-  if (isPurchaseId(asked.bought_id)) return purchasesPage;
-  const whole = await readOrder(ctx.db, asked.bought_id);
+  if (isPurchaseId(asked.payable_id)) return purchasesPage;
+  const whole = await readOrder(ctx.db, asked.payable_id);
   return whole ? `/success?order=${whole.order.order_number}` : null;
 }

@@ -41,7 +41,7 @@ export async function settleInTransaction(
   asked: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
-  const { bought_id: orderId } = asked;
+  const { payable_id: orderId } = asked;
   const demands = demandsOf(await listItems(tx, [orderId]));
   const before = await findHold(tx, orderId);
   const isHeldByNow = before?.state === 'held';
@@ -64,7 +64,7 @@ export async function settleInTransaction(
   const payment = await upsertPayment(tx, orderId, providerPayment, at);
   const received: ReceivedPayment = {
     status: payment.status,
-    isOfThisOrder: payment.bought_id === orderId && providerPayment.orderId === asked.provider_order_id,
+    isOfThisOrder: payment.payable_id === orderId && providerPayment.orderId === asked.provider_order_id,
     amount: providerPayment.amount,
     currency: providerPayment.currency,
   };

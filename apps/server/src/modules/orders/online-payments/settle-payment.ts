@@ -24,7 +24,7 @@ export async function settleProviderPayment(ctx: Context, providerPayment: Provi
   const asked = await findRequestedPaymentByProvider(ctx.db, providerPayment.orderId);
   // Several shops may share an account of the provider.
   if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
-  const settleIt = isPurchaseId(asked.bought_id) ? settlePurchase : settleInTransaction;
+  const settleIt = isPurchaseId(asked.payable_id) ? settlePurchase : settleInTransaction;
   const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, providerPayment));
   report(ctx, providerPayment, settled);
   if (settled.kind === 'capture') await captureAndSettle(ctx, providerPayment);

@@ -14,7 +14,7 @@ export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async 
   const gateway = requirePayments(ctx);
   const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
   if (!asked?.provider_order_id) throw new Problem('order-not-found');
-  const order = await findVisibleOrder(ctx.db, { id: asked.bought_id }, ctx.actor);
+  const order = await findVisibleOrder(ctx.db, { id: asked.payable_id }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ orderId: order.id, paymentId }, 'invalid payment signature');

@@ -16,7 +16,7 @@ export async function verifyPurchase(
 ): Promise<PurchaseRow> {
   const gateway = requirePayments(ctx);
   const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
-  const purchase = asked && (await ownPurchase(ctx, asked.bought_id, kind));
+  const purchase = asked && (await ownPurchase(ctx, asked.payable_id, kind));
   if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {

@@ -1,21 +1,21 @@
 import { type Selectable, sql } from 'kysely';
-import type { TakeBackLinesTable, TakeBacksTable } from '../../../database/schema.ts';
+import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-type TakeBackLine = Omit<Selectable<TakeBackLinesTable>, 'order_id' | 'part'>;
-export type OrderReturn = Selectable<TakeBacksTable> & { readonly lines: readonly TakeBackLine[] };
+type TakeBackLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
+export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly TakeBackLine[] };
 
 /** Erases why units of some orders came back: the customer or an administrator wrote it. */
 export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await tx.updateTable('take_backs').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
+  await tx.updateTable('order_returns').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
 }
 
 /** Lists returns of some orders, in order of creation. */
 export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): Promise<OrderReturn[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
-    .selectFrom('take_backs')
+    .selectFrom('order_returns')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
@@ -23,7 +23,7 @@ export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): P
     .execute();
   if (rows.length === 0) return [];
   const lines = await db
-    .selectFrom('take_back_lines')
+    .selectFrom('order_return_lines')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('product_id')
@@ -49,16 +49,16 @@ export async function insertTakeBack(
   { lines, ...row }: Omit<OrderReturn, 'part' | 'credit_note_number'>,
 ): Promise<number> {
   const { part } = await tx
-    .insertInto('take_backs')
+    .insertInto('order_returns')
     .values({
       ...row,
-      part: sql<number>`(select coalesce(max(part), 0) + 1 from take_backs where order_id = ${row.order_id})`,
+      part: sql<number>`(select coalesce(max(part), 0) + 1 from order_returns where order_id = ${row.order_id})`,
     })
     .returning('part')
     .executeTakeFirstOrThrow();
   if (lines.length > 0) {
     await tx
-      .insertInto('take_back_lines')
+      .insertInto('order_return_lines')
       .values(lines.map((line) => ({ ...line, order_id: row.order_id, part })))
       .execute();
   }
@@ -73,7 +73,7 @@ export async function noteCreditNoteOfPart(
   number: string,
 ): Promise<void> {
   await tx
-    .updateTable('take_backs')
+    .updateTable('order_returns')
     .set({ credit_note_number: number })
     .where('order_id', '=', orderId)
     .where('part', '=', part)
@@ -83,7 +83,7 @@ export async function noteCreditNoteOfPart(
 /** Orders of which a part came back before an instant without a credit note: its job was lost. */
 export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('take_backs')
+    .selectFrom('order_returns')
     .select('order_id')
     .where('credit_note_number', '=', '')
     .where('ends_order', '=', false)

@@ -18,11 +18,11 @@ export async function claimDueChecks(
         next_check_at = case when created_at < ${at}::timestamptz - ${oldestDays} * interval '1 day' then null
           else ${at}::timestamptz
             + (${pausesMinutes}::int[])[least(checks + 1, ${pausesMinutes.length})] * interval '1 minute' end
-      where bought_id in (
-        select bought_id from payment_orders where next_check_at <= ${at}
+      where payable_id in (
+        select payable_id from payment_orders where next_check_at <= ${at}
         order by next_check_at limit ${mostAtOnce} for update skip locked
       )
-      returning bought_id as "payableId"`.execute(tx);
+      returning payable_id as "payableId"`.execute(tx);
     return rows;
   });
 }

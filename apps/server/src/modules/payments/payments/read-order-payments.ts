@@ -37,8 +37,8 @@ export async function readOrderPayments(
     .execute();
   const payments = await db
     .selectFrom('payments')
-    .select(['bought_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
-    .where('bought_id', 'in', orderIds)
+    .select(['payable_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
+    .where('payable_id', 'in', orderIds)
     .orderBy('created_at', 'desc')
     .orderBy('provider_payment_id')
     .execute();
@@ -46,7 +46,7 @@ export async function readOrderPayments(
     .selectFrom('refunds')
     .select([
       'id',
-      'bought_id',
+      'payable_id',
       'provider_payment_id',
       'amount',
       'reason',
@@ -54,13 +54,13 @@ export async function readOrderPayments(
       'reference',
       'updated_at',
     ])
-    .where('bought_id', 'in', orderIds)
+    .where('payable_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const holdOf = new Map(holds.map((hold) => [hold.order_id, hold]));
-  const paymentsOf = Map.groupBy(payments, (payment) => payment.bought_id);
-  const refundsOf = Map.groupBy(refunds, (refund) => refund.bought_id);
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.payable_id);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.payable_id);
   return new Map(
     orderIds.map((id) => {
       const hold = holdOf.get(id);

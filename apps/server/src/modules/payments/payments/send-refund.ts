@@ -62,7 +62,7 @@ export async function sendRefund(
 /** Records the provider's refusal, unless a success was reported meanwhile, or the refund was restarted. */
 async function saveRefusal(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
-  { id, bought_id: payableId, round }: RefundRow,
+  { id, payable_id: payableId, round }: RefundRow,
   refusal: ProviderRefused,
   { lockPayable }: Locking,
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function sendDueRefunds(
 
 async function saveProviderState(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
-  { id, bought_id: payableId }: RefundRow,
+  { id, payable_id: payableId }: RefundRow,
   providerRefund: ProviderRefund,
   { lockPayable, onProcessed }: Locking,
 ): Promise<void> {

@@ -95,7 +95,7 @@ export async function listClosedCases(db: Db, ids: readonly string[]): Promise<R
 
 /** Forgets what was written of a person's cases; what was paid, given back and disputed stays. */
 export async function forgetCasesOf(tx: Tx, userId: string): Promise<void> {
-  await sql`update payment_cases set note = '' where note <> '' and bought_id in (
+  await sql`update payment_cases set note = '' where note <> '' and payable_id in (
     select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
   )`.execute(tx);
 }

@@ -26,14 +26,14 @@ export interface PersonalRefund {
   readonly created_at: string;
 }
 
-const payableBy = (userId: string) => sql`bought_id in (
+const payableBy = (userId: string) => sql`payable_id in (
   select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
 )`;
 
 /** The payments of a person's orders and purchases, newest first. */
 export async function listPersonalPayments(db: Db, userId: string): Promise<PersonalPayment[]> {
   const { rows } = await sql<PersonalPayment>`
-    select provider_payment_id as payment, bought_id as bought, amount, currency, method, status,
+    select provider_payment_id as payment, payable_id as bought, amount, currency, method, status,
       error_description as failure, created_at
     from payments where ${payableBy(userId)} order by created_at desc, provider_payment_id desc`.execute(db);
   return rows;
@@ -42,7 +42,7 @@ export async function listPersonalPayments(db: Db, userId: string): Promise<Pers
 /** The refunds of a person's orders and purchases, newest first. */
 export async function listPersonalRefunds(db: Db, userId: string): Promise<PersonalRefund[]> {
   const { rows } = await sql<PersonalRefund>`
-    select id as refund, provider_payment_id as payment, bought_id as bought, amount, reason, status, reference,
+    select id as refund, provider_payment_id as payment, payable_id as bought, amount, reason, status, reference,
       created_at
     from refunds where ${payableBy(userId)} order by created_at desc, id desc`.execute(db);
   return rows;

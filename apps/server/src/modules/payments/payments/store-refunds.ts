@@ -7,7 +7,7 @@ export type RefundRow = Selectable<RefundsTable>;
 
 const refundColumns = [
   'id',
-  'bought_id',
+  'payable_id',
   'order_id',
   'purchase_id',
   'provider_payment_id',
@@ -187,7 +187,7 @@ export async function hasOpenRefund(tx: Tx, payableId: string): Promise<boolean>
   const row = await tx
     .selectFrom('refunds')
     .select('id')
-    .where('bought_id', '=', payableId)
+    .where('payable_id', '=', payableId)
     .where('status', '<>', 'processed')
     .executeTakeFirst();
   return row !== undefined;

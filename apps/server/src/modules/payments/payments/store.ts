@@ -10,7 +10,7 @@ export type RequestedPayment = Selectable<PaymentOrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 
 const requestedPaymentColumns = [
-  'bought_id',
+  'payable_id',
   'order_id',
   'purchase_id',
   'provider_order_id',
@@ -23,7 +23,7 @@ const requestedPaymentColumns = [
 
 const paymentColumns = [
   'provider_payment_id',
-  'bought_id',
+  'payable_id',
   'order_id',
   'purchase_id',
   'status',
@@ -46,8 +46,8 @@ export async function requestPayment(
   const row = await tx
     .insertInto('payment_orders')
     .values({ ...asked, ...payableColumns(payableId), provider_order_id: null })
-    .onConflict((conflict) => conflict.column('bought_id').doNothing())
-    .returning('bought_id')
+    .onConflict((conflict) => conflict.column('payable_id').doNothing())
+    .returning('payable_id')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -57,7 +57,7 @@ export function findRequestedPayment(db: Db | Tx, payableId: string): Promise<Re
   return db
     .selectFrom('payment_orders')
     .select(requestedPaymentColumns)
-    .where('bought_id', '=', payableId)
+    .where('payable_id', '=', payableId)
     .executeTakeFirst();
 }
 
@@ -78,7 +78,7 @@ export async function saveProviderOrder(tx: Tx, payableId: string, providerOrder
   const { provider_order_id } = await tx
     .updateTable('payment_orders')
     .set({ provider_order_id: sql<string>`coalesce(provider_order_id, ${providerOrderId})` })
-    .where('bought_id', '=', payableId)
+    .where('payable_id', '=', payableId)
     .returning('provider_order_id')
     .executeTakeFirstOrThrow();
   return provider_order_id ?? providerOrderId;
@@ -141,10 +141,10 @@ export async function listPayablesByPayments(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('payments')
-    .select(['provider_payment_id', 'bought_id'])
+    .select(['provider_payment_id', 'payable_id'])
     .where('provider_payment_id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.provider_payment_id, row.bought_id]));
+  return new Map(rows.map((row) => [row.provider_payment_id, row.payable_id]));
 }
 
 /** Returns true when the effect of a payment is already decided. Immutable, so the provider need not be asked again. */
@@ -172,7 +172,7 @@ export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean
   const row = await tx
     .selectFrom('payments')
     .select('provider_payment_id')
-    .where('bought_id', '=', payableId)
+    .where('payable_id', '=', payableId)
     .where('decision', '=', 'pays')
     .executeTakeFirst();
   return row !== undefined;

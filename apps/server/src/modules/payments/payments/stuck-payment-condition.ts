@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const stuckPaymentCondition = (orderId: string, since: Date): RawBuilder<unknown> => {
   const id = sql.ref(orderId);
   return sql`(
-    exists (select from payments p where p.bought_id = ${id} and p.status in ('authorized', 'captured') and p.decision is null
+    exists (select from payments p where p.payable_id = ${id} and p.status in ('authorized', 'captured') and p.decision is null
       and p.created_at < ${since})
     or exists (select from stock_holds h where h.order_id = ${id} and h.state = 'held' and h.expires_at < ${since}))`;
 };

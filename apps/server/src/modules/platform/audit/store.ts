@@ -35,7 +35,7 @@ export async function insertAuditRows(
   }
 }
 
-/** Values that may name a customer; `keep_audit_entry` of the database lets these go and no others. */
+/** Values that may name a customer; `guard_audit_entry` of the database lets these go and no others. */
 const erasable = ['birthday', 'problem', 'cancellation_reason'];
 
 /**

@@ -31,7 +31,7 @@ export async function readVersions<Rules>(
   { topic, schema }: DatedRules<Rules>,
 ): Promise<RulesVersion<Rules>[]> {
   const rows = await listVersions(db, topic);
-  return rows.flatMap(({ version, holds_from, withdrawn_at, value, note, author, created_at }) => {
+  return rows.flatMap(({ version, effective_from, withdrawn_at, value, note, author, created_at }) => {
     const parsed = schema.safeParse(value);
     if (!parsed.success) {
       log.error({ topic, version }, 'invalid settings version skipped; the previous one applies');
@@ -40,7 +40,7 @@ export async function readVersions<Rules>(
     return [
       {
         version,
-        holdsFrom: holds_from as Day,
+        holdsFrom: effective_from as Day,
         isWithdrawn: withdrawn_at !== null,
         rules: parsed.data,
         note,

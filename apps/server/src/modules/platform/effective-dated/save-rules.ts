@@ -58,7 +58,7 @@ export async function saveRules<Rules extends object>(
     await insertVersion(
       tx,
       managed.topic,
-      { version, holds_from: holdsFrom, value: rules, note, author_id: ctx.actor.userId },
+      { version, effective_from: holdsFrom, value: rules, note, author_id: ctx.actor.userId },
       ctx.now(),
     );
     await writeAudit(tx, ctx, {
@@ -79,7 +79,7 @@ export async function withdrawRules<Rules extends object>(
   await transact(ctx, async (tx) => {
     await lockVersions(tx);
     const found = (await listVersions(tx, managed.topic)).find((row) => row.version === version);
-    const isPlanned = found?.withdrawn_at === null && found.holds_from > dayInIndia(ctx.now());
+    const isPlanned = found?.withdrawn_at === null && found.effective_from > dayInIndia(ctx.now());
     if (!isPlanned) throw new Problem('not-found');
     await markWithdrawn(tx, managed.topic, version, ctx.now());
     await writeAudit(tx, ctx, {

@@ -17,7 +17,7 @@ export function listVersions(db: Db | Tx, topic: RulesTopic): Promise<VersionRow
     .innerJoin('users', 'users.id', 'saved.author_id')
     .select([
       'saved.version',
-      'saved.holds_from',
+      'saved.effective_from',
       'saved.value',
       'saved.note',
       'saved.author_id',
@@ -26,7 +26,7 @@ export function listVersions(db: Db | Tx, topic: RulesTopic): Promise<VersionRow
       'users.name as author',
     ])
     .where('topic', '=', topic)
-    .orderBy('holds_from', 'desc')
+    .orderBy('effective_from', 'desc')
     .orderBy('version', 'desc')
     .execute();
 }
@@ -40,7 +40,7 @@ export async function lockVersions(tx: Tx): Promise<void> {
 export async function insertVersion(
   tx: Tx,
   topic: RulesTopic,
-  saved: Pick<VersionRow, 'version' | 'holds_from' | 'note' | 'author_id'> & { readonly value: object },
+  saved: Pick<VersionRow, 'version' | 'effective_from' | 'note' | 'author_id'> & { readonly value: object },
   at: Date,
 ): Promise<void> {
   await tx
@@ -66,7 +66,7 @@ export async function noteDueVersions(db: Db | Tx, today: Day, at: Date): Promis
   const rows = await db
     .updateTable('setting_versions')
     .set({ applied_at: at })
-    .where('holds_from', '<=', today)
+    .where('effective_from', '<=', today)
     .where('applied_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning('topic')

@@ -36,7 +36,7 @@ describe('carried out', () => {
     });
     expect(await stockOf(shop, order.ring)).toBe(9);
     expect(await spendOf(order.customer)).toBe(1565);
-    await workOff(shop.context, 'keep-papers');
+    await workOff(shop.context, 'create-tax-documents');
     await shop.work();
     const remaining = await shop.read(order.customer, order.orderId);
     expect(remaining.parts_back[0]?.credit_note).toMatch(/^CN\/\d{4}\/\d{6}$/);
@@ -47,7 +47,7 @@ describe('carried out', () => {
     expect(rest).toMatchObject({ order_status: 'returned', payment_status: 'refund_pending' });
     expect(await stockOf(shop, order.ring)).toBe(10);
     expect(await stockOf(shop, order.hoops)).toBe(10);
-    await workOff(shop.context, 'keep-papers');
+    await workOff(shop.context, 'create-tax-documents');
     await shop.work();
     const { payments } = await shop.state();
     const paid = payments.find(({ amount_refunded }) => amount_refunded === 259_500);

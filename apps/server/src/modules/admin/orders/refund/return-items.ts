@@ -35,6 +35,6 @@ export async function takePartBack(
     refunded_total: add(order.refunded_total, orderReturn.amount),
     note: words,
   });
-  await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+  await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
   await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);
 }

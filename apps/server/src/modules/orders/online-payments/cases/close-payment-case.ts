@@ -16,13 +16,13 @@ export const closePaymentCase: Verb<'admin.paymentCases.close'> = async (ctx, { 
   const loaded = await findCase(ctx.db, id);
   if (!loaded) throw new Problem('payment-case-not-found');
   const closed = await transact(ctx, async (tx) => {
-    await lockPayable(tx, loaded.bought_id);
+    await lockPayable(tx, loaded.payable_id);
     const known = await findCase(tx, id);
     if (known?.is_open) {
       await closeCase(tx, id, note, ctx.now());
       await writeAudit(tx, ctx, {
         action: 'payment-case.close',
-        subjectId: known.bought_id,
+        subjectId: known.payable_id,
         changes: { is_open: { from: true, to: false } },
         // The words stand with the case alone, where they are forgotten with the customer's account.
         note: `${known.kind} ${id}, ${formatRupees(known.amount)}`,

@@ -21,7 +21,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
   if (!payment || (providerCase.kind === 'refund' && payment.decision === null)) {
     return ctx.log.info({ providerCase }, 'payment case ignored: not a payment of this shop');
   }
-  const { order_id, purchase_id, bought_id: payableId } = payment;
+  const { order_id, purchase_id, payable_id: payableId } = payment;
   const settings = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     await lockPayable(tx, payableId);

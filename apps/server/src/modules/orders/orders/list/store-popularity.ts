@@ -21,7 +21,7 @@ export async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<s
       from counted join order_items item on item.order_id = counted.id
       union all
       select line.product_id, -${weightOfReturn}::int * line.quantity
-      from counted join take_back_lines line on line.order_id = counted.id
+      from counted join order_return_lines line on line.order_id = counted.id
       where not counted.is_returned
     ) as moves group by product_id`.execute(db);
   return new Map(rows.map(({ product_id, popularity }) => [product_id, popularity]));

@@ -28,7 +28,7 @@ export async function applyTransition(
   await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(before, after), at: ctx.now() }]);
   const hasMoved = before.order_status !== after.order_status;
   if (hasMoved && needingTaxDocuments.includes(after.order_status)) {
-    await ctx.jobs.enqueue(tx, 'keep-papers', { orderId: order.id });
+    await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
   }
   if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
     const isReturned = after.order_status === 'returned';

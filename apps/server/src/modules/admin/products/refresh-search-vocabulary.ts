@@ -10,7 +10,7 @@ const batch = 500;
  * Has the products of a category or subcategory be found by its name of today. In small steps, each in a transaction of
  * its own, so that nobody who orders one of the products waits for all of them. Doing it again changes nothing.
  */
-export async function refreshSearchWords(
+export async function refreshSearchVocabulary(
   ctx: Context,
   { categoryId, subcategoryId }: { readonly categoryId?: string; readonly subcategoryId?: string },
 ): Promise<void> {
@@ -29,10 +29,10 @@ export async function refreshSearchWords(
           where id in (
             select id from products where subcategory_id = ${id} and id > ${after} order by id limit ${batch} for no key update
           ) returning id`.execute(tx);
-        await sql`insert into search_words (word)
+        await sql`insert into search_vocabulary (word)
           select unnest(${words.filter((word) => word.length > 1 && word.length <= 40).sort()}::text[])
           on conflict do nothing`.execute(tx);
-        await notify(tx, 'pieces');
+        await notify(tx, 'products');
         return rows
           .map((row) => row.id)
           .sort()

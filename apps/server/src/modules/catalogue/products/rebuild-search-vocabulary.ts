@@ -7,15 +7,15 @@ import { transact } from '../../../database/transact.ts';
  * word that was removed while a product with it was saved comes back. Idempotent; several processes may do it at once. A
  * product in the trash still has its words, because it can be restored.
  */
-export async function refreshKnownWords(ctx: Context): Promise<void> {
+export async function rebuildSearchVocabulary(ctx: Context): Promise<void> {
   await transact(ctx, (tx) =>
     sql`
       with used as materialized (select word from ts_stat('select search from products')),
       removed as (
-        delete from search_words
-        where not exists (select from used where used.word = search_words.word)
+        delete from search_vocabulary
+        where not exists (select from used where used.word = search_vocabulary.word)
       )
-      insert into search_words (word)
+      insert into search_vocabulary (word)
       select word from used where length(word) between 2 and 40 order by word
       on conflict do nothing`.execute(tx),
   );

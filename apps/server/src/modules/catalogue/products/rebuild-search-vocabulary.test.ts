@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { refreshKnownWords } from './refresh-known-words.ts';
+import { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 
 const shop = await testShop();
 const { db } = shop.context;
@@ -12,20 +12,20 @@ const [kept = '', gone = '', trashed = ''] = await addProducts(db, [
 ]);
 
 const knownWords = async () => {
-  const rows = await db.selectFrom('search_words').select('word').orderBy('word').execute();
+  const rows = await db.selectFrom('search_vocabulary').select('word').orderBy('word').execute();
   return rows.map(({ word }) => word);
 };
 
 test('the search forgets the words of products that are gone, and only those', async () => {
   const before = await knownWords();
   expect(before).toEqual(expect.arrayContaining(['solitaire', 'tourmaline', 'brooch']));
-  await refreshKnownWords(shop.context);
+  await rebuildSearchVocabulary(shop.context);
   expect(await knownWords()).toEqual(before);
 
   await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', trashed).execute();
   await db.updateTable('products').set({ publish: false }).where('id', '=', kept).execute();
   await db.deleteFrom('products').where('id', '=', gone).execute();
-  await refreshKnownWords(shop.context);
+  await rebuildSearchVocabulary(shop.context);
   const after = await knownWords();
   expect(before.filter((word) => !after.includes(word))).toEqual(
     expect.arrayContaining(['tourmaline', 'zubeida']),
@@ -34,7 +34,7 @@ test('the search forgets the words of products that are gone, and only those', a
 });
 
 test('a word that was removed while its product was saved comes back', async () => {
-  await db.deleteFrom('search_words').where('word', '=', 'solitaire').execute();
-  await refreshKnownWords(shop.context);
+  await db.deleteFrom('search_vocabulary').where('word', '=', 'solitaire').execute();
+  await rebuildSearchVocabulary(shop.context);
   expect(await knownWords()).toContain('solitaire');
 });
