@@ -28,10 +28,11 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions, cycles and names',
+    title: 'Import directions, cycles, names and recorded migrations',
     commands: [
       ['node', 'tools/checks/boundaries.ts'],
       ['node', 'tools/checks/vocabulary.ts'],
+      ['node', 'tools/checks/migrations.ts'],
     ],
   },
   {

@@ -1,31 +1,38 @@
-import { type Kysely, sql } from 'kysely';
-import { migrations as allMigrations, type Migration } from './migrations/index.ts';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { StartupProblem } from '../startup-problem.ts';
+import { migrations } from './migrations/index.ts';
 import type { Db } from './transact.ts';
 
-/** Advisory lock shared by all processes: the holder migrates, the others wait. */
-const migrationLock = 4_870_001;
-
 /**
- * Brings the database to the newest migration and returns the names of those that ran.
- * Any number of processes may call it at once: an advisory lock lets one work and the others find it done.
+ * Runs the missing migrations and returns their names. Idempotent, also when several processes call it at once: Kysely
+ * holds an advisory lock. Throws StartupProblem for a database of a version before 1.0.0 and of a newer version.
  */
-export async function migrate(
-  db: Db,
-  migrations: readonly Migration[] = allMigrations,
-): Promise<readonly string[]> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx);
-    await sql`create table if not exists migrations (
-      name text primary key, ran_at timestamptz not null default now()
-    )`.execute(tx);
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const done = new Set(rows.map((row) => row.name));
-    const missing = migrations.filter((migration) => !done.has(migration.name));
-    for (const migration of missing) {
-      // A migration knows the tables as they were in its day, never those of the code.
-      await migration.up(tx as unknown as Kysely<unknown>);
-      await sql`insert into migrations (name) values (${migration.name})`.execute(tx);
-    }
-    return missing.map((migration) => migration.name);
-  });
+export async function migrate(db: Db): Promise<readonly string[]> {
+  await refusePreRelease(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw isUnknownMigration(error) ? newerDatabase(error) : error;
+  return results.map(({ migrationName }) => migrationName);
 }
+
+/** Versions before 1.0.0 listed their migrations in a table of their own, `migrations`. */
+async function refusePreRelease(db: Db): Promise<void> {
+  const { rows } = await sql<{ isPreRelease: boolean }>`
+    select to_regclass('migrations') is not null as "isPreRelease"`.execute(db);
+  if (rows[0]?.isPreRelease) {
+    throw new StartupProblem(
+      'The database was made by a version before 1.0.0, whose data is not carried over: set another DATA_DIR, or another DATABASE_URL, and the shop makes a new one.',
+    );
+  }
+}
+
+const newerDatabase = (cause: unknown) =>
+  new StartupProblem(
+    'The database was migrated by a newer version of the shop: start that version, or restore the backup from before the upgrade.',
+    { cause },
+  );
+
+/** Kysely reports migrations of the database that the code doesn't have by message only. */
+const isUnknownMigration = (error: unknown) =>
+  error instanceof Error && /^corrupted migrations: .* is missing$/.test(error.message);

@@ -9,7 +9,7 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (request) => {
     try {
-      await sql`select 1 from migrations limit 1`.execute(context.db);
+      await sql`select 1 from kysely_migration limit 1`.execute(context.db);
       return { ready: true, mode: context.mode.kind, warnings: warningsOf(context.mode) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

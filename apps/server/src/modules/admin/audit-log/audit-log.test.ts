@@ -99,7 +99,7 @@ describe('what administrators did', () => {
     ];
     const before = (await list()).data;
     for (const statement of statements) {
-      await expect(statement.execute(context.db)).rejects.toThrow('only ever added to');
+      await expect(statement.execute(context.db)).rejects.toThrow('append-only');
     }
     expect((await list()).data).toEqual(before);
   });

@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../caller.ts';
-import { up as copyOldRules } from '../../../database/migrations/0090-one-kind-of-dated-rules.ts';
-import { readStreakRules } from '../../loyalty/rules/index.ts';
 import { holdingOn, type ManagedRules, readManagedRules, saveRules, withdrawRules } from './index.ts';
 import { readVersions } from './read-rules.ts';
 
@@ -53,19 +51,4 @@ test('the version with the latest effective date holds, of one date the newest, 
 test('rules that cannot be are left out and logged, and those before them hold', async () => {
   await sql`update setting_versions set value = '{"figure": "many"}' where version = 4`.execute(context.db);
   expect(await shown()).toMatchObject({ rules: 0 });
-});
-
-test('rules that were planned before there was one kind of them are still there', async () => {
-  await sql`create table loyalty_rules (id text, part text, valid_from date, rules jsonb, note text, author_id text,
-    created_at timestamptz)`.execute(context.db);
-  const plan = (id: string, from: Day, most: number) => sql`
-    insert into loyalty_rules (id, part, valid_from, rules, note, author_id, created_at) values (${id}, 'streak', ${from},
-      ${JSON.stringify({ daysForOneMore: 7, mostCoinsOfDay: most, milestones: [] })}, 'Diwali', ${userId}, ${clock.now})`;
-  await plan('lru_1', today, 11).execute(context.db);
-  await plan('lru_2', addDays(today, 9), 12).execute(context.db);
-  await copyOldRules(context.db as never);
-  context.notifications.notifySoon('settings');
-  const most = async (days: number) => (await readStreakRules(ctx, addDays(today, days))).mostCoinsOfDay;
-  await expect.poll(() => most(0)).toBe(11);
-  expect(await Promise.all([-1, 8, 9].map(most))).toEqual([10, 11, 12]);
 });

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { databaseUrl, dropDatabase, execute } from '../../test/database-server.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createContext } from '../create-context.ts';
+import { type Connection, connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+const names = Object.keys(migrations);
+
+test('an empty database is migrated once, also when several processes start together', async () => {
+  const url = await emptyDatabase();
+  const processes = await Promise.all([1, 2, 3].map(() => openFor(url)));
+  const ran = await Promise.all(processes.map(({ db }) => migrate(db)));
+  expect(ran.flat()).toEqual(names);
+  expect(await migrate(processes[0]?.db as never)).toEqual([]);
+});
+
+test('a migrated database has exactly the tables and columns that the code declares', async () => {
+  const { db } = await openFor(await emptyDatabase());
+  await migrate(db);
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by column_name::text) as columns
+    from information_schema.columns
+    where table_schema = current_schema() and table_name not like 'kysely%'
+    group by table_name`.execute(db);
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(declaredTables());
+});
+
+test('a shop opens on an empty database and answers', async () => {
+  const url = await emptyDatabase();
+  const context = await createContext(
+    readConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 'x'.repeat(48) }),
+    {
+      databaseUrl: url,
+      log: pino({ level: 'silent' }),
+    },
+  );
+  const app = await buildApp(context, null);
+  onTestFinished(async () => {
+    await app.close();
+    await context.close();
+  });
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true });
+  expect((await app.inject('/api/product/get')).statusCode).toBe(200);
+});
+
+test('a database of a version before 1.0.0 is refused in one line, and nothing is written to it', async () => {
+  const url = await emptyDatabase();
+  const { db } = await openFor(url);
+  await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+    db,
+  );
+  await sql`insert into migrations (name) values ('0001-foundation')`.execute(db);
+  const start = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      ROLES: 'worker',
+      RAZORPAY_KEY_ID: 'rzp_test',
+      RAZORPAY_KEY_SECRET: 'x',
+      RAZORPAY_WEBHOOK_SECRET: 'x',
+    },
+  });
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^The database was made by a version before 1\.0\.0, .+ makes a new one\.\n$/,
+    ),
+  });
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema()`.execute(db);
+  expect(rows).toEqual([{ tablename: 'migrations' }]);
+});
+
+test('a database that a newer version migrated is refused', async () => {
+  const { db } = await openFor(await emptyDatabase());
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00Z')`.execute(
+    db,
+  );
+  await expect(migrate(db)).rejects.toThrow('The database was migrated by a newer version of the shop');
+});
+
+async function emptyDatabase(): Promise<string> {
+  const { serverUrl } = inject('database');
+  const name = `jhumka_empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl, `create database ${name}`);
+  onTestFinished(() => dropDatabase(serverUrl, name));
+  return databaseUrl(serverUrl, name);
+}
+
+async function openFor(url: string): Promise<Connection> {
+  const connection = connect(url, { size: 2 });
+  onTestFinished(connection.close);
+  return connection;
+}
+
+/** Reads the columns of each table from the sources of its interface, as types are gone at run time. */
+function declaredTables(): Record<string, string[]> {
+  const sources = globSync('schema/*.ts', { cwd: import.meta.dirname }).map((path) => textOf(path));
+  const interfaces = new Map<string, string[]>();
+  const pattern = /interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g;
+  for (const [, name = '', base = '', body = ''] of sources.flatMap((text) => [...text.matchAll(pattern)])) {
+    const own = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column);
+    interfaces.set(name, [...(interfaces.get(base) ?? []), ...own]);
+  }
+  const tables = [...textOf('schema.ts').matchAll(/^ {2}(\w+): (\w+Table);$/gm)];
+  return Object.fromEntries(
+    tables.map(([, table = '', name = '']) => [table, (interfaces.get(name) ?? []).toSorted()]),
+  );
+}
+
+const textOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');

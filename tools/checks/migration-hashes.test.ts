@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { addMissing, changedMigrations } from './migration-hashes.ts';
+
+const recorded = { '0001-baseline.ts': 'a', 'baseline/orders.sql': 'b' };
+
+test('a recorded migration that was edited or removed is refused', () => {
+  expect(changedMigrations(recorded, recorded)).toEqual([]);
+  expect(changedMigrations(recorded, { ...recorded, 'baseline/orders.sql': 'c' })).toEqual([
+    'baseline/orders.sql',
+  ]);
+  expect(changedMigrations(recorded, { '0001-baseline.ts': 'a' })).toEqual(['baseline/orders.sql']);
+});
+
+test('recording adds new migrations and never replaces the hash of an edited one', () => {
+  const current = { '0001-baseline.ts': 'a', 'baseline/orders.sql': 'edited', '0002-new.ts': 'd' };
+  expect(addMissing(recorded, current)).toEqual({ ...recorded, '0002-new.ts': 'd' });
+});
