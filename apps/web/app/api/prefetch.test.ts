@@ -2,8 +2,11 @@ import { hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { prefetch, prefetchParts } from './prefetch.ts';
 
-const good = { queryKey: ['good'], queryFn: async () => 'there' };
-const bad = { queryKey: ['bad'], queryFn: () => Promise.reject(new Error('password of the database')) };
+const good = { queryKey: ['cart.get'], queryFn: async () => 'there' };
+const bad = {
+  queryKey: ['coins.balance'],
+  queryFn: () => Promise.reject(new Error('password of the database')),
+};
 
 test('a part that fails leaves the others in place, and logs its error on the server only', async () => {
   const reported: unknown[] = [];
@@ -13,8 +16,8 @@ test('a part that fails leaves the others in place, and logs its error on the se
 
   const inBrowser = new QueryClient();
   hydrate(inBrowser, packed);
-  expect(inBrowser.getQueryData(['good'])).toBe('there');
-  expect(inBrowser.getQueryState(['bad'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  expect(inBrowser.getQueryData(['cart.get'])).toBe('there');
+  expect(inBrowser.getQueryState(['coins.balance'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
 });
 
 test('what a page cannot do without fails it whole', async () => {

@@ -11,19 +11,19 @@ function slowShop() {
     answers.push(() => resolve(count));
     return promise;
   };
-  return { answers, query: { queryKey: ['cart'], queryFn, retry: false } };
+  return { answers, query: { queryKey: ['cart.get'] as const, queryFn, retry: false } };
 }
 
 test('a first response requested before a change does not count as the response after it', async () => {
   const { answers, query } = slowShop();
   const queryClient = new ShopQueryClient();
   const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
-  const isRead = queryClient.invalidateQueries({ queryKey: ['cart'] });
+  const isRead = queryClient.invalidateQueries({ queryKey: ['cart.get'] });
   expect(answers).toHaveLength(2);
   answers[0]?.();
   answers[1]?.();
   await isRead;
-  expect(queryClient.getQueryData(['cart'])).toBe(2);
+  expect(queryClient.getQueryData(['cart.get'])).toBe(2);
   stop();
 });
 
@@ -31,7 +31,7 @@ test('a caller outside the page that awaits the first response gets the second o
   const { answers, query } = slowShop();
   const queryClient = new ShopQueryClient();
   const first = queryClient.fetchQuery(query);
-  await queryClient.invalidateQueries({ queryKey: ['cart'] });
+  await queryClient.invalidateQueries({ queryKey: ['cart.get'] });
   for (const answer of answers) answer();
   await expect(first).resolves.toBe(2);
 });
@@ -39,10 +39,10 @@ test('a caller outside the page that awaits the first response gets the second o
 test('what fails after the change fails for whoever waits', async () => {
   const queryClient = new ShopQueryClient();
   const first = queryClient.fetchQuery({
-    queryKey: ['cart'],
+    queryKey: ['cart.get'],
     queryFn: () => Promise.reject(new Error('away')),
   });
-  await queryClient.invalidateQueries({ queryKey: ['cart'] });
+  await queryClient.invalidateQueries({ queryKey: ['cart.get'] });
   await expect(first).rejects.toThrow('away');
-  expect(queryClient.getQueryState(['cart'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  expect(queryClient.getQueryState(['cart.get'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
 });

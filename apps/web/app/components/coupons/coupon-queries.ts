@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { personal } from '../../session/personal-queries.ts';
 
 export type Wallet = WireReply<'coupon.list'>['data'];
@@ -25,7 +26,12 @@ export const cartCouponsQuery = (bill: number) =>
   });
 
 /** Invalidates every query that shows coupons. */
-export function refreshCoupons(queryClient: QueryClient): Promise<unknown> {
-  const names = ['coupon.list', 'coupon.forCart', 'cart.get', 'coins.balance', 'coins.history'];
-  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+export function refreshCoupons(queryClient: QueryClient): Promise<void> {
+  return invalidate(queryClient, [
+    'coupon.list',
+    'coupon.forCart',
+    'cart.get',
+    'coins.balance',
+    'coins.history',
+  ]);
 }

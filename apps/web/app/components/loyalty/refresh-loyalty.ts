@@ -1,7 +1,9 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../api/query-key.ts';
 
 /** Query keys that show coins or membership. */
-const shown = [
+const shown: readonly EndpointName[] = [
   'coins.balance',
   'coins.history',
   'vip.status',
@@ -13,5 +15,5 @@ const shown = [
 
 /** Invalidates every query that shows coins or membership. */
 export function refreshLoyalty(queryClient: QueryClient): void {
-  for (const key of shown) void queryClient.invalidateQueries({ queryKey: [key] });
+  void invalidate(queryClient, shown);
 }

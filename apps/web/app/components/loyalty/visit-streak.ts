@@ -2,6 +2,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { readLocal, writeLocal } from '../../api/local-store.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { coinBalanceQuery } from './loyalty-queries.ts';
 
@@ -24,9 +25,7 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
     if (data.already_processed) return;
-    for (const queryKey of [['streak.status'], ['coins.history']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void invalidate(queryClient, ['streak.status', 'coins.history']);
     if (data.message !== null) showToast(data.message);
   } catch {
     // Background task: its failure is silent (spec 8.12).

@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
+import type { ShopQueryKey } from '../../api/query-key.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
@@ -14,7 +15,7 @@ const itemsOnPage = 100; // spec 9.2
 
 /** The wishlist of this person, page by page (spec 4.5, 7.45). */
 export const wishlistQuery = () =>
-  infiniteQueryOptions<WishlistPage, Error, WishlistPages, readonly string[], number>({
+  infiniteQueryOptions<WishlistPage, Error, WishlistPages, ShopQueryKey, number>({
     queryKey: ['wishlist.get'],
     queryFn: ({ signal, pageParam, client }) => {
       // Before the answer comes: a change of another tab in between would be missed.

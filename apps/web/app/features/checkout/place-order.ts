@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
@@ -57,18 +58,14 @@ export function usePlaceOrder() {
         await navigate(place, { replace: true });
         void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
       }
-      for (const queryKey of [['order.list'], ['user.details'], ['coupon.list'], ['coupon.forCart']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'coupon.forCart']);
     },
     onError: (error) => {
       if (isUnanswered(error)) return;
       endAttempt();
       void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
       // What was refused for a coupon may have been the last of it, and is offered no longer.
-      for (const queryKey of [['address.list'], ['coupon.list'], ['coupon.forCart'], ['vip.status']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
     },
   });
 }

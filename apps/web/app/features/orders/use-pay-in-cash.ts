@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
-import { cartQuery } from '../../components/cart/cart-query.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { outcomePath } from '../../components/payment/use-hosted-checkout.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -21,9 +21,7 @@ export function usePayInCash(orderId: string) {
       void queryClient.invalidateQueries({ queryKey: ['order.get', orderId] });
     },
     onSettled: () => {
-      for (const queryKey of [cartQuery().queryKey, ['order.list']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, ['cart.get', 'order.list']);
     },
   });
 }

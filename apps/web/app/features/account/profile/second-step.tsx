@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-const key = ['secondFactor.get'];
+const key = ['secondFactor.get'] as const;
 
 /** Turns the second step of one's own login on and off, and shows recovery codes this once. */
 export function SecondStep() {

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -20,7 +20,7 @@ export const bannerListQuery = () =>
 /** Query of the current banner. */
 export const barNowQuery = () =>
   queryOptions({
-    queryKey: ['office.bar-now'],
+    queryKey: ['banner.current', 'admin'],
     queryFn: async ({ signal }) => (await browserClient.call('banner.current', {}, { signal })).data,
     staleTime: 0,
     meta: personal,
@@ -39,4 +39,4 @@ export const bannerPreviewQuery = (text: string, link: string) =>
   });
 
 /** Query keys to invalidate after a change. */
-export const bannerQueries = ['admin.banners.list', 'office.bar-now'];
+export const bannerQueries: readonly EndpointName[] = ['admin.banners.list', 'banner.current'];

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -55,7 +55,7 @@ export const adminSubcategoriesQuery = () =>
   });
 
 /** The queries in which a change of the catalogue shows. */
-export const catalogueQueries = [
+export const catalogueQueries: readonly EndpointName[] = [
   'admin.products.list',
   'admin.products.stockHistory',
   'admin.categories.list',

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -26,4 +26,4 @@ export const jobFiguresQuery = () =>
   });
 
 /** Query keys to invalidate after a change. */
-export const jobQueries = ['admin.jobs.list', 'admin.jobs.figures'];
+export const jobQueries: readonly EndpointName[] = ['admin.jobs.list', 'admin.jobs.figures'];

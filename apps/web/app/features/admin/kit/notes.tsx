@@ -1,3 +1,4 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -19,7 +20,7 @@ interface NotesProps {
   readonly most: number;
   readonly onSave: (words: string) => Promise<unknown>;
   /** Query keys to invalidate after a note. */
-  readonly changes: readonly string[];
+  readonly changes: readonly EndpointName[];
 }
 
 /** Internal notes of administrators, with a field for new ones. */

@@ -1,5 +1,7 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 interface ChangeOptions<Given, Result> {
@@ -8,7 +10,7 @@ interface ChangeOptions<Given, Result> {
   /** Fallback error message. */
   readonly failed?: string;
   /** Query keys to invalidate, also after a failure: the change may have been made. */
-  readonly changes: readonly string[];
+  readonly changes: readonly EndpointName[];
   readonly onDone?: (result: Result, given: Given) => void;
 }
 
@@ -27,7 +29,7 @@ export function useChange<Given = void, Result = unknown>(
     },
     onError: (error) => showToast(problemMessage(error, failed), { tone: 'failed' }),
     onSettled: () => {
-      for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] });
+      void invalidate(queryClient, changes);
     },
   });
 }

@@ -1,6 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
@@ -42,13 +43,17 @@ export const managedOrderQuery = (id: string) =>
   });
 
 /** The queries that show orders. */
-export const orderQueries = ['admin.orders.get', 'admin.orders.list', 'admin.orders.countViews'];
+export const orderQueries: readonly EndpointName[] = [
+  'admin.orders.get',
+  'admin.orders.list',
+  'admin.orders.countViews',
+];
 
 /** Returns a function that invalidates every query that shows orders. */
 export function useOrdersChanged() {
   const queryClient = useQueryClient();
   return () => {
-    for (const name of orderQueries) void queryClient.invalidateQueries({ queryKey: [name] });
+    void invalidate(queryClient, orderQueries);
   };
 }
 

@@ -49,7 +49,7 @@ export const pageSourceQuery = (slug: PageSlug) =>
 /** Query of one version of a page; immutable. */
 export const pageVersionQuery = (slug: PageSlug, version: number) =>
   queryOptions({
-    queryKey: ['content.version', slug, version],
+    queryKey: ['admin.pages.get', slug, version],
     queryFn: async ({ signal }) =>
       (await browserClient.call('admin.pages.get', { slug, version }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -89,9 +90,7 @@ function CloseForm({ id }: { readonly id: string }) {
     onError: (error) =>
       showToast(problemMessage(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),
     onSettled: () => {
-      for (const name of ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get']) {
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      }
+      void invalidate(queryClient, ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get']);
     },
   });
   const submit = (event: SubmitEvent) => {

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -22,7 +22,7 @@ export const userQuery = (id: string) =>
   });
 
 /** The queries that show people. */
-export const userQueries = ['admin.users.get', 'admin.users.list'];
+export const userQueries: readonly EndpointName[] = ['admin.users.get', 'admin.users.list'];
 
 /** Runs a mutation on users and invalidates their queries; `done` is the success message. */
 export function useChangeUser<Change>(

@@ -2,6 +2,7 @@ import type { Client, WireInput } from '@jhumka/contract/client';
 import type { ProductFilters, ProductListing } from '@jhumka/domain/catalogue';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import type { ShopQueryKey } from '../../../api/query-key.ts';
 import type { ProductPage } from './wire.ts';
 
 /** Page size of a product list. */
@@ -19,7 +20,7 @@ type ProductPages = InfiniteData<ProductPage, number>;
 /** Query of a list's pages from `page` on; one cache entry per list, whatever page is requested. */
 export const productPagesQuery = (listing: ProductListing, client = browserClient) => {
   const { page, ...list } = listing;
-  return infiniteQueryOptions<ProductPage, Error, ProductPages, readonly unknown[], number>({
+  return infiniteQueryOptions<ProductPage, Error, ProductPages, ShopQueryKey, number>({
     queryKey: ['product.list', list],
     queryFn: ({ signal, pageParam }) => fetchPage({ ...list, page: pageParam }, client, signal),
     initialPageParam: page,

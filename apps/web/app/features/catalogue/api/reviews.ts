@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import type { ShopQueryKey } from '../../../api/query-key.ts';
 
 export type ReviewPage = WireReply<'review.list'>;
 export type Review = ReviewPage['data'][number];
@@ -9,7 +10,7 @@ const reviewsOnPage = 5;
 
 /** Query of a product's reviews by verified buyers, newest first, paged. */
 export const reviewsQuery = (productId: string, client = browserClient) =>
-  infiniteQueryOptions<ReviewPage, Error, InfiniteData<ReviewPage, number>, readonly unknown[], number>({
+  infiniteQueryOptions<ReviewPage, Error, InfiniteData<ReviewPage, number>, ShopQueryKey, number>({
     queryKey: ['review.list', productId],
     queryFn: ({ signal, pageParam }) =>
       client.call('review.list', { productId, page: pageParam, limit: reviewsOnPage }, { signal }),

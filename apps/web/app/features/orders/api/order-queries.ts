@@ -2,6 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { cartQuery } from '../../../components/cart/cart-query.ts';
 import { refreshLoyalty } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -82,9 +83,7 @@ export function useReviewOrder() {
       queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
       showToast('Thank you for your review');
       // The products show it, too.
-      for (const queryKey of [['product.details'], ['review.list']]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      void invalidate(queryClient, ['product.details', 'review.list']);
     },
     onError: (error, { orderId }) => {
       showToast(problemMessage(error, 'The review was not sent. Please try again'), { tone: 'failed' });

@@ -1,7 +1,9 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { issueOf } from '../../../../api/problem-message.ts';
+import { invalidate } from '../../../../api/query-key.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -20,7 +22,7 @@ interface DatedFormProps<Rules> {
   readonly isDirty: boolean;
   readonly save: (entry: DatedEntry) => Promise<DatedRules<Rules>>;
   /** Other queries that saving changes. */
-  readonly alsoChanges?: readonly string[];
+  readonly alsoChanges?: readonly EndpointName[];
   readonly onDiscard: () => void;
   /** Renders the fields; `problem` returns the error of a path. */
   readonly children: (problem: (path: string) => string | undefined) => ReactNode;
@@ -49,7 +51,7 @@ export function DatedForm<Rules>({
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
       showToast(`${name} take effect on ${formatDate(holdsFrom as Day)}`);
-      for (const each of alsoChanges) void queryClient.invalidateQueries({ queryKey: [each] });
+      void invalidate(queryClient, alsoChanges);
     },
   });
   useGuardedChanges(isDirty && !save.isSuccess);

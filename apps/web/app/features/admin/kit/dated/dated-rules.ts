@@ -1,3 +1,4 @@
+import type { ShopQueryKey } from '../../../../api/query-key.ts';
 /** A version of rules that hold from a day on. */
 export interface RulesVersion<Rules> {
   readonly version: number;
@@ -21,7 +22,7 @@ export interface DatedRules<Rules> {
 export interface DatedSource<Rules> {
   /** Name at the beginning of a sentence: 'The offers'. */
   readonly name: string;
-  readonly queryKey: readonly string[];
+  readonly queryKey: ShopQueryKey;
   readonly read: (signal: AbortSignal) => Promise<DatedRules<Rules>>;
   readonly withdraw: (version: number) => Promise<DatedRules<Rules>>;
 }

@@ -27,7 +27,7 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
   const withdraw = useChange(source.withdraw, {
     done: 'Planned change withdrawn',
     failed: 'The planned change was not withdrawn. Please try again.',
-    changes: queryKey,
+    changes: [queryKey[0]],
     onDone: (shown) => queryClient.setQueryData(queryKey, shown),
   });
   const planned = versions.filter(({ state }) => state === 'planned');

@@ -1,6 +1,8 @@
+import type { EndpointName } from '@jhumka/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { issueOf } from '../../../../api/problem-message.ts';
+import { invalidate } from '../../../../api/query-key.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { draftOf, saveDraft } from './drafts.ts';
 
@@ -17,7 +19,7 @@ interface EntryFormOptions<Entry, Saved> {
   /** Called after a save, once no change is unsaved, so that it may navigate away. */
   readonly onSaved: (saved: Saved) => void;
   /** Query keys to invalidate after a save. */
-  readonly changes?: readonly string[];
+  readonly changes?: readonly EndpointName[];
   /** Under which name what is typed outlives the form, should a session end before it is sent. */
   readonly draft?: string;
   /** Client-side validation: error messages by field path. */
@@ -48,7 +50,7 @@ export function useEntryForm<Entry extends object, Saved>({
     onError: () => setRefusals((count) => count + 1),
     onSettled: () => {
       isSending.current = false;
-      for (const name of changes) void queryClient.invalidateQueries({ queryKey: [name] });
+      void invalidate(queryClient, changes);
     },
   });
   const notifySaved = useEffectEvent(onSaved);
