@@ -67,7 +67,7 @@ export async function testShop(
   });
 
   const call: TestShop['call'] = async (name, input = {}, { token, headers = {} } = {}) => {
-    const { method, url: path, body } = endpointAddress(name, input);
+    const { method, url: path, body } = await endpointAddress(name, input);
     const reply = await app.inject({
       method,
       url: path,

@@ -40,7 +40,7 @@ export async function measureLooks({
   const figures: Figure[] = [];
   for (const { what, name, input } of looks) {
     bench.say(what);
-    const { method, url } = endpointAddress(name, input);
+    const { method, url } = await endpointAddress(name, input);
     const ask = async () =>
       (await expectReply(shop.url + url, 200, { method, headers: headersOf(admin) })).tookMs;
     const took: number[] = [];

@@ -40,14 +40,14 @@ export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
 }
 
 /** Builds the request as the shop's own client does. */
-function requestOf({ endpoint, input }: Read) {
-  const { method, url, body } = endpointAddress(endpoint, input);
+async function requestOf({ endpoint, input }: Read) {
+  const { method, url, body } = await endpointAddress(endpoint, input);
   const headers = { 'accept-encoding': encodings, ...(body ? { 'content-type': 'application/json' } : {}) };
   return { method, path: url, headers, ...(body ? { body } : {}) };
 }
 
 async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
-  const request = requestOf(read);
+  const request = await requestOf(read);
   const reply = await expectReply(shop.url + request.path, 200, request);
   bench.say(`${read.what} (${kilobytes(reply.body.length)} compressed)`);
   const bare = await startBare([
@@ -68,7 +68,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
 
 /** The same read with a cold cache, for information. */
 async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
-  const request = requestOf(read);
+  const request = await requestOf(read);
   bench.say(`${read.what} made anew`);
   const made: number[] = [];
   const cachedMs: number[] = [];

@@ -35,13 +35,13 @@ interface Call {
   readonly what: string;
   /** Cache cleared before each call, so that no response is served from it. */
   readonly forgets: 'products' | 'stock' | null;
-  readonly requestOf: (side: Side) => RawRequest & { readonly path: string };
+  readonly requestOf: (side: Side) => Promise<RawRequest & { readonly path: string }>;
 }
 
 const json = { 'content-type': 'application/json' };
 
-function catalogueCall(name: EndpointName, input: object) {
-  const { method, url, body } = endpointAddress(name, input);
+async function catalogueCall(name: EndpointName, input: object) {
+  const { method, url, body } = await endpointAddress(name, input);
   return { method, path: url, headers: json, body };
 }
 
@@ -49,9 +49,9 @@ const calls: readonly Call[] = [
   {
     what: 'My Orders',
     forgets: null,
-    requestOf: ({ customer }) => ({
+    requestOf: async ({ customer }) => ({
       method: 'GET',
-      path: endpointAddress('order.list', { limit: 10 }).url,
+      path: (await endpointAddress('order.list', { limit: 10 })).url,
       headers: headersOf(customer),
     }),
   },
@@ -152,7 +152,7 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
 
 async function ask(call: Call, side: Side): Promise<number> {
   if (call.forgets !== null) await side.shop.forget(call.forgets);
-  const { path, ...request } = call.requestOf(side);
+  const { path, ...request } = await call.requestOf(side);
   return (await expectReply(side.shop.url + path, 200, request)).tookMs;
 }
 

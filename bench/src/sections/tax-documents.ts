@@ -124,7 +124,7 @@ let place = 0;
 /** Reads a page of the list that is not cached yet. */
 async function readAnew(shop: Shop): Promise<number> {
   place += 1;
-  const { method, url } = endpointAddress('product.search', { search: `ring ${place}`, limit: 24 });
+  const { method, url } = await endpointAddress('product.search', { search: `ring ${place}`, limit: 24 });
   const body = JSON.stringify({ search: `ring ${place}`, limit: 24 });
   const headers = { 'content-type': 'application/json' };
   return (await expectReply(shop.url + url, 200, { method, headers, body })).tookMs;

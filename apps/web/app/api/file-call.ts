@@ -30,9 +30,9 @@ export async function callWithFile(name: EndpointName, sent: Sent = {}): Promise
 }
 
 async function send(name: EndpointName, { body, input = {} }: Sent): Promise<Response> {
-  const { method, url } = endpointAddress(name, input);
   const token = tokens.accessToken();
   try {
+    const { method, url } = await endpointAddress(name, input);
     return await fetch(url, {
       method,
       credentials: 'include',

@@ -101,7 +101,7 @@ async function giveAYear({ connection: { db } }: ShopData, userId: string): Prom
 }
 
 async function ask(shop: Shop, person: Customer, name: EndpointName, input: object): Promise<number> {
-  const { method, url } = endpointAddress(name, input);
+  const { method, url } = await endpointAddress(name, input);
   return (await expectReply(shop.url + url, 200, { method, headers: headersOf(person) })).tookMs;
 }
 

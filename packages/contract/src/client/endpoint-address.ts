@@ -1,13 +1,23 @@
 import type { Method } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints/index.ts';
-import { endpointAddresses } from './paths.generated.ts';
+import shopPaths from './paths.generated.ts';
+
+/** Method and path of an endpoint. Those of administrators are loaded with the first call: no page of the shop ships them. */
+async function pathOf(name: EndpointName): Promise<string> {
+  const paths: Readonly<Record<string, string>> = name.startsWith('admin.')
+    ? (await import('./admin-paths.generated.ts')).default
+    : shopPaths;
+  const path = paths[name];
+  if (path === undefined) throw new Error(`No path of the endpoint ${name}: run npm run generate`);
+  return path;
+}
 
 /** Builds the URL and body of a call: path parameters, then the query of a GET or a JSON body. */
-export function endpointAddress(
+export async function endpointAddress(
   name: EndpointName,
   input: unknown,
-): { method: Method; url: string; body: string | undefined } {
-  const [method, path] = endpointAddresses[name].split(' ') as [Method, string];
+): Promise<{ method: Method; url: string; body: string | undefined }> {
+  const [method, path] = (await pathOf(name)).split(' ') as [Method, string];
   const rest = { ...(input as Record<string, unknown>) };
   let url = `/api/${path}`.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key];

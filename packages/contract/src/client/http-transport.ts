@@ -54,8 +54,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     { signal, headers }: CallOptions,
     bearer: string | null,
   ): Promise<Response> {
-    const { method, url, body } = endpointAddress(name, input);
     try {
+      const { method, url, body } = await endpointAddress(name, input);
       return await send(baseUrl + url, {
         method,
         credentials: 'include',

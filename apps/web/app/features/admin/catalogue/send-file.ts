@@ -26,8 +26,12 @@ export async function sendFile<Data>(
   }
 }
 
-function send<Data>(name: EndpointName, form: FormData, onProgress: (share: number) => void): Promise<Data> {
-  const { method, url } = endpointAddress(name, {});
+async function send<Data>(
+  name: EndpointName,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Data> {
+  const { method, url } = await endpointAddress(name, {});
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
