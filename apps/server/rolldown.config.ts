@@ -16,8 +16,8 @@ const packagesOfTheirOwn = [
 ];
 
 /**
- * The server as `npm start` runs it (decision 0057): Node keeps the text of everything that it loads, so what is loaded
- * is one text without comments, types and what nobody calls. Names and lines stay, so that a stack trace can be read.
+ * Bundles the server for `npm start` (decision 0057). Node keeps the source text of every loaded file in memory, so one
+ * file without comments, types and dead code saves memory. Names and line breaks stay, for readable stack traces.
  */
 export default defineConfig({
   input: 'src/main.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
     // Flat: `serverFolder` is one step up, as from `src`.
     chunkFileNames: '[name]-[hash].js',
     comments: false,
-    // A text with one other letter takes two bytes for each.
+    // Non-ASCII characters would make the source text take two bytes per character.
     charset: 'ascii',
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
   },

@@ -5,10 +5,10 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    // No test changes what is imported, so a worker reads it once; a minute less.
+    // Tests don't change imported modules, so a worker loads them once; this saves a minute.
     isolate: false,
     globalSetup: ['test/database-server.ts'],
-    // Real servers and real processes: a laptop on battery may take its time.
+    // Real servers and processes: slow on a laptop on battery.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -125,7 +125,7 @@ import { cropPicture, uploadPicture } from './modules/platform/images/index.ts';
 import { listOutbox, resendMessage } from './modules/platform/outbox/index.ts';
 import type { AdminVerbs } from './verb.ts';
 
-/** The verb behind each endpoint that only administrators may call, in the order of the contract. */
+/** Verbs of the admin endpoints, in the order of the contract. */
 export const adminVerbs: AdminVerbs = {
   'admin.banners.list': listBanners,
   'admin.banners.preview': previewBanner,

@@ -26,7 +26,7 @@ const largestBodyBytes = 1024 * 1024;
 const cachedResponsesBytes = 4 * 1024 * 1024;
 const cachedPagesBytes = 8 * 1024 * 1024;
 
-/** Builds the web server of the shop; `pages` renders its pages (tests of the API do without). */
+/** Builds the web server of the shop; `pages` renders its pages (null in tests of the API). */
 export async function buildApp(context: Context, pages: PageFactory | null): Promise<FastifyInstance> {
   const { config } = context;
   const app: FastifyInstance = Fastify({

@@ -3,7 +3,7 @@ import type { Db } from './database/transact.ts';
 
 /** Caches the figures for one minute. */
 const cacheMs = 60_000;
-/** Figures that nobody asked for so long are added up before they are shown. */
+/** Maximum age of figures; older ones are recomputed before they are returned. */
 const oldestMs = 600_000;
 
 interface CachedFigures<Figures> {
@@ -21,9 +21,9 @@ interface CacheOptions<Figures> {
 }
 
 /**
- * Figures that take long in a large shop, where hundreds of thousands of rows are added up for them: there a reader is
- * shown what was added up within the last minute, and figures that are older are made anew behind the reader's back. In
- * any other shop they are of this moment. Gives the way to read them, by a key where there are several of a kind.
+ * Caches figures that are slow to aggregate in a large shop: those older than a minute are still returned once while
+ * they are recomputed in the background (stale-while-revalidate). In any other shop they are always current. Returns a
+ * reader, with a key where there are several of a kind.
  */
 export function cacheFigures<Figures, Key extends string | number = ''>(
   options: (key: Key) => CacheOptions<Figures>,
@@ -31,7 +31,7 @@ export function cacheFigures<Figures, Key extends string | number = ''>(
   const cachedByDb = new WeakMap<Db, Map<Key, CachedFigures<Figures>>>();
   const underWay = new WeakMap<Db, Map<Key, Promise<Figures>>>();
 
-  /** Adds up once, however many ask meanwhile. */
+  /** Aggregates once for all concurrent callers. */
   function addUpOnce(ctx: Context, key: Key): Promise<Figures> {
     const [running, ready] = [mapOf(underWay, ctx.db), mapOf(cachedByDb, ctx.db)];
     const known = running.get(key);

@@ -7,8 +7,8 @@ import { badInput } from './problem.ts';
 export const ownPages: Caller = { address: '', userAgent: 'own pages', idempotencyKey: null };
 
 /**
- * Returns the network of an address: an IPv6 customer has a whole /64, so a rate limit per address
- * would count nothing.
+ * Returns the network of an IP address: an IPv6 customer has a whole /64, so a rate limit per address would count
+ * nothing.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -22,14 +22,16 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The groups of a side of '::'; an IPv4 address at the end stands for two, of which no network is made. */
+/**
+ * The groups of a side of '::'; an IPv4 address at the end counts as two groups, which are never part of the network.
+ */
 const groupsOf = (side: string) =>
   side
     .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
     .split(':')
     .filter((group) => group !== '');
 
-/** Reads where a call comes from. */
+/** Reads the origin of a call. */
 export function callerOf(request: FastifyRequest): Caller {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && !/^[\x21-\x7e]{1,100}$/.test(key)) {

@@ -1,5 +1,5 @@
-// `npm run check:invariants`: looks through the database of a shop, running or not too busy, for anything about money
-// and products that should not be. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
+// `npm run check:invariants`: checks the database of a shop, which may be running, for violated invariants of money and
+// stock. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';

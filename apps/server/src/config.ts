@@ -24,7 +24,7 @@ const environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  /** Several, separated by commas, while one is exchanged for another. */
+  /** Comma-separated list, for rotating the secret. */
   RAZORPAY_WEBHOOK_SECRET: list.default([]),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   RAZORPAY_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -47,7 +47,7 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
-/** Reads the settings of a process. A wrong value is one line that names it. */
+/** Reads the settings of a process. Reports an invalid value in one line that names it. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);

@@ -19,12 +19,12 @@ export interface Context {
   readonly files: FileStore;
   readonly mail: MailGateway;
   readonly sms: SmsGateway;
-  /** Null where nobody can pay online. */
+  /** Null where online payment is off. */
   readonly payments: PaymentGateway | null;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
   readonly sessionSecret: Uint8Array;
-  /** Origin under which the shop is reached, without a slash at its end. */
+  /** Public origin of the shop, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -40,14 +40,14 @@ export interface Caller {
   readonly address: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
-  /** Device tokens as the browser sent them, still to be read by `modules/devices`. */
+  /** Device tokens sent by the browser, not yet verified. */
   readonly deviceTokens?: readonly string[];
 }
 
 export interface CallContext extends Context {
   readonly caller: Caller;
   readonly actor: Actor | null;
-  /** The file that came with the call, where the endpoint takes one. */
+  /** Uploaded file, where the endpoint accepts one. */
   readonly upload?: Uint8Array | undefined;
   /** File name sent by the client; for display only, never used as a path. */
   readonly uploadName?: string | undefined;

@@ -16,11 +16,11 @@ import { logRarely } from './log-rarely.ts';
 import { shopModeOf } from './shop-mode.ts';
 
 export interface OpenContext extends Context {
-  /** Lets go of everything, in the order in which it is used. */
+  /** Releases all resources, in order of use. */
   close(): Promise<void>;
 }
 
-/** Opens everything that verbs use, on a database that is brought to the newest migration first. */
+/** Opens the dependencies of the verbs; migrates the database first. */
 export async function createContext(
   config: Config,
   options: { databaseUrl: string; log: Logger; now?: () => Date },
@@ -73,7 +73,7 @@ async function sessionSecretOf(config: Config): Promise<Uint8Array> {
   await mkdir(config.DATA_DIR, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // A link is made whole or not at all: of several processes that start at once one wins, and all read the same.
+  // A link is created atomically: of several processes that start at once one wins, and all read the same secret.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -7,8 +7,8 @@ type Cell = string | number | boolean | null | undefined;
 export type CsvColumn<Thing> = readonly [head: string, cell: (thing: Thing) => Cell];
 
 /**
- * A CSV file of everything that `readPage` gives, page by page, so that a long list never stands in memory. It begins
- * with the mark by which spreadsheets know UTF-8.
+ * Streams a CSV file of everything that `readPage` returns, page by page, so that a long list is never in memory at
+ * once. Starts with a byte order mark, by which spreadsheets detect UTF-8.
  */
 export function csvStream<Thing>(
   columns: readonly CsvColumn<Thing>[],

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-// What the database holds and only the shop's own secret reads again.
+// Encryption at rest: only the shop's own secret can decrypt.
 
 const cipherName = 'aes-256-gcm';
 const version = 'v1';
@@ -16,7 +16,7 @@ export interface EncryptionContext {
 /** Thrown for a text encrypted with another secret, for another row or purpose, or not encrypted at all. */
 export class UnreadableText extends Error {}
 
-/** Encrypts a text for one row and one purpose; for another row or purpose it can't be read. */
+/** Encrypts a text for one row and one purpose; it can't be decrypted for another. */
 export function encrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(cipherName, keyOf(secret, purpose), iv).setAAD(Buffer.from(id));
@@ -24,7 +24,7 @@ export function encrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, 
   return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** Reads what was encrypted so. Throws `UnreadableText` when the secret, the row, the purpose or the text is another. */
+/** Decrypts a text. Throws `UnreadableText` for another secret, row or purpose, and for a malformed text. */
 export function decrypt(secret: Uint8Array, { purpose, id }: EncryptionContext, encrypted: string): string {
   const [written, encoded = ''] = encrypted.split('.');
   if (written !== version) throw new UnreadableText('This was encrypted in a way that is not known here');

@@ -27,7 +27,7 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
         ? `must be at least ${issue.minimum}`
         : `needs at least ${issue.minimum} ${parts(issue)}`;
     case 'invalid_union':
-      // The first ways to read it are those of untouched fields; the last is the field's own.
+      // The first alternatives of the union are those for empty fields; the last is the field's own.
       return issue.errors.at(-1)?.find(({ path }) => path.length === 0)?.message ?? unclear;
     default:
       return unclear;

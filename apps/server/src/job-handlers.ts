@@ -63,7 +63,7 @@ export function repeatSweeps(context: Context): void {
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
-  recount(); // A process that is often restarted would never come to it.
+  recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
 }

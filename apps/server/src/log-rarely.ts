@@ -1,6 +1,6 @@
 /**
- * Tells of what comes in floods, such as a database that is away: the first at once, then one of each so many
- * seconds, with how many were left out meanwhile.
+ * Throttles repeated log lines, such as those of an unreachable database: logs the first at once, then one per
+ * interval, with the number of those left out.
  */
 export function logRarely(
   everySeconds: number,

@@ -84,7 +84,7 @@ async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {
   return database.url;
 }
 
-/** Finds out before anything else starts, and lets go of the port at once. */
+/** Checks the port before anything else starts, and releases it at once. */
 function refuseTakenPort({ PORT: port, HOST: host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -108,7 +108,7 @@ async function loadPages(): Promise<PageFactory> {
   }
 }
 
-/** Long work says how far it is, in quarters. */
+/** Logs the progress of long work, in quarters. */
 function sayProgress(done: number, total: number): void {
   if (Math.floor((done * 4) / total) === Math.floor(((done - 1) * 4) / total)) return;
   say(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
@@ -134,7 +134,7 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Whatever hangs may not keep the shop from ending.
+    // A hanging step must not prevent the process from ending.
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop().then(() => process.exit());
   });

@@ -10,24 +10,24 @@ import { StartupProblem } from './startup-problem.ts';
 
 export interface RunningEmulator {
   readonly url: string;
-  /** The settings of a shop whose payments go to it. */
+  /** Settings of the shop with its payments sent to the emulator. */
   readonly config: Config;
   stop(): Promise<void>;
 }
 
-/** Tells whether this process starts the emulator: a web process of a shop whose mode has it, without keys. */
+/** Returns true when this process starts the emulator: a web process of a demo shop without keys. */
 export function needsEmulator(config: Config): boolean {
   const { payments } = shopModeOf(config);
   return payments === 'emulator' && config.RAZORPAY_KEY_ID === undefined && config.ROLES.includes('web');
 }
 
 /**
- * Starts the emulator as a process of its own, on the loopback address and behind a secret made for this start. It
- * keeps what happened in DATA_DIR, and ends with this process however that ends.
+ * Starts the emulator as a process of its own, on the loopback address and with a secret made for this start. It
+ * persists its state in DATA_DIR, and ends with this process however that ends.
  */
 export async function startPaymentEmulator(config: Config, onLost: () => void): Promise<RunningEmulator> {
   const folder = resolve(config.DATA_DIR, 'razorpay-emulator');
-  // The mode is of this folder alone: a DATA_DIR that is made on the way stays open to the database's user.
+  // The mode applies to this folder only: a DATA_DIR created on the way stays open to the database's user.
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   const keys = await keysIn(folder);
@@ -79,7 +79,7 @@ interface Keys {
   readonly RAZORPAY_WEBHOOK_SECRET: string;
 }
 
-/** Made once, so that what was signed before a restart is still good after it. */
+/** Generated once, so that earlier signatures stay valid after a restart. */
 async function keysIn(folder: string): Promise<Keys> {
   const file = join(folder, 'keys.json');
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Keys;

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
 
 export interface ProblemDetails {
-  /** Fills the `{…}` of the code's sentence. */
+  /** Values of the `{…}` placeholders in the code's message. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** Data for the client to continue with, such as the new bill; in wire form. */
@@ -9,7 +9,7 @@ export interface ProblemDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal: one of the closed list of codes. Whatever else is thrown is a defect of the shop. */
+/** An expected error with one of the closed list of codes. Any other thrown error is a defect of the shop. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal of one field of the input, in the shop's words. */
+/** Builds the error of one input field. */
 export function badInput(path: string, message: string): Problem {
   return new Problem('bad-input', { issues: [{ path, message }] });
 }

@@ -1,5 +1,5 @@
 /**
- * The folder `apps/server`, where the server's own files lie. Both the sources in `src` and the bundle in `build` are
- * one step below it; a file further down has no address that is the same in both.
+ * The folder `apps/server` with the server's own files. Both the sources in `src` and the bundle in `build` are one
+ * level below it; deeper files have no common relative path.
  */
 export const serverFolder = new URL('../', import.meta.url);

@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /**
- * Tells how far a shop is open to the world. A demo is reached from this computer alone and plays what it has no
- * provider for; a public shop plays nothing and refuses what needs a missing provider.
+ * Mode of the shop. A demo is reachable from this computer only and emulates missing providers; a public shop emulates
+ * nothing and refuses what needs a missing provider.
  */
 export interface ShopMode {
   readonly kind: 'demo' | 'public';
-  /** The settings that make the shop public, such as 'HOST is 0.0.0.0'. Empty for a demo. */
+  /** Settings that make the shop public, such as 'HOST is 0.0.0.0'. Empty for a demo. */
   readonly reasons: readonly string[];
   readonly mail: 'smtp' | 'inbox' | 'none';
   readonly texts: 'provider' | 'inbox' | 'none';
@@ -28,8 +28,8 @@ type ModeConfig = Pick<
 >;
 
 /**
- * Decides the mode of a shop from its settings. One real provider, a public address or a foreign host is enough to
- * make it public. Throws a StartupProblem where RAZORPAY_EMULATOR contradicts the other settings.
+ * Determines the mode from the settings. One real provider, a public address or a foreign host makes the shop public.
+ * Throws a StartupProblem where RAZORPAY_EMULATOR contradicts the other settings.
  */
 export function shopModeOf(config: ModeConfig): ShopMode {
   const { RAZORPAY_KEY_ID: key, RAZORPAY_EMULATOR: asked } = config;
@@ -72,7 +72,7 @@ export function shopModeOf(config: ModeConfig): ShopMode {
   };
 }
 
-/** Tells whether a host name or address reaches this computer only. */
+/** Returns true when a host name or address reaches this computer only. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (isIPv6(name)) return name === '::1' || /^::ffff:127(\.\d+){3}$/.test(name);
@@ -80,10 +80,10 @@ export function isLoopback(host: string): boolean {
 }
 
 const isLoopbackUrl = (url: string) => isLoopback(new URL(url).hostname);
-/** Tells whether an origin is served to this computer only; https comes from a proxy that serves others. */
+/** Returns true when an origin is served to this computer only; https implies a proxy for others. */
 const isLocalUrl = (url: string) => new URL(url).protocol === 'http:' && isLoopbackUrl(url);
 
-/** Says in plain lines which mode the shop runs in and what it goes without. */
+/** Describes in plain lines the mode of the shop and what is off. */
 export function describeMode(
   { kind, reasons, mail, texts, payments }: ShopMode,
   publicUrl: string,
@@ -113,7 +113,7 @@ export interface ModeWarning {
   readonly message: string;
 }
 
-/** Lists what a public shop refuses for want of a provider: for the log, `/readyz` and administrators. */
+/** Lists what a public shop refuses without a provider: for the log, `/readyz` and administrators. */
 export function warningsOf({ kind, mail, texts }: Pick<ShopMode, 'kind' | 'mail' | 'texts'>): ModeWarning[] {
   if (kind === 'demo') return [];
   return [

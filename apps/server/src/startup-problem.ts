@@ -1,4 +1,4 @@
-/** Reason why the shop can't start, in one line that a shopkeeper can act on; `main.ts` prints it and exits. */
+/** Reason why the shop can't start, in one line that an operator can act on; `main.ts` prints it and exits. */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';
 

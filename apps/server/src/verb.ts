@@ -1,7 +1,7 @@
 import type { Access, Endpoint, EndpointName, Endpoints, VerbInput, VerbReply } from '@jhumka/contract';
 import type { ActorContext, CallContext } from './context.ts';
 
-/** A verb of an endpoint: what needs a session is given who acts. */
+/** Handler of an endpoint; an authenticated endpoint receives the actor. */
 export type Verb<Name extends EndpointName> = (
   ctx: Endpoints[Name]['access'] extends 'public' ? CallContext : ActorContext,
   input: VerbInput<Name>,
@@ -14,16 +14,16 @@ type NamesOpenTo<Who extends Access> = {
   [Name in EndpointName]: Endpoints[Name]['access'] extends Who ? Name : never;
 }[EndpointName];
 
-/** The verbs that only administrators may call. */
+/** Verbs for administrators only. */
 export type AdminVerbs = Pick<Verbs, NamesOpenTo<'admin'>>;
 
-/** The verbs that guests and customers may call. */
+/** Verbs for guests and customers. */
 export type ShopVerbs = Omit<Verbs, keyof AdminVerbs>;
 
-/** A verb when it no longer matters which one. */
+/** A verb of any endpoint. */
 export type AnyVerb = (ctx: CallContext, input: unknown) => Promise<Record<string, unknown>>;
 
-/** An endpoint of the contract with what serves it. */
+/** An endpoint of the contract with its verb. */
 export interface Served {
   readonly name: EndpointName;
   readonly declared: Endpoint;

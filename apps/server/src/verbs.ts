@@ -126,7 +126,7 @@ import {
 import { estimateDeliveryTo, getShopConfig } from './modules/platform/settings/index.ts';
 import type { ShopVerbs, Verbs } from './verb.ts';
 
-/** The verb behind each endpoint that guests and customers may call, in the order of the contract. */
+/** Verbs for guests and customers, in the order of the contract. */
 const shopVerbs: ShopVerbs = {
   'user.register': register,
   'user.login': login,
@@ -244,5 +244,5 @@ const shopVerbs: ShopVerbs = {
   'wishlist.moveToCart': moveToCart,
 };
 
-/** The verb behind each endpoint of the contract. */
+/** The verb of each endpoint. */
 export const verbs: Verbs = { ...shopVerbs, ...adminVerbs };

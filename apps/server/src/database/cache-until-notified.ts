@@ -32,7 +32,7 @@ export function cacheUntilNotified<Reading extends { readonly notifications: Not
     if (cached.reading) return cached.reading;
     const reading = read(ctx);
     cached.reading = reading;
-    // What can't be read now may be readable at the next call.
+    // A failed read is not cached: the next call tries again.
     reading.catch(() => {
       if (cached.reading === reading) cached.reading = null;
     });

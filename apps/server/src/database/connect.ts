@@ -5,7 +5,10 @@ import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
 
-/** Column parsers: instants as ISO texts, days as they are, whole numbers checked, never in the process's time zone. */
+/**
+ * Column parsers: timestamps as ISO strings, days unchanged, integers range-checked; independent of the process's time
+ * zone.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, wholeNumberOf],
   [builtins.NUMERIC, Number],
@@ -30,14 +33,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections to a PostgreSQL server. `onError` hears of idle connections that broke. */
+/** Opens a connection pool. `onError` is called when an idle connection breaks. */
 export function connect(
   url: string,
   options: { size?: number; onError?: (error: Error) => void } = {},
 ): Connection {
   const pool = new pg.Pool({
     Client: PreparingClient,
-    pipeline: true, // So that a begin and the statement behind it are under way together.
+    pipeline: true, // Pipelining: BEGIN and the first statement share a round trip.
     connectionString: url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -46,8 +49,8 @@ export function connect(
     types,
   });
   pool.on('error', (error) => options.onError?.(error));
-  // A connection that breaks while it is lent out rejects what runs on it; without a listener of its own it would
-  // also end the process.
+  // When a connection in use breaks, its query rejects. Without a listener of its own the error would also end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -25,7 +25,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (serverCodes.test(code) || networkCodes.has(code) || driverCodes.test(error.message)) return true;
-  // The socket of the shop's own server is a file, and gone with it.
+  // The Unix socket of the embedded server is a file, and disappears with it.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   return error.cause !== undefined && isDatabaseUnreachable(error.cause);
 }

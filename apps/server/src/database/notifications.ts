@@ -12,28 +12,28 @@ const channel = 'jhumka';
 const pauseMs = 20;
 
 export interface Notifications {
-  /** Calls back when somebody announced the topic, and for every topic when announcements may have been missed. */
+  /** Registers a listener for a topic; also called for every topic after notifications may have been missed. */
   on(topic: Topic, listener: (payload: string) => void): void;
   /**
-   * Announces what was committed a moment ago: to this process at once, to the others a moment later, once for all
-   * commits that come meanwhile. For what changes often: transactions that announce by themselves commit one after the
-   * other, each waiting for the disk alone.
+   * Notifies about a change that was just committed: this process at once, the others after the debounce interval,
+   * once for all commits in it. For frequent changes: NOTIFY inside a transaction serializes the commits, each
+   * waiting for the disk alone.
    */
   notifySoon(topic: Topic): void;
   close(): Promise<void>;
 }
 
-/** Prepared once on the connection that says it. */
+/** Prepared once on the connection that sends it. */
 const saying = { name: 'say', text: 'select pg_notify($1, text) from unnest($2::text[]) as text' };
 
-/** Announces a change to every process when, and only when, the transaction commits. */
+/** Notifies every process when, and only when, the transaction commits. */
 export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> {
   await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(tx);
 }
 
 /**
- * Listens on a connection of its own, which reconnects by itself. What is announced while it is away is lost,
- * so every listener is called once it is back.
+ * Listens on a connection of its own, which reconnects by itself. Notifications during a disconnect are lost, so every
+ * listener is called after a reconnect.
  */
 export async function listenForNotifications(
   url: string,
@@ -43,7 +43,7 @@ export async function listenForNotifications(
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  // A process that was killed may have left its last announcement unsaid: whoever opens says it.
+  // A killed process may not have sent its last notifications: a new process sends them on its behalf.
   const unsaid = new Set<Topic>(['stock']);
   let pending: Promise<void> | undefined;
 
@@ -59,7 +59,7 @@ export async function listenForNotifications(
     });
     let ownId = 0;
     next.on('notification', ({ payload = '', processId }) => {
-      if (processId === ownId) return; // This process was told when it happened.
+      if (processId === ownId) return; // This process was notified when it happened.
       const colon = payload.indexOf(':');
       dispatch(payload.slice(0, colon) as Topic, payload.slice(colon + 1));
     });
@@ -70,7 +70,7 @@ export async function listenForNotifications(
     });
     await next.connect();
     ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
-    // Said before it listens: what this process keeps is not out of date by what it says itself.
+    // Sent before it listens: its own notification does not outdate what this process caches.
     await sayThrough(next);
     await next.query(`listen ${channel}`);
     client = next;
@@ -78,7 +78,7 @@ export async function listenForNotifications(
   }
 
   async function sayThrough(open: pg.Client): Promise<void> {
-    await new Promise(setImmediate); // What one commit has to announce is said together.
+    await new Promise(setImmediate); // Notifications of one commit are sent together.
     while (unsaid.size > 0) {
       const topics = [...unsaid];
       unsaid.clear();
@@ -95,7 +95,7 @@ export async function listenForNotifications(
   }
 
   async function say(): Promise<void> {
-    if (!client) return; // It is said when the connection is back.
+    if (!client) return; // Sent when the connection is back.
     pending ??= sayThrough(client).finally(() => {
       pending = undefined;
     });

@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** Statements of the shop are some two hundred; what is put together from choices of a filter is without end. */
+/** The shop has some two hundred statements; those built from filters are unlimited. */
 const mostPrepared = 250;
 const mostWatched = 1_000;
-/** A statement is worth remembering on every connection when it comes again and again. */
+/** A statement is prepared when it was sent this many times before. */
 const sentBefore = 2;
 
 const names = new Map<string, string>();
@@ -14,16 +14,15 @@ const watched = new LRUCache<string, number>({ max: mostWatched });
 const [begin, commit, rollback] = ['begin', 'commit', 'rollback'] as const;
 
 /**
- * A connection that makes fewer ways to the database and back. It prepares the statements that it sends often:
- * PostgreSQL reads and plans each of them once instead of every time, which is half of its work for a short
- * statement. And what is asked in one moment is sent in one product, the begin of a transaction with its first
- * statement.
+ * A connection with fewer round trips. It prepares frequent statements: PostgreSQL parses and plans each of them once
+ * instead of every time, which is half of its work for a short statement. Statements issued in the same tick are
+ * pipelined, BEGIN together with the first statement.
  */
 export class PreparingClient extends pg.Client {
   #isBeginning = false;
   #isGathering = false;
 
-  // The overloads of pg, of which the shop uses (text, values), lead to one another.
+  // The overloads of pg, of which the shop uses (text, values), delegate to one another.
   override query(...given: unknown[]): never {
     const [text] = given;
     if (text === begin) {
@@ -32,18 +31,18 @@ export class PreparingClient extends pg.Client {
     }
     if (this.#isBeginning && (text === commit || text === rollback)) {
       this.#isBeginning = false;
-      return answered(text); // Nothing was begun.
+      return answered(text); // There was no BEGIN.
     }
     this.#gather();
     if (this.#isBeginning) {
       this.#isBeginning = false;
-      // It fails only with its connection, and then the next statement fails too, and reports it.
+      // BEGIN fails only with its connection; then the next statement fails too, and reports it.
       (super.query(begin) as Promise<unknown>).catch(() => undefined);
     }
     return this.#send(given);
   }
 
-  /** Keeps what is sent until nothing more is asked in this moment. */
+  /** Buffers statements until the end of the tick. */
   #gather(): void {
     if (this.#isGathering) return;
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
@@ -63,7 +62,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** The answer to a command that did not have to be sent. */
+/** Returns the result of a command that did not have to be sent. */
 function answered(command: string): never {
   return Promise.resolve({ command: command.toUpperCase(), rowCount: null, rows: [], fields: [] }) as never;
 }
@@ -80,7 +79,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A prepared `select *` fails once a migration has added a column, and migrations run beside the version before. */
+/**
+ * A prepared `select *` fails once a migration has added a column, and migrations run while the previous version still
+ * serves.
+ */
 function givesAllColumns(text: string): boolean {
   return /(select|returning|,|\.)\s*\*/i.test(text.replace(/\s+/g, ' '));
 }

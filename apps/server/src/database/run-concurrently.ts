@@ -2,9 +2,9 @@ import { DummyDriver, PostgresDialect, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Runs the work in the same transaction, but what it asks at once is under way at once: the connection sends each
- * question behind the one before, and PostgreSQL answers them in that order. Kysely alone sends a question when the one
- * before is answered, and the database waits for the process in between.
+ * Runs the work in the same transaction with pipelining: statements issued concurrently are sent at once, and
+ * PostgreSQL answers them in order. Kysely alone sends a statement when the previous one is answered, and the database
+ * waits for the process in between.
  */
 export function runConcurrently<Result>(
   tx: Transaction<Database>,

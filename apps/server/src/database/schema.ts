@@ -90,7 +90,7 @@ export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
 export type * from './schema/users.ts';
 
-// The tables as the code sees them; those of a noun stand together.
+// All tables as the code sees them, grouped by noun.
 export interface Database {
   settings: SettingsTable;
   setting_versions: SettingVersionsTable;

@@ -48,7 +48,7 @@ test('notifications within the debounce interval reach every process together', 
   expect(received.one, 'the own process, at once').toHaveBeenCalledTimes(100);
   await vi.waitFor(() => expect(received.other).toHaveBeenCalled());
   expect(received.other.mock.calls.length).toBeLessThan(100);
-  // What comes over the connection comes in order: the own words would have come before those of the other.
+  // Notifications arrive in order: its own would have arrived before those of the other process.
   other.notifySoon('outbox');
   await vi.waitFor(() => expect(received.one.mock.calls.length).toBeGreaterThan(100));
   expect(received.one, 'and not by its own words again').toHaveBeenCalledTimes(101);

@@ -6,13 +6,13 @@ import type { Database } from './schema.ts';
 export type Tx = Transaction<Database>;
 export type Db = Kysely<Database>;
 
-/** PostgreSQL's codes for work that may simply be tried again. */
+/** PostgreSQL's error codes that allow a retry. */
 const retryable = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
 const largestTries = 4;
 
 /**
- * Runs the work in one transaction; what the work asks at once is under way at once. When PostgreSQL says that it lost a
- * race the whole work runs again, in a new transaction, so it may not touch anything outside.
+ * Runs the work in one transaction, with pipelining. On a serialization failure or deadlock the whole work is retried
+ * in a new transaction, so it must not have side effects outside of it.
  */
 export function transact<Result>(
   { db }: { readonly db: Db },
@@ -42,8 +42,8 @@ export function transact<Result>(
 const effectsOf = new WeakMap<Tx, (() => void)[]>();
 
 /**
- * Has something done in this process once the transaction is committed, and not if it isn't. What the shop must not
- * lose is a job instead, which is written in the transaction.
+ * Runs an effect in this process after the commit, and never without it. An effect that must not be lost is a job
+ * instead, which is inserted in the transaction.
  */
 export function afterCommit(tx: Tx, effect: () => void): void {
   const effects = effectsOf.get(tx);
@@ -52,8 +52,8 @@ export function afterCommit(tx: Tx, effect: () => void): void {
 }
 
 /**
- * Runs a write of one statement, which PostgreSQL makes a transaction by itself: half of a short write's time are
- * the round trips of `begin` and `commit`. A second statement is refused. Lost races run again as in `transact`.
+ * Runs a write of a single statement, which is a transaction by itself: half of a short write's time are the round
+ * trips of BEGIN and COMMIT. A second statement is refused. Retries like `transact`.
  */
 export function transactOnce<Result>(
   { db }: { readonly db: Db },
@@ -80,7 +80,7 @@ function oneStatement(): KyselyPlugin {
 
 /** Signals a lost race condition: a row read without a lock has changed by the time the lock is held. `transact` retries. */
 export class LostRace extends Error {
-  readonly code = '40001'; // As PostgreSQL says it of transactions that can't be put in an order.
+  readonly code = '40001'; // PostgreSQL's code for a serialization failure.
 }
 
 /** The connection broke during commit: the outcome is unknown. */
@@ -107,7 +107,7 @@ async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** PostgreSQL's five-character code of an error, '' for any other error. */
+/** Returns PostgreSQL's five-character error code, '' for any other error. */
 function sqlStateOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -115,9 +115,9 @@ function sqlStateOf(error: unknown): string {
 }
 
 /**
- * Has the rest of the transaction give up where it would wait for a lock longer than that, 0 for never, and keep the
- * first plan of each of its statements, which is right where each of them finds rows by their ids. The connection
- * keeps the order in which it is asked, so nobody needs to wait for this.
+ * Makes the rest of the transaction fail when it would wait for a lock longer than that (0: no timeout), and reuse the
+ * first plan of each of its statements, which is right for lookups by id. The connection preserves the order of
+ * statements, so the result need not be awaited.
  */
 export async function tuneForRush(tx: Tx, lockPatienceMs: number): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ interface Item {
   readonly value: string;
 }
 
-/** Writes that end when the test says so. */
+/** Builds writes that finish when the test says so. */
 function slowly(most = 10) {
   const writes: {
     readonly values: readonly string[];

@@ -1,9 +1,9 @@
 import { type Db, isLockTimeout, OutcomeUnknown } from './transact.ts';
 
 export interface WayToWrite<Ctx extends { readonly db: Db }, Item, Result> {
-  /** Writes things in one transaction, all or nothing; what is refused to one of them is an error in its place. */
+  /** Writes a batch in one transaction, all or nothing; an item that is refused has an error in its place. */
   readonly write: (ctx: Ctx, items: readonly Item[], how: HowToWrite) => Promise<readonly (Result | Error)[]>;
-  /** Two things of one name are never under way at once, but one after the other. */
+  /** Items with the same key are never written concurrently, but in sequence. */
   readonly apartBy: (item: Item) => string;
   readonly most: number;
 }
@@ -11,26 +11,25 @@ export interface WayToWrite<Ctx extends { readonly db: Db }, Item, Result> {
 export interface HowToWrite {
   /** True to wait for a contended lock instead of failing with a lock timeout. */
   readonly isPatient: boolean;
-  /** Says that from now on it waits for the database alone, so that the process has time for something else. */
+  /** Called when only the database is still working, so that the process can do something else. */
   readonly allIsSent: () => void;
 }
 
-/** So long those who are written wait at most until the next write is sent. */
+/** Maximum delay of responses before the next batch is sent. */
 const longestUnansweredMs = 5;
 
-/** So many go together and not in halves. */
+/** Smaller batches are not halved. */
 const fewToHalve = 10;
 
-/** So many may wait for long locks at once: each of them has a connection of the pool meanwhile. */
+/** Maximum number of items that wait for contended locks at once: each uses a connection of the pool. */
 const mostLate = 3;
 
 /**
- * Makes a way to write what many people ask for at the same moment. What comes first is written at once; what comes
- * while a write is under way is written together by the next one, so that a rush waits for the database and the disk
- * once for all and not once for each. Nobody is answered before it is on the disk; in a rush the answers are given while
- * the database is busy with the next write, which would wait for them otherwise. Who can't be written spoils no
- * other: when a write of several fails, each of them is written again by itself. Who meets a lock that somebody holds
- * for long waits for it aside, and the others go on.
+ * Batches concurrent writes (group commit). The first item is written at once; items that arrive while a write is in
+ * flight are written together by the next one, so that a rush waits for the database and the disk once per batch
+ * instead of once per item. Responses are sent only after the commit, and under load while the database is busy with
+ * the next batch. A failing item does not spoil the others: when a batch fails, each item is retried by itself. An item
+ * that meets a contended lock waits for it separately, and the others go on.
  */
 export function writeBatch<Ctx extends { readonly db: Db }, Item, Result>(
   way: WayToWrite<Ctx, Item, Result>,
@@ -54,7 +53,7 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
   readonly #way: WayToWrite<Ctx, Item, Result>;
   #waiting: readonly Waiting<Ctx, Item, Result>[] = [];
   #isBusy = false;
-  /** The answers to those who are written. */
+  /** Responses that are not sent yet. */
   #unanswered: readonly (() => void)[] = [];
   /** Items that wait for a lock, by its name; the first few are in progress. */
   readonly #late = new Map<string, Waiting<Ctx, Item, Result>>();
@@ -106,13 +105,13 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
     const late = setTimeout(() => this.#answer(), longestUnansweredMs);
     try {
       const items = batch.map(({ item }) => item);
-      // What was sent in this moment leaves the process at its end: the answers come after it.
+      // Statements of this tick leave the process at its end: responses are sent after them.
       const allIsSent = () => void setImmediate(() => this.#answer());
       const results = await this.#way.write(first.ctx, items, { isPatient, allIsSent });
       this.#answerSoon(batch, (index) => results[index] as Result | Error);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
-      // What may have been written after all is not written twice.
+      // A write with an unknown outcome is not retried.
       const isOver = others.length === 0 || error instanceof OutcomeUnknown;
       if (!isOver) await Promise.all(batch.map((one) => this.#writeAlone(one)));
       else if (isLockTimeout(error) && !isPatient) this.#waitAside(first);
@@ -152,7 +151,7 @@ class Writer<Ctx extends { readonly db: Db }, Item, Result> {
     this.#late.delete(one.name);
     const [next] = [...this.#late.values()].slice(mostLate - 1);
     if (next) void this.#writeLate(next);
-    // What else is of that name may go now.
+    // Other items with the same key may go now.
     if (!this.#isBusy) void this.#writeAll();
   }
 }

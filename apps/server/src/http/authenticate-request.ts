@@ -7,15 +7,15 @@ import { readSettings } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
 import { cookieOptions } from './cookie-options.ts';
 
-/** The token after `Bearer`, or null. */
+/** Returns the token after `Bearer`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header && /^bearer /i.test(header) ? header.slice(7).trim() || null : null;
 }
 
 /**
- * Says who acts, or refuses: no token 401, a bad one 401, not an administrator 403 (spec 6, 8).
- * A write that rests on a cookie alone must come from an allowed origin.
+ * Authenticates a request: no token 401, a bad one 401, not an administrator 403 (spec 6, 8). A write authenticated by
+ * a cookie alone must come from an allowed origin (CSRF).
  */
 export async function authenticateRequest(
   context: Context,
@@ -63,7 +63,7 @@ async function refuseWithoutSecondFactor(context: Context, { userId }: Actor): P
   if (!(await hasSecondFactor(context.db, userId))) throw new Problem('second-factor-required');
 }
 
-/** Refuses a write whose page is not the shop's own; a browser sends `Origin` with every such call. */
+/** Refuses a write from a foreign page (CSRF); a browser sends `Origin` with every such call. */
 export function refuseForeignOrigin(context: Context, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeignOrigin(context, request)) throw new Problem('origin-refused');

@@ -9,22 +9,22 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** A reply that is the same for everybody: its bytes are made once and sent many times. */
+/** A response that is the same for everyone: rendered once and sent many times. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   /** Bytes before compression. */
   readonly length: number;
-  /** Null once it is packed: few clients take it as it is, and packed it is a sixth of the size. */
+  /** Null once it is compressed: few clients accept it uncompressed, and compressed it is a sixth of the size. */
   readonly body: Buffer | null;
   packed: Promise<Buffer> | null;
-  /** Must not be cached: a part was missing when it was rendered. */
+  /** True when a part was missing while rendering, so that it must not be cached. */
   readonly isForNowOnly?: boolean;
 }
 
 export interface CachedResponses {
-  /** The cached response, or the one that `make` gives; callers that come meanwhile wait for the same one. */
+  /** Returns the cached response, or the one that `make` returns; concurrent callers share one call. */
   get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   peek(key: string): CachedResponse | undefined;
   drop(): void;
@@ -111,7 +111,7 @@ async function unpacked(reply: CachedResponse): Promise<Buffer> {
   return reply.body ?? unbrotli(await pack(reply));
 }
 
-/** Sends cached bytes: 304 when the client has them, else as brotli, gzip or plain, as the client accepts them. */
+/** Sends a cached response: 304 when the client has it, else as brotli, gzip or plain, as the client accepts it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +133,7 @@ export async function sendCached(
   return reply.send(await (encoding === 'br' ? pack(cached) : unpacked(cached).then((body) => zip(body))));
 }
 
-/** Adds to what the reply already varies by, such as the origin of another front end. */
+/** Adds to the existing `Vary`, such as that for the origin of another front end. */
 function varyByEncoding(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
@@ -141,7 +141,7 @@ function varyByEncoding(reply: FastifyReply): void {
 
 type Encoding = 'br' | 'gzip';
 
-/** Browsers send a few different headers, a million times. */
+/** Browsers send few different headers, so the parsed choice is cached. */
 const chosen = new LRUCache<string, { readonly encoding: Encoding | null }>({ max: 200 });
 
 function encodingFor(header: string): Encoding | null {

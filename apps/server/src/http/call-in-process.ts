@@ -7,8 +7,8 @@ import type { AnyVerb, Verbs } from '../verb.ts';
 import { encodeReply, issuesOf } from './encode-reply.ts';
 
 /**
- * Calls public endpoints from the shop's own pages without a round trip: the same parsing, verb and wire form
- * as over HTTP, for a guest.
+ * Calls public endpoints from the shop's own pages in process: the same parsing, verb and wire form as over HTTP, for a
+ * guest.
  */
 export function callInProcess(context: Context, verbs: Verbs): Transport {
   return async (name: EndpointName, input: unknown) => {
@@ -17,7 +17,7 @@ export function callInProcess(context: Context, verbs: Verbs): Transport {
       if (declared.access !== 'public') throw new Problem('authentication-required');
       const parsed = declared.input.safeParse(input);
       if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
-      // The input was read by the schema of this very name, which TypeScript can't follow from a union of names.
+      // The input was parsed by the schema of this name, which TypeScript can't follow from a union of names.
       const verb = verbs[name] as unknown as AnyVerb;
       return encodeReply(declared, await verb({ ...context, actor: null, caller: ownPages }, parsed.data));
     } catch (error) {

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../gateways/payments/index.ts';
 /** Further origins that pages may load and open. */
 export interface FurtherOrigins {
   readonly hasAnalytics: boolean;
-  /** The checkout of the payment provider; null where nobody pays online. */
+  /** The checkout of the payment provider; null where online payment is off. */
   readonly checkout: Pick<PaymentGateway, 'script' | 'mode'> | null;
 }
 
@@ -30,7 +30,7 @@ const analytics: Origins = {
   img: googleOrigins,
 };
 
-/** Where the checkout's script comes from, what it opens in a frame, and what it reports to. */
+/** Returns the origins that the checkout needs: its script, its frames, its API calls and its form. */
 function originsOf({ script, mode }: Pick<PaymentGateway, 'script' | 'mode'>): Origins {
   const { origin } = new URL(script);
   if (mode === 'emulator') return { ...noOrigins, script: [origin], frame: [origin] };
@@ -40,11 +40,11 @@ function originsOf({ script, mode }: Pick<PaymentGateway, 'script' | 'mode'>): O
     script: [origin],
     frame: [api, origin],
     connect: [api, 'https://lumberjack.razorpay.com'],
-    form: [api], // Browsers inside other apps can't do frames: there the checkout is a page.
+    form: [api], // In-app browsers can't show the frame: there the checkout is a page, opened by a form.
   };
 }
 
-/** The policy of one page: the shop's own files, and the inline scripts that its own code put into the page. */
+/** Builds the policy of one page: the shop's own files, and the hashes of its own inline scripts. */
 export function contentSecurityPolicyOf(scriptHashes: readonly string[], further: FurtherOrigins): string {
   const allowed = [
     further.hasAnalytics ? analytics : noOrigins,

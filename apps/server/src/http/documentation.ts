@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cachedResponse, sendCached } from './cached-responses.ts';
 import { referencePage } from './reference-page.ts';
 
-/** `/api/openapi.json` and the same to read, `/api/docs`: both made once, from the contract. */
+/** Serves `/api/openapi.json` and its HTML form `/api/docs`, both generated once from the contract. */
 export function registerDocumentation(app: FastifyInstance): void {
   const document = openApiDocument();
   const json = cachedResponse(

@@ -1,7 +1,7 @@
 import { type Endpoint, replySchema } from '@jhumka/contract';
 import { z } from 'zod';
 
-/** Puts a verb's reply into the envelope and its wire form: rupees, and declared fields only. */
+/** Encodes a verb's result for the wire: the envelope, rupees, and declared fields only. */
 export function encodeReply(declared: Endpoint, result: Record<string, unknown>): Record<string, unknown> {
   return z.encode(replySchema(declared), { success: true, error: false, ...result } as never);
 }

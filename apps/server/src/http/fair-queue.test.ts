@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFairQueue } from './fair-queue.ts';
 
-/** Tasks that the test ends one by one, and the order in which they began. */
+/** Tasks that the test finishes one by one, and the order in which they started. */
 function watchedTurns(places = 1, longestLine = 100) {
   const turns = openFairQueue({ places, longestLine });
   const begun: string[] = [];

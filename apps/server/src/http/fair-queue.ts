@@ -1,23 +1,23 @@
 import { Problem } from '../problem.ts';
 
 interface Task {
-  /** Starts the work; it settles when the task's place is free again. */
+  /** Starts the work; settles when the task's slot is free again. */
   readonly run: () => Promise<void>;
   readonly key: string;
   hasBegun: boolean;
 }
 
-/** Lets a few tasks run at once, and lets the addresses that wait take turns. */
+/** Runs a few tasks at once and serves the waiting addresses round robin. */
 export interface FairQueue {
   /**
-   * Runs work when a turn of the address comes. Rejects with the signal's reason when that aborts first, and throws
-   * 'too-many-requests' for an address that has too much waiting already.
+   * Runs work when it is the address's turn. Rejects with the signal's reason when that aborts first; throws 'too-many-
+   * requests' for an address with too many queued tasks.
    */
   add<Result>(
     ticket: { readonly key: string; readonly address: string; readonly signal: AbortSignal },
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Puts work that waits under this key also into the line of another address, so that it waits for the sooner turn. */
+  /** Also queues the waiting work of this key for another address, so that it runs at the earlier turn of the two. */
   join(key: string, address: string): void;
   readonly waiting: number;
 }
@@ -28,7 +28,7 @@ export interface FairQueue {
  * pages delays only itself.
  */
 export function openFairQueue({ places, longestLine }: { places: number; longestLine: number }): FairQueue {
-  /** Lines in the order in which they are served; the line that was served goes to the end. */
+  /** Queues in the order in which they are served; a served queue moves to the end. */
   const lines = new Map<string, Task[]>();
   const tasks = new Map<string, Task>();
   let running = 0;
@@ -44,7 +44,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
     if (tasks.get(task.key) === task) tasks.delete(task.key);
   }
 
-  /** Takes the next task that nobody began, of the next line; tasks that other lines began fall out. */
+  /** Takes the next unstarted task of the next queue; drops tasks that other queues have started. */
   function next(): Task | undefined {
     for (const [address, line] of lines) {
       const at = line.findIndex(({ hasBegun }) => !hasBegun);
@@ -90,7 +90,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
         const task: Task = {
           key,
           hasBegun: false,
-          // A place is free once the work is over, or given up.
+          // A slot is free once the work has finished or was aborted.
           run: () => Promise.race([aborted, work().then(resolve, reject)]),
         };
         if (signal.aborted) return;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { warningsOf } from '../shop-mode.ts';
 
-/** Serves `/healthz`, that the process lives, and `/readyz`, that it can serve, with its mode and what it refuses. */
+/** Serves `/healthz` (liveness) and `/readyz` (readiness, with the mode and what it refuses). */
 export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (request) => {

@@ -14,10 +14,11 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Serves `/dev/inbox`, the messages that no provider carries, to browsers on this computer; in demo mode only. */
+/** Serves `/dev/inbox`, the messages without a provider, to browsers on this computer; in demo mode only. */
 export function registerInbox(app: FastifyInstance, context: Context): void {
   if (context.mode.kind !== 'demo') return;
-  // A proxy on this computer would make everybody local, and so would a foreign name that resolves to it.
+  // Behind a local proxy every client would look local, and so would one of a foreign name that resolves to it (DNS
+  // rebinding).
   const refuseOthers = ({ headers, hostname, socket }: FastifyRequest) => {
     const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined);
     if (isForwarded || !isLoopback(hostname) || !isLoopback(socket.remoteAddress ?? ''))

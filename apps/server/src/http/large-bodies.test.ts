@@ -11,7 +11,7 @@ const { token } = await addCustomer(shop, { role: 'ADMIN' });
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = shop.app.server.address() as AddressInfo;
 
-// Who asks that the connection ends with the answer may lose it while they still send.
+// With `Connection: close` a client that still sends may lose the response.
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
@@ -27,7 +27,7 @@ interface Sent {
   readonly code: string;
 }
 
-/** Sends a body of unsaid length block by block, as fast as it is taken, until it is answered. */
+/** Streams a body without a content length block by block, with back-pressure, until the response arrives. */
 function pour(
   method: string,
   path: string,
@@ -104,7 +104,7 @@ test('an upload that breaks off leaves neither a file nor a line of a defect', a
     call.write(block, () => call.destroy());
     await ended;
   }
-  // Another upload has its turn after those, and is taken as ever.
+  // The next upload is accepted as before.
   const whole = await sendFile(shop, '/api/admin/products/import', Buffer.from('sku,stock\nA,1\n'), {
     token,
     field: 'file',

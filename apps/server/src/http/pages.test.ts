@@ -10,7 +10,7 @@ const databaseGone: Transport = () =>
 const defect: Transport = () => Promise.reject(new TypeError('x is not a function'));
 const facts: Transport = async () => ({ success: true, error: false, message: 'The shop', data: {} });
 
-/** A page that shows what its part says; without that part it is drawn all the same, or fails whole. */
+/** A page that shows the result of its part; without that part it still renders, or fails as a whole. */
 const page =
   (statusWithoutPart: number): PageRenderer =>
   async (_, { call }) => {
@@ -36,7 +36,7 @@ const shop = {
   further: { hasAnalytics: false, checkout: null },
 };
 
-/** A server of one page, of which the shop behind answers differently each time. */
+/** A server of one page with a shop behind it that answers differently each time. */
 async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   const app = Fastify();
   const call: Transport = (...asked) =>
@@ -52,7 +52,7 @@ const drawn = (text: string) => ({
   scriptHashes: [],
 });
 
-/** Asks for pages of a server that refuses as the shop does. */
+/** Requests pages of a server that refuses as the shop does. */
 async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));

@@ -21,7 +21,7 @@ const longestLine = 40;
 /** Render timeout: the client has gone by then, and a render that takes so long never ends. */
 const longestDrawingMs = 20_000;
 
-/** Draws one page for a guest. */
+/** Renders one page for a guest. */
 export type PageRenderer = (
   request: Request,
   services: { call: Transport; reportError: (error: unknown) => void },
@@ -29,7 +29,7 @@ export type PageRenderer = (
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Hashes of the inline scripts that the shop's own code put into the page. */
+  /** Hashes of the page's own inline scripts. */
   readonly scriptHashes: readonly string[];
 }>;
 
@@ -42,12 +42,12 @@ export interface PageFactory {
 interface Pages {
   readonly cached: CachedResponses;
   readonly renderPage: PageRenderer | null;
-  /** The part of an address's query that its page is rendered from, in one spelling; '' for a plain page. */
+  /** Returns the part of a query that the page is rendered from, normalized; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
-  /** The address that an address without a page leads to; null when it leads nowhere. */
+  /** Returns the redirect target of an address without a page; null for none. */
   readonly findTarget: (url: URL) => Promise<string | null>;
-  /** Origin that canonical links name, whatever host a request asked for. */
+  /** Origin of canonical links, whatever host was requested. */
   readonly publicUrl: string;
   /** Further origins that pages may load and open. */
   readonly further: FurtherOrigins;
@@ -58,8 +58,8 @@ interface Pages {
 const builtClient = fileURLToPath(new URL('../web/build/client/', serverFolder));
 
 /**
- * Serves the built files and every page. Pages are rendered for a guest, so everybody gets the same bytes: they are
- * cached whole, by their path and by what they read of the query, until the catalogue changes.
+ * Serves the built files and every page. Pages are rendered for a guest, so every visitor gets the same bytes: they are
+ * cached whole, by path and the relevant part of the query, until the catalogue changes.
  */
 export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const { renderPage, patienceMs = longestDrawingMs } = pages;
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isForGood = path.includes('/assets/');
-      // The service worker obeys the policy of its own file, and fetches whatever the pages fetch.
+      // The service worker is subject to the policy of its own file, and fetches whatever the pages fetch.
       reply.removeHeader('content-security-policy');
       reply.header('cache-control', isForGood ? 'public, max-age=31536000, immutable' : 'public, max-age=0');
     },
@@ -96,7 +96,7 @@ interface Turn {
   readonly log: FastifyBaseLogger;
 }
 
-/** Renders in the turn of an address. Throws 'not-ready' for a page whose turn does not come, or does not end. */
+/** Renders when it is the address's turn. Throws 'not-ready' when the turn, or the render, takes too long. */
 async function inTurn<Page>(
   { turns, key, address, patienceMs, log }: Turn,
   render: () => Promise<Page>,
@@ -119,7 +119,7 @@ async function sendPage(
   const { cached, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further } = pages;
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
-  // One address for one page (relative, so that it holds under any host).
+  // One canonical URL per page (relative, so that it holds under any host).
   if (path !== url.pathname)
     return reply
       .code(301)
@@ -156,35 +156,35 @@ async function sendPage(
     if (rendered.status < 500 || !missed.some(isDatabaseUnreachable)) {
       return { ...cachedResponse(rendered.status, headers, body), isForNowOnly };
     }
-    // Search engines come again and forget nothing of the page.
+    // A 503 makes search engines come back and drop nothing.
     return { ...cachedResponse(503, { ...headers, 'retry-after': '5' }, body), isForNowOnly };
   });
-  // Where a page stands nobody is led away, whatever was written before it stood there.
+  // An existing page wins over a redirect from its address.
   const target = page.status === 404 ? await findTarget(url) : null;
   if (target === null) return sendCached(request, reply, withQueryOf(url, page));
-  // To be asked again: the shopkeeper may change it, and browsers keep a 301 for ever.
+  // Revalidated, because the redirect may change and browsers cache a 301 for ever.
   return reply.code(301).headers({ location: target, 'cache-control': 'no-cache' }).send();
 }
 
-/** Gives a redirect of a page the query that was asked for: analytics in the browser read theirs from it. */
+/** Appends the requested query to a page's redirect: analytics in the browser reads its parameters there. */
 function withQueryOf({ search }: URL, page: CachedResponse): CachedResponse {
   const { location } = page.headers;
   if (location === undefined || search === '' || location.includes('?')) return page;
   return { ...page, headers: { ...page.headers, location: location + search } };
 }
 
-/** A path such as `/rings/` without its last slashes; the ones at its beginning too, which would name a host. */
+/** Removes trailing slashes from a path such as `/rings/`; leading double slashes too, which would name a host. */
 function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? `/${path.replace(/^\/+|\/+$/g, '')}` : path;
 }
 
 function pageUrl(request: FastifyRequest, publicUrl: string): URL {
   try {
-    // Joined as text: resolved against a base, '//elsewhere/' would name another host.
+    // Concatenated: resolved against a base, '//elsewhere/' would name another host.
     const url = new URL(publicUrl + request.url);
     if (!decodeURIComponent(url.pathname + url.search).includes('\0')) return url;
   } catch {
-    // What can't be read is refused below.
+    // A malformed URL is refused below.
   }
   throw new Problem('malformed-address');
 }

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { issuesOf } from './encode-reply.ts';
 import { isStorable } from './storable-text.ts';
 
-/** Reads path, body and query as one object; the path wins over the body, the body over the query. */
+/** Merges path, body and query into one object; the path wins over the body, the body over the query. */
 export function readInput(
   request: FastifyRequest,
   body = request.body as Record<string, unknown> | undefined,
@@ -27,13 +27,13 @@ function readQuery(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, nested(value)]));
 }
 
-/** An object or list inside a query or a form travels as JSON. */
+/** Parses JSON in a query or form, where objects and lists are sent as such. */
 export function nested(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
-    // A text that only begins like JSON: the schema says what it thinks of it.
+    // The text only begins like JSON: the schema validates it.
     return value;
   }
 }

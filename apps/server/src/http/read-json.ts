@@ -5,10 +5,10 @@ import { isStorable } from './storable-text.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type Done = (error: Error | null, value?: Record<string, unknown>) => void;
-/** Reads the bytes of a body: broken UTF-8 and texts that PostgreSQL can't hold are refused before anything is stored. */
+/** Parses a JSON body: refuses invalid UTF-8 and texts that PostgreSQL can't store. */
 export type JsonReader = (request: FastifyRequest, body: Buffer, done: Done) => void;
 
-/** Reads JSON bodies and nothing else. */
+/** Accepts JSON bodies and nothing else. */
 export function readJsonBodies(app: FastifyInstance): JsonReader {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   const read: JsonReader = (request, body, done) => {
@@ -30,7 +30,7 @@ export function readJsonBodies(app: FastifyInstance): JsonReader {
   return read;
 }
 
-/** Leaves JSON bodies as the bytes that came, for routes that read them only when they must. */
+/** Passes JSON bodies on as raw bytes, for routes that parse them on demand. */
 export function leaveJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { nested } from './read-input.ts';
 import { isStorable } from './storable-text.ts';
 
-/** Lets endpoints that say so take one file; nothing of it is read before the caller is known. */
+/** Enables uploads for endpoints that declare one; nothing is read before the caller is authenticated. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
@@ -13,8 +13,8 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the file of an upload, with the fields that came before it. Throws 'unsupported-media-type' for an endpoint that takes none, 'upload-missing' when
- * there is none, 'too-large' when it is larger than the endpoint takes.
+ * Reads the file of an upload, with the fields that precede it. Throws 'unsupported-media-type' for an endpoint without
+ * an upload, 'upload-missing' without a file, 'too-large' above the endpoint's limit.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function readUpload(
     return undefined;
   }
   if (!request.isMultipart()) throw new Problem('upload-missing');
-  // What says that it is too long is not read at all.
+  // A too large Content-Length is refused unread.
   if (Number(request.headers['content-length'] ?? 0) > upload.largestBytes + roomForFields) {
     throw new Problem('too-large');
   }
@@ -47,15 +47,15 @@ async function readFile(request: FastifyRequest, largestBytes: number): Promise<
   try {
     const part = await request.file({ limits: { fileSize: largestBytes } });
     if (!part) return undefined;
-    // The library would read all of what is too long before it says so.
+    // The library would read all of a too large file before it reports it.
     if (part.file.truncated) throw new Problem('too-large');
     part.file.once('limit', () => part.file.destroy(new Problem('too-large')));
     return { content: await part.toBuffer(), name: part.filename, fields: fieldsOf(part.fields) };
   } catch (error) {
-    // The rest is let go by: a connection that breaks while its client still sends hides the answer from it.
+    // The rest is drained: a connection that breaks while its client still sends loses the response.
     request.raw.unpipe();
     request.raw.resume();
-    // The library names what it refuses itself; what its parser can't read comes as a plain error.
+    // The library's own errors have a code; its parser's errors are plain.
     if (error instanceof Error && 'code' in error) throw error;
     throw new Problem('upload-missing');
   }

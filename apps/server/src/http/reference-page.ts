@@ -24,7 +24,7 @@ interface Operation {
   >;
 }
 
-/** The API as one page to read: plain HTML that needs no script, made from the OpenAPI document. */
+/** Renders the API reference: plain HTML without scripts, from the OpenAPI document. */
 export function referencePage(document: Record<string, unknown>): string {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Operation>>;

@@ -1,19 +1,19 @@
 import type { Problem } from '../problem.ts';
 
 /**
- * Says in one sentence why a call was refused: for a bad input the first issue with its field, since clients of this
- * API show the message alone.
+ * Returns one sentence for a refused call: for a bad input the first issue with its field, since clients of this API
+ * show the message alone.
  */
 export function refusalMessage({ message, issues }: Pick<Problem, 'message' | 'issues'>): string {
   const [first] = issues ?? [];
   if (first === undefined) return message;
-  // What begins with a capital is a sentence that names its field itself.
+  // A message with a capital is a sentence that names its field itself.
   return /^\p{Lu}/u.test(first.message) || first.path === ''
     ? first.message
     : `${labelOf(first.path)} ${first.message}`;
 }
 
-/** Writes the path of a field as a label: 'list_items.0.addressId' as 'List items 1 address id'. */
+/** Formats the path of a field as a label: 'list_items.0.addressId' as 'List items 1 address id'. */
 function labelOf(path: string): string {
   const words = path
     .split('.')

@@ -14,7 +14,7 @@ export function isOpenedByBrowser({ method, url, headers }: FastifyRequest): boo
 
 /** Static error page for errors that the shop's own pages can't show: rendering failed, or the address is malformed. */
 export function refusalPage({ message, status }: Problem): string {
-  // An address that can't be read now may be read in a moment; one that can't be read at all leads nowhere.
+  // A 5xx may pass, so the page offers a retry; a malformed address never works, so it links to the home page.
   const step = status >= 500 ? '<a href="">Try again</a>' : '<a href="/">To the shop</a>';
   return `<!doctype html>
 <html lang="en-IN">

@@ -22,7 +22,7 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'malformed-address',
 };
 
-/** A file was not written; what was to point at it was not either. */
+/** Error codes of a failed file write; the row that would refer to the file was not written either. */
 const diskIsFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** Problem codes of unauthorized attempts, logged for intrusion detection. */
@@ -72,13 +72,13 @@ function reportAttempt(code: ProblemCode, request: FastifyRequest): void {
   request.log.info({ code, ...routeOf(request), address: networkOf(request.ip) }, 'request refused');
 }
 
-/** Names a call by the pattern of its route: ids and whatever else stands in an address are nothing for the log. */
+/** Logs a call by its route pattern, because the URL may contain ids and personal data. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
 
-/** Tells whether the connection ended before the whole request was there: what follows from it is no defect. */
+/** Returns true when the client disconnected before the whole request arrived: its errors are no defects. */
 const hasHungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** Sends a refusal: in the envelope, and as a page to a browser that opened an address of a page. */
+/** Sends an error response: the envelope, or a page to a browser that opened a page's URL. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   reply.code(problem.status).header('cache-control', 'no-store');

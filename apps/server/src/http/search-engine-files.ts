@@ -7,7 +7,7 @@ import { listNewestVersions } from '../modules/content/pages/index.ts';
 import { Problem } from '../problem.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 
-/** A sitemap holds at most so many addresses; further ones go into further files. */
+/** Maximum number of addresses in one sitemap file. */
 const mostAddresses = 10_000;
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };

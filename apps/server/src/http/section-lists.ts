@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Tells whether a call comes from another front end of this API: from a page of an origin in CORS_ORIGINS. */
+/** Returns true for a call of another front end: a page of an origin in CORS_ORIGINS. */
 export function isFromListedOrigin({ config, publicUrl }: Context, { headers }: FastifyRequest): boolean {
   const { origin } = headers;
   return origin !== undefined && origin !== publicUrl && config.CORS_ORIGINS.includes(origin);
 }
 
 /**
- * Puts the category and subcategory of every product in a reply into lists, as other front ends of this API read them;
- * the shop's own pages read objects.
+ * Wraps the category and subcategory of every product in a response in lists, as other front ends of this API expect
+ * them; the shop's own pages read objects.
  */
 export function withSectionLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSectionLists);

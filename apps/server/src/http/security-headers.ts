@@ -11,10 +11,10 @@ const headers = {
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0', // The filter of old browsers could be turned against a page.
+  'x-xss-protection': '0', // The XSS filter of old browsers could be abused against a page.
 } as const;
 
-/** The payment provider opens the bank's page in a window of its own, and asks which shop a payment comes from. */
+/** The payment provider opens the bank's page in a popup, and checks the origin of a payment. */
 const besideCheckout = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'strict-origin',
@@ -22,10 +22,7 @@ const besideCheckout = {
 
 const aYear = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/**
- * Puts the headers that protect visitors on every reply; a route may say otherwise. They are the same each time, so
- * they are put together once.
- */
+/** Adds the security headers to every response; a route may override them. Constant, so they are built once. */
 export function protectReplies(
   app: FastifyInstance,
   {

@@ -14,7 +14,7 @@ import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
 import { credentialsInput, setTokenCookies } from './session-cookies.ts';
 import { sharedHandler } from './shared-handler.ts';
 
-/** Registers every endpoint of the contract: who may call, read, verb, write. */
+/** Registers every endpoint of the contract: authenticate, parse, run the verb, encode. */
 export async function serve(
   app: FastifyInstance,
   {
@@ -24,7 +24,7 @@ export async function serve(
     readJson,
   }: { context: Context; verbs: Verbs; cached: CachedResponses; readJson: JsonReader },
 ): Promise<void> {
-  // Each verb is given what the schema of its own name read, which TypeScript can't follow from a union of names.
+  // Each verb gets the input that its own schema parsed, which TypeScript can't follow from a union of names.
   const all = Object.entries(endpoints).map(([name, declared]: [string, Endpoint]): Served => {
     return { name: name as EndpointName, declared, verb: verbs[name as EndpointName] as unknown as AnyVerb };
   });
@@ -41,7 +41,7 @@ function route(app: FastifyInstance, { declared }: Served, handler: RouteHandler
   for (const { method, path } of [declared, ...declared.aliases]) app.route({ method, url: path, handler });
 }
 
-/** A reply for one caller. */
+/** Handler with a response for one caller. */
 function ownHandler(context: Context, { name, declared, verb }: Served) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticateRequest(context, request, reply, declared.access);

@@ -19,7 +19,7 @@ interface Tokens {
 /** Public endpoints with optional authentication: they receive the access token, if any. */
 const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
 
-/** Endpoints whose answer holds the tokens of a session. */
+/** Endpoints whose response contains the tokens of a session. */
 const opensSession: ReadonlySet<EndpointName> = new Set([
   'user.login',
   'user.loginWithCode',
@@ -27,7 +27,7 @@ const opensSession: ReadonlySet<EndpointName> = new Set([
   'user.extendSession',
 ]);
 
-/** Endpoints after which the device is one of the owner's. */
+/** Endpoints that mark the device as one of the owner's. */
 const namesDevice: ReadonlySet<EndpointName> = new Set([
   'user.login',
   'user.loginWithCode',
@@ -68,7 +68,7 @@ export function credentialsInput(
   return name === 'user.logout' ? logoutInput(context, request) : {};
 }
 
-/** Proofs of a shown code, which travel in a cookie from the call that verifies to the call that needs them. */
+/** Proof tokens of verified codes, carried in a cookie from the verifying call to the call that needs them. */
 const proofCookies: {
   readonly [Name in EndpointName]?: { readonly field: string; readonly isRead: boolean };
 } = {
@@ -78,7 +78,10 @@ const proofCookies: {
   'contact.submit': { field: 'contactToken', isRead: true },
 };
 
-/** The refresh token as bearer, in the body or in the cookie, in this order (spec 7.7); texts that are none are passed over. */
+/**
+ * Reads the refresh token from the bearer header, the body or the cookie, in this order (spec 7.7); ignores malformed
+ * tokens.
+ */
 function refreshInput(context: Context, request: FastifyRequest): Record<string, unknown> {
   const cookie = request.cookies.refreshToken || undefined;
   const shown = [bearerOf(request), bodyField(request, 'refreshToken')];
@@ -102,20 +105,20 @@ function logoutInput(context: Context, request: FastifyRequest): Record<string, 
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
 }
 
-/** A field of the body; undefined where nothing stands. */
+/** Returns a field of the body; undefined when missing. */
 function bodyField(request: FastifyRequest, name: string): unknown {
   const value = (request.body as Record<string, unknown> | undefined | null)?.[name];
   return value === '' ? undefined : value;
 }
 
-/** A cookie that came from a page of the shop, or from a program that is no browser. */
+/** Returns a cookie sent by a page of the shop or by a client other than a browser. */
 function ownCookie(context: Context, request: FastifyRequest, name: string): string | undefined {
   return isForeignPage(context, request) ? undefined : request.cookies[name] || undefined;
 }
 
 /**
- * Sets the session's cookies after login and refresh, and clears them after logout. A page that is not the shop's own
- * gets no cookie set: it could log a visitor in as somebody else, whose account then takes the visitor's address.
+ * Sets the session's cookies after login and refresh, and clears them after logout. A foreign page gets no cookie: it
+ * could log a visitor in to another account (login CSRF), which would then collect the visitor's address.
  */
 export function setTokenCookies(
   context: Context,

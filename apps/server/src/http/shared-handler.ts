@@ -9,12 +9,12 @@ import { parseInput, readInput } from './read-input.ts';
 import type { JsonReader } from './read-json.ts';
 import { isFromListedOrigin, withSectionLists } from './section-lists.ts';
 
-/** Longer requests are rarely sent again, and a client may not decide how much is remembered. */
+/** Longer requests rarely repeat, and a client must not control the size of the cache. */
 const longestRemembered = 500;
 const mostRemembered = 2_000;
 
 /**
- * Handler with a response shared by everybody until the catalogue changes. The cache key is the
+ * Handler with a response shared by all callers until the catalogue changes. The cache key is the
  * verb's parsed input, so that other parameters, in any order, hit the same entry. Parsing is
  * cached by the raw request too, since identical bytes always parse alike.
  */

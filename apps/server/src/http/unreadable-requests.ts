@@ -7,9 +7,9 @@ const parserCodes: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Answers what is no readable HTTP in the envelope too, and closes the connection. */
+/** Answers malformed HTTP in the envelope too, and closes the connection. */
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  // A client that went away hears nothing.
+  // The client has disconnected: no response.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

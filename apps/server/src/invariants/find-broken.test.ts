@@ -9,16 +9,16 @@ import { invariants } from './invariants.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;
-// The queries go by the clock of the database.
+// The queries use the database's clock.
 shop.clock.now = new Date();
 
-// One order of each kind: paid and alive, paid and cancelled with its money back, waiting.
+// One order of each kind: paid and active, paid and cancelled with a refund, unpaid.
 let paid: string;
 let cancelled: string;
 let waiting: string;
 /** Customer who bought coins and has begun to buy a membership. */
 let buyer: string;
-/** The order of somebody with a coupon and a streak, and the coupon. */
+/** Order of a customer with a coupon and a streak, and the coupon. */
 let withCoupon: string;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a shop that works breaks nothing', async () => {
   expect(await findBroken(db)).toEqual([]);
 });
 
-/** For each invariant a change of the rows that breaks it. */
+/** A change of the rows that breaks each invariant. */
 const breaking: Readonly<Record<string, () => string>> = {
   'stock is what the ledger says less what new orders took': () => 'update products set stock = stock + 1',
   'a product is in the category of its subcategory': () =>

@@ -8,7 +8,7 @@ export interface Broken {
   readonly ids: readonly string[];
 }
 
-/** The invariants that do not hold, with what breaks them. */
+/** Returns the violated invariants, with the rows that violate them. */
 export async function findBroken(db: Db | Tx): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, sql: query } of invariants) {

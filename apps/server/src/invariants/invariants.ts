@@ -5,10 +5,10 @@ import { loyaltyInvariants } from './loyalty-invariants.ts';
 const onItsWay = `('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered')`;
 /** Reasons of refunds of the whole order; a payment that never paid its order is refunded in full for other reasons. */
 const ofTheOrder = `reason in ('cancelled-after-payment', 'returned')`;
-/** An order is refunded once these are; what came besides its payment leaves it is. */
+/** An order is refunded once these are; refunds of extra payments don't count. */
 const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
 
-/** Every rule about money and products that can be read from the rows alone. */
+/** Every invariant of money and stock that can be checked from the rows alone. */
 export const invariants: readonly Invariant[] = [
   {
     name: 'stock is never below zero',

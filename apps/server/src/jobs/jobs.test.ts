@@ -89,7 +89,7 @@ test('the words of a mail or text that was sent are deleted from the queue, and 
     ).rows;
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['completed', 'completed']);
   for (const row of await rows()) expect(row.all).not.toContain(code);
-  // A process that dies before the job counts as done leaves it for another.
+  // A process that dies before the job counts as done leaves it to another.
   await sql`
     update pgboss.job set state = 'created', completed_on = null where data ->> 'to' in ('coded', 'texted')
   `.execute(ctx.db);

@@ -19,9 +19,9 @@ export interface JobPayloads {
   };
   /** Null for an unknown name, so that the response time reveals nothing (timing attack). */
   'send-sign-in-link': { readonly userId: string | null };
-  /** The same for the email that somebody wants to have instead. */
+  /** The same for a change of email. */
   'send-change-code': { readonly email: string; readonly userId: string };
-  /** The invoice and the credit note that an order needs as it stands. */
+  /** Creates the invoice and credit note that an order needs in its current state. */
   'create-tax-documents': { readonly orderId: string };
   /** Answer of the shop to a message. */
   'send-ticket-answer': { readonly messageId: string };
@@ -32,10 +32,10 @@ export interface JobPayloads {
   'check-refund': { readonly paymentId: string; readonly refundId: string };
   /** A dispute reported by the provider. */
   'check-dispute': { readonly disputeId: string };
-  /** A file that nothing points at any more. */
+  /** A file without references. */
   'remove-file': { readonly key: string };
   'make-picture-variants': { readonly pictureId: string };
-  /** Products are found by the names of what they are in, and those have changed. */
+  /** Search words of products after a category or subcategory was renamed. */
   'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
   /** Products that were sold out and are in stock again. */
@@ -58,17 +58,17 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
-  /** Has a job that was given up tried once more, if the transaction commits; false when it was not given up. */
+  /** Retries a failed job if the transaction commits; false when it has not failed. */
   retry(tx: Tx, job: OneJob): Promise<boolean>;
-  /** Removes a job that waits or was given up, if the transaction commits; false when it is in hands or done. */
+  /** Deletes a waiting or failed job if the transaction commits; false when it is running or done. */
   remove(tx: Tx, job: OneJob): Promise<boolean>;
-  /** Removes every job to some emails and numbers, if the transaction commits: what waits, what was sent or given up. */
+  /** Deletes every job to some emails and numbers if the transaction commits: waiting, sent and failed ones. */
   removeTo(tx: Tx, recipients: readonly string[]): Promise<void>;
-  /** Begins to work off jobs in this process. Handlers may run twice, so they are idempotent. */
+  /** Starts processing jobs in this process. Delivery is at least once, so handlers are idempotent. */
   work(handlers: JobHandlers): Promise<void>;
   /**
-   * Does something again and again in this process, one turn after the other, each so long after the one before.
-   * Gives what has the next turn begin at once, or as soon as the one under way is over.
+   * Runs recurring work in this process: each run starts the interval after the previous one has ended. Returns a
+   * function that triggers the next run at once, or after the current one.
    */
   repeat(everySeconds: number, work: () => Promise<void>): () => void;
   stop(): Promise<void>;
@@ -110,8 +110,8 @@ const expireInSeconds: Readonly<Partial<Record<JobName, number>>> = {
 /** Heartbeat interval of long jobs: after a process was killed, the job is retried within two minutes. */
 const heartbeatSeconds = 30;
 /**
- * The payload that remains of a job once it is done: mails and texts hold codes, so their words are deleted as soon as
- * a gateway took them. The mark also keeps a job that was sent, but not yet counted as done, from being sent again.
+ * Reduces the payload of a finished job: mails and texts contain codes, so their content is deleted as soon as a
+ * gateway accepted them. The mark also prevents a second sending of a job that was sent but not yet counted as done.
  */
 const remainsOf: { readonly [Name in JobName]?: (payload: JobPayloads[Name]) => object } = {
   'send-mail': ({ to, subject }) => ({ to, subject: subject.replaceAll(/\b\d{6}\b/g, '······') }),
@@ -126,10 +126,10 @@ const isSent = (payload: unknown) => (payload as { isSent?: unknown } | null)?.i
 /** Every kind of job. */
 export const jobNames: readonly JobName[] = Object.keys(batchSizes) as JobName[];
 
-/** Opens the queues, which live in the same database as everything else. */
+/** Opens the queues, which are in the shop's own database. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'jhumka jobs' });
-  // Each queue asks twice a second, and all of them fail while the database is away.
+  // Each queue polls twice a second, and all of them fail while the database is unreachable.
   const logProblem = logRarely(30, (error, leftOut) => log.error({ err: error, leftOut }, 'job queue error'));
   boss.on('error', logProblem);
   await boss.start();
@@ -141,7 +141,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         : { expireInSeconds: expireInSeconds[name], heartbeatSeconds }),
     };
     await boss.createQueue(name, options);
-    await boss.updateQueue(name, options); // A queue of an older version keeps its options otherwise.
+    await boss.updateQueue(name, options); // Otherwise a queue of an older version would keep its options.
   }
   const repeats: Repeated[] = [];
   return {
@@ -217,7 +217,7 @@ async function isIn(tx: Tx, { id, name }: OneJob, states: readonly string[]): Pr
 
 interface Repeated {
   wake(): void;
-  /** Waits for the turn that is under way. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 

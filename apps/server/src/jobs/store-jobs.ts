@@ -37,7 +37,7 @@ interface JobConditions {
 const matching = ({ state, name }: JobConditions) =>
   sql`(${state}::text is null or state = ${state}) and (${name}::text is null or name = ${name})`;
 
-/** A page of the jobs, the newest first, and how many there are. */
+/** Reads a page of jobs, newest first, and their number. */
 export async function listJobRows(
   db: Db,
   conditions: JobConditions,
@@ -51,7 +51,7 @@ export async function listJobRows(
   return { rows: page.rows, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** A job as it stands. */
+/** Reads a job in its current state. */
 export async function findJobRow(
   db: Db | Tx,
   { id, name }: Pick<JobRow, 'id' | 'name'>,

@@ -1,13 +1,13 @@
 import type { DemoProduct } from '@jhumka/demo-shop';
 
-/** A category of the demo shop, as people read it. */
+/** A category of the demo shop with its display names. */
 export interface DemoCategory {
   readonly name: string;
-  /** The letter of its products' article numbers. */
+  /** Letter in the SKUs of its products. */
   readonly letter: string;
-  /** The product whose picture stands for it. */
+  /** Product whose picture represents the category. */
   readonly face: string;
-  /** The product whose picture stands for each subcategory. */
+  /** Product whose picture represents each subcategory. */
   readonly subcategories: Readonly<Record<string, string>>;
 }
 
@@ -76,7 +76,7 @@ export const demoCategories: Readonly<Record<string, DemoCategory>> = {
 /** Shown first among the new arrivals. */
 const newest = ['mayura-peacock-pendant', 'latika-vine-ring', 'naina-layered-chains', 'sia-emerald-drops'];
 
-/** The products from the newest to the oldest: after the chosen ones, one of each category in turn. */
+/** Sorts products from newest to oldest: after the chosen ones, one of each category in turn. */
 export function newestFirst(products: readonly DemoProduct[]): DemoProduct[] {
   const chosen = newest.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
   const columns = Object.keys(demoCategories).map((category) =>

@@ -1,4 +1,4 @@
-/** A made-up customer of the demo shop. Addresses are those of no house; mail to them goes nowhere. */
+/** A fictitious customer of the demo shop. No address exists, and mails are not delivered. */
 export interface DemoCustomer {
   readonly name: string;
   /** Grammatical gender of a review's text, to match the reviewer. */
@@ -59,7 +59,7 @@ Ashwin Pai|m|Udupi|Karnataka|576101
 Dev Trivedi|m|Vadodara|Gujarat|390001
 `;
 
-/** The demo buyers; so many that nobody writes twice of one product. */
+/** The demo customers; enough that no one reviews a product twice. */
 export const demoCustomers: readonly DemoCustomer[] = rows
   .trim()
   .split('\n')

@@ -11,20 +11,20 @@ export interface SavedFiles {
 }
 
 const atOnce = 4;
-/** The path of the picture that opens the home page. */
+/** Path of the picture at the top of the home page. */
 export const homeBanner = 'banners/home-hero.webp';
 
-/** The path of the picture that stands for a product. */
+/** Path of the main picture of a product. */
 export function heroOf(slug: string): string {
   return `${slug}/hero.webp`;
 }
 
-/** The path of the picture across the top of a category's page. */
+/** Path of the banner of a category's page. */
 export function bannerOf(category: string): string {
   return `banners/${category}.webp`;
 }
 
-/** Copies the pictures and models of the products into the file store. Files that are there already are left alone. */
+/** Copies the pictures and models of the products into the file store. Skips existing files. */
 export async function saveDemoFiles(
   context: Pick<Context, 'files'>,
   products: readonly DemoProduct[],
@@ -54,7 +54,7 @@ export async function saveDemoFiles(
   return { pictures, models };
 }
 
-/** Every picture with the words for those who don't see it. */
+/** Lists every picture with its alt text. */
 function picturesOf(products: readonly DemoProduct[]): [path: string, alt: string][] {
   return [
     ...products.flatMap((product) =>
@@ -68,7 +68,7 @@ function picturesOf(products: readonly DemoProduct[]): [path: string, alt: strin
   ];
 }
 
-/** Describes a photo: the whole product, a close-up, or on a dark ground. */
+/** Describes a photo: the whole product, a close-up, or on a dark background. */
 function viewLabel({ name, metal, gemstones }: DemoProduct, view: number): string {
   const stones = new Intl.ListFormat('en').format(
     gemstones.slice(0, 3).map(({ stone }) => stone.toLowerCase()),

@@ -3,7 +3,7 @@ import { fromRupees } from '@jhumka/domain/money';
 import type { NewProduct } from '../modules/catalogue/products/index.ts';
 import { demoCategories } from './demo-choices.ts';
 
-/** HSN of articles of jewellery of precious metal, or of metal clad with it. */
+/** HSN of precious-metal jewellery, also plated. */
 const hsnOfJewellery = '7113';
 const firstArticleNumber = 101;
 
@@ -14,13 +14,13 @@ export interface DemoPlace {
   readonly subcategoryId: string;
   readonly createdAt: Date;
   readonly modelFile: string | null;
-  /** Units that are sold in the same seed: they are in stock first. */
+  /** Units that the same seed sells: they are in stock first. */
   readonly soldUnits: number;
-  /** Its place in the catalogue, from 0; article numbers follow it. */
+  /** Position in the catalogue, from 0; the SKU follows from it. */
   readonly index: number;
 }
 
-/** The row of a product of the demo shop. */
+/** Builds the row of a demo product. */
 export function demoProduct(product: DemoProduct, place: DemoPlace): NewProduct {
   const category = demoCategories[product.category];
   if (category === undefined)
@@ -56,7 +56,7 @@ export function demoProduct(product: DemoProduct, place: DemoPlace): NewProduct 
   };
 }
 
-/** Lists what a product has to say beyond its columns; nothing that the catalogue doesn't know. */
+/** Lists the attributes of a product beyond its columns, from the catalogue only. */
 function moreDetails(product: DemoProduct): Record<string, string> {
   const wearers = ['for her', 'for him'].filter((tag) => product.tags.includes(tag));
   const styles = product.tags.filter((tag) => !wearers.includes(tag));
@@ -82,7 +82,7 @@ function netWeightLabel({ precious_metal: parts }: DemoProduct): string {
     .join(', ');
 }
 
-/** Names the sample certificate of the diamonds so that nobody takes it for a real one. */
+/** Labels the sample certificate of the diamonds so that it can't be taken for a real one. */
 function certificateDetails({ certificate }: DemoProduct): Record<string, string> {
   if (certificate === null) return {};
   const { lab, number, carat, colour, clarity } = certificate;

@@ -18,7 +18,7 @@ import type { DemoCustomer } from './demo-customers.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
 const hourMs = 3_600_000;
-/** No hash of any password: nobody can log in with it. */
+/** Matches no password: the account can't be logged in to. */
 const noPassword = 'none';
 
 interface Customer {
@@ -99,7 +99,7 @@ async function insertCustomers(
   return customers;
 }
 
-/** Builds a delivered and paid order of one unit: in cash where the shop allows it, now and then online even so. */
+/** Builds a delivered and paid order of one unit: usually in cash where the shop allows it, sometimes online. */
 function buildOrder(
   sale: DemoSale,
   product: ProductForSale,

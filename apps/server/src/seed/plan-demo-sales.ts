@@ -8,13 +8,13 @@ const dayMs = 86_400_000;
 const quietDays = 32;
 const daysUntilFirstSale = 8;
 
-/** A sold and delivered unit of a product, and what its buyer says of it. */
+/** A sold and delivered unit of a product, with its review. */
 export interface DemoSale {
   readonly slug: string;
   readonly buyer: DemoCustomer;
   readonly rating: Rating;
   readonly comment: string;
-  /** A number that differs from sale to sale and stays the same from seed to seed. */
+  /** Pseudo-random number per sale, the same in every seed. */
   readonly chance: number;
   readonly orderedAt: Date;
   readonly deliveredAt: Date;
@@ -27,8 +27,8 @@ interface SoldProduct {
 }
 
 /**
- * Spreads the reviews of each product over the time since it is for sale, oldest sale first. Days, hours and buyers
- * follow from the slug alone, so that two seeds of one day are alike.
+ * Spreads the reviews of each product over the time since its launch, oldest sale first. Days, hours and customers
+ * follow from the slug alone, so that two seeds on one day are equal.
  */
 export function planDemoSales(
   products: readonly SoldProduct[],
@@ -60,7 +60,7 @@ function salesOf({ slug, createdAt }: SoldProduct, reviews: readonly DemoReview[
   });
 }
 
-/** Takes the first buyer who may have written it; each buyer is taken once. */
+/** Takes the first customer who may have written the review; each customer is taken once. */
 function takeCustomer(buyers: DemoCustomer[], voice: DemoReview['voice']): DemoCustomer {
   const index = buyers.findIndex((buyer) => voice === '-' || buyer.voice === voice);
   const [buyer] = buyers.splice(index, index === -1 ? 0 : 1);
@@ -78,7 +78,7 @@ function inWakingHours(at: number, chance: number): Date {
   return new Date(midnight + (8 + Math.floor(chance * 14)) * 3_600_000 + Math.floor(chance * 3_599_000));
 }
 
-/** Returns a number from 0 up to 1 that follows from a text. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive) derived from a text. */
 function chanceOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await sql`truncate orders, tax_documents, tax_document_series, addresses, products, categories, subcategories, pictures, product_pictures, search_vocabulary, settings cascade`.execute(
     db,
   );
-  // Truncating users would reach the audit log, which is only ever added to.
+  // Truncating users would cascade to the audit log, which is append-only.
   await sql`delete from users`.execute(db);
 });
 
@@ -58,7 +58,7 @@ describe('the demo shop', () => {
     expect(await seedDemoShop(context, (done, total) => void progress.push(done / total))).toBe(true);
     expect(await counts()).toEqual(full);
     expect(progress.at(-1)).toBe(1);
-    // Six banners, sixty first pictures, and the further ones of the wedding products on the home page, each once.
+    // Six banners, sixty main pictures, and the further ones of the wedding products on the home page, each once.
     expect(new Set(enqueued).size).toBe(100);
     expect(await seedDemoShop(context)).toBe(false);
     expect(await counts()).toEqual(full);

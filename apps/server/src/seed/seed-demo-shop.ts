@@ -22,7 +22,7 @@ import { planDemoSales } from './plan-demo-sales.ts';
 
 /** Advisory lock of the seed, shared by all processes: the holder fills the shop, the others wait. */
 const seedLock = 4_870_002;
-/** Even the newest products had time to be sold, delivered and reviewed; the oldest came about a year ago. */
+/** The newest products need time to be sold, delivered and reviewed; the oldest arrived about a year ago. */
 const daysSinceLastArrival = 62;
 const daysBetweenArrivals = 5;
 const dayMs = 86_400_000;
@@ -47,8 +47,8 @@ export async function seedDemoShop(
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (!(await isCatalogueEmpty(tx))) return false;
     const demoProducts = await readDemoCatalogue();
-    // Files are copied while the lock is held, so that ten processes that start at once don't all do it; the
-    // transaction has touched no row yet, so nobody but they waits.
+    // Files are copied under the lock, so that ten processes that start at once don't all do it; the transaction has
+    // touched no row yet, so it blocks no one else.
     const files = await saveDemoFiles(context, demoProducts, onProgress);
     const sold = extent === 'catalogue' ? new Map() : await readDemoReviews();
     const products = await insertEverything(tx, context, demoProducts, files, sold);
@@ -100,7 +100,7 @@ async function insertEverything(
     await insertProductPictures(tx, placed);
   }
   await notify(tx, 'products');
-  // The pictures of the home page first, then banners, then the products that lists begin with.
+  // Pictures of the home page first, then banners, then the first products of lists.
   const faces = Object.values(demoCategories).map(({ face }) => heroOf(face));
   const wedding = arrivals.filter(({ tags }) => tags.includes('wedding')).flatMap(({ images }) => images);
   const banners = [homeBanner, ...faces, ...wedding, ...Object.keys(demoCategories).map(bannerOf)];

@@ -6,7 +6,7 @@ import type { Programs } from './programs.ts';
 import { runProgram } from './run-program.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The shop's role and its database, which carry the same name. */
+/** Name of the shop's role and of its database. */
 export const shopRole = 'jhumka';
 
 const majorVersion = '18';
@@ -17,13 +17,13 @@ type Setup = { dataDir: string; clusterDir: string; programs: Programs; user: Sy
 const accessRules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', ''].join('\n');
 
 /**
- * Makes sure that a complete cluster stands in `clusterDir`. A new one is written beside it and renamed when
- * it is complete, so a folder of that name is never half-written.
+ * Ensures a complete cluster in `clusterDir`. A new one is created next to it and renamed when complete, so a folder of
+ * that name is never half-written.
  */
 export async function ensureCluster(setup: Setup): Promise<void> {
   await removeUnfinished(setup);
   await ensureVersion(setup);
-  // At each start, so that the rules of a newer shop hold for an older cluster too.
+  // Rewritten at each start, so that the rules of a newer version apply to an older cluster too.
   await writeFile(join(setup.clusterDir, 'pg_hba.conf'), accessRules);
 }
 
@@ -39,7 +39,7 @@ async function ensureVersion(setup: Setup): Promise<void> {
   }
 }
 
-/** Gives the password of the cluster's roles; one that was lost is set anew. Needs a server that is stopped. */
+/** Returns the password of the cluster's roles; a lost one is replaced. Requires a stopped server. */
 export async function ensurePassword(setup: Setup): Promise<string> {
   const path = join(setup.dataDir, 'postgres.password');
   const stored = await readFile(path, 'utf8').catch(() => '');
@@ -69,9 +69,9 @@ async function createCluster(setup: Setup): Promise<void> {
     [
       `--pgdata=${unfinished}`,
       '--username=postgres',
-      '--auth=trust', // Until the rules replace it; nothing listens before that.
+      '--auth=trust', // Replaced by the access rules before the server listens.
       '--encoding=UTF8',
-      // Sorting and letter case by PostgreSQL's own tables: the same on every machine, whatever its libc.
+      // Collation and case mapping by PostgreSQL's built-in provider: the same on every machine, whatever its libc.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -88,7 +88,7 @@ async function createCluster(setup: Setup): Promise<void> {
   await rename(unfinished, clusterDir);
 }
 
-/** Runs statements with no server: PostgreSQL's single-user mode reads one from each line of its input. */
+/** Runs statements without a server: PostgreSQL's single-user mode reads one from each line of its input. */
 function runSql(setup: Setup, clusterDir: string, statements: string[]): Promise<void> {
   return runProgram(
     setup.programs.postgres,
@@ -97,7 +97,7 @@ function runSql(setup: Setup, clusterDir: string, statements: string[]): Promise
   );
 }
 
-/** Clears what a start that was killed left behind; its `initdb` may still be writing there for a moment. */
+/** Removes leftovers of a killed start; its `initdb` may still be writing for a moment. */
 async function removeUnfinished({ dataDir }: Setup): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^postgres(-programs-.*)?\.new-/.test(name)) continue;

@@ -18,7 +18,7 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;
-/** A data folder of a shop that ran once and was stopped in order, to copy from. */
+/** Data folder of a shop that ran once and shut down cleanly, to copy from. */
 let settled: string;
 
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a port that somebody took is replaced by a free one, else the port stays t
 });
 
 test('a folder that the user of the database cannot enter is one line that names DATA_DIR', async () => {
-  // Root may enter it and PostgreSQL's own user may not; for anybody else nobody may.
+  // Root may enter it, PostgreSQL's own user may not; a test that runs as another user closes it to everyone.
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
   onTestFinished(() => chmod(closed, 0o700));
@@ -197,7 +197,10 @@ async function copyOfSettled(): Promise<string> {
   return dataDir;
 }
 
-/** Root starts the process as the database's user, whose processes PostgreSQL could mistake for itself. */
+/**
+ * Returns the owner to run as: root starts the process as the database's user, whose processes PostgreSQL could mistake
+ * for itself.
+ */
 async function ownerOf(path: string): Promise<{ uid?: number; gid?: number }> {
   if (!isRoot) return {};
   const { uid, gid } = await stat(path);

@@ -16,19 +16,19 @@ import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** Gives up safety against power cuts for speed, and lets the shop's role create databases. */
+  /** Trades crash safety for speed, and lets the shop's role create databases. */
   forTests?: boolean;
-  /** Called when the server ends though nobody stopped it. */
+  /** Called when the server ends unexpectedly. */
   onLost?(): void;
 };
 
-/** A PostgreSQL server of the shop's own, with an empty or earlier database of the shop in it. */
+/** An embedded PostgreSQL server with the shop's database. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 /**
- * Starts PostgreSQL on `dataDir` (made, and filled with a new cluster, when it isn't there) and resolves when
- * it accepts connections. Whatever a killed shop left behind is put right first. Throws a `StartupProblem`,
- * for a second shop on the same folder among others. `stop` ends the server in order and frees the folder.
+ * Starts PostgreSQL on `dataDir` (created, and initialized with a new cluster, when missing) and resolves when it
+ * accepts connections. Cleans up after a killed shop first. Throws a `StartupProblem`, among others for a second shop
+ * on the same folder. `stop` shuts the server down and releases the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = await prepareDataDir(resolve(options.dataDir));
@@ -77,7 +77,7 @@ async function launchOnFreePort(
       await rememberPort(setup.dataDir, port);
       return { server, port };
     } catch (error) {
-      // Somebody took the port in between, or processes of a killed server are on their way out.
+      // Race condition: another process took the port, or processes of a killed server are still shutting down.
       const mayPass = error instanceof ServerRefused && error.reason !== 'other';
       if (!mayPass || attempt === 20) throw error;
       if (error.reason === 'still-in-use') await pause(250);
@@ -88,7 +88,7 @@ async function launchOnFreePort(
 async function prepareDataDir(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // Root's folder is entered by the database's user; what is secret in it has modes of its own.
+    // The database's user must enter root's folder; secrets in it have file modes of their own.
     if (made !== undefined && process.getuid?.() === 0) await openPath(made, dataDir);
     return await realpath(dataDir);
   } catch (cause) {
@@ -99,7 +99,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Lets others pass through the folders that were just made, from the first of them down to the last. */
+/** Lets other users pass through the folders that were just created. */
 async function openPath(first: string, last: string): Promise<void> {
   for (let path = last; path.length >= first.length; path = resolve(path, '..')) await chmod(path, 0o711);
 }

@@ -8,9 +8,9 @@ import { StartupProblem } from '../../startup-problem.ts';
 const pollDelayMs = 20;
 
 /**
- * Deals with the server of a shop that was killed: stops it when it still runs, and removes its sockets and, when
- * its number has gone to another process, which PostgreSQL would take for itself, its pid file. Only the holder of
- * the folder's lock may call this.
+ * Cleans up after a killed shop: stops its server if it still runs, and removes its sockets and, when its pid was
+ * reused by another process that PostgreSQL would take for itself, its pid file. Only the holder of the folder's lock
+ * may call this.
  */
 export async function clearLeftovers(clusterDir: string): Promise<'nothing' | 'stopped' | 'stale'> {
   const found = await clearServer(clusterDir);
@@ -26,13 +26,13 @@ async function clearServer(clusterDir: string): Promise<'nothing' | 'stopped' | 
   if (!(pid > 0)) return 'nothing';
   const wasRunning = await isServerOf(clusterDir, pid);
   if (wasRunning) await stopServer(clusterDir, pid);
-  // A number that nobody has is left to PostgreSQL: it also looks for old processes on the shared memory.
+  // An unused pid is left to PostgreSQL, which also looks for old processes on the shared memory.
   if (exists(pid)) await rm(pidFile, { force: true });
   return wasRunning ? 'stopped' : 'stale';
 }
 
 async function stopServer(clusterDir: string, pid: number): Promise<void> {
-  // Fast shutdown, then without a checkpoint (the next start replays the log), then by force.
+  // Fast shutdown first, then immediate without a checkpoint (the next start replays the log), then SIGKILL.
   for (const [signal, patienceMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -55,7 +55,7 @@ async function stopServer(clusterDir: string, pid: number): Promise<void> {
   }
 }
 
-/** Says whether that process is the server of this folder: numbers are given out again, also to other servers. */
+/** Returns true when that process is the server of this folder: pids are reused, also by other servers. */
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid);
   return command.includes('postgres') && command.includes(`-D ${clusterDir} `);
@@ -63,7 +63,7 @@ async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
 
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
-    // Empty for a process that has ended and that nobody has collected, as below a careless init of a container.
+    // Empty for a zombie process, as under an init of a container that does not reap.
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return command.replaceAll('\0', ' ');
   }

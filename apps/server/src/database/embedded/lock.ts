@@ -5,19 +5,18 @@ import { StartupProblem } from '../../startup-problem.ts';
 
 const sqliteBusy = 5;
 
-/** The right to use a data folder; held until `release` or the end of the process, however it ends. */
+/** Exclusive lock on a data folder; held until `release` or the end of the process, however it ends. */
 export type DataDirLock = { release(): void };
 
 /**
- * Takes the data folder for this process, or throws a `StartupProblem` when another shop has it.
- *
- * The operating system forgets a file lock together with its process, so a killed shop leaves nothing to wait
- * for, and of two that start at once exactly one gets it. Node has no call for such locks; its SQLite has.
+ * Locks the data folder for this process, or throws a `StartupProblem` when another shop holds it. The operating system
+ * releases a file lock together with its process, so a killed shop leaves no stale lock, and of two that start at once
+ * exactly one gets it. Node has no API for such locks; its SQLite has.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const path = join(dataDir, 'shop.lock');
   const pidPath = join(dataDir, 'shop.pid');
-  // Opened by hand first: SQLite would say only 'unable to open database file'.
+  // Opened here first: SQLite would only report 'unable to open database file'.
   closeSync(openSync(path, 'a', 0o600));
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -42,7 +41,7 @@ function readPid(path: string): string {
   try {
     return ` (process ${readFileSync(path, 'utf8').trim()})`;
   } catch {
-    // Who holds the lock has not written it down yet; the refusal says enough without it.
+    // The holder has not recorded its pid yet; the refusal is clear enough without it.
     return '';
   }
 }

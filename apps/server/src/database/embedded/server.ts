@@ -8,7 +8,7 @@ import type { SystemUser } from './system-user.ts';
 /** A server that accepts connections. */
 export type RunningServer = { stop(): Promise<void> };
 
-/** Why a server did not come up, as far as the caller can do something about it. */
+/** Reason why a server did not start, as far as the caller can react to it. */
 export class ServerRefused extends StartupProblem {
   readonly reason: 'port-taken' | 'still-in-use' | 'other';
 
@@ -40,7 +40,8 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
     ...asUser(user, clusterDir),
     env: programEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal is for the shop, which stops the server when it is done.
+    // A process group of its own: Ctrl-C in the terminal reaches the shop alone, which stops the server when it is
+    // done.
     detached: true,
   });
   const exited = once(server, 'exit').then(() => undefined);
@@ -54,8 +55,8 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
   return {
     stop: async () => {
       isStopping = true;
-      // The shop has closed its connections, but the server may not have read their last words yet: it lets
-      // them end before it cuts off what is left.
+      // The shop has closed its connections, but the server may not have read their last messages yet: smart shutdown
+      // waits for them before the remaining ones are cut off.
       server.kill('SIGTERM');
       const cutOff = setTimeout(() => server.kill('SIGINT'), farewellMs);
       const force = setTimeout(() => server.kill('SIGQUIT'), shutdownPatienceMs);
@@ -81,19 +82,19 @@ function ready(server: ChildProcess, launch: Launch): Promise<void> {
       resolve();
     });
     server.once('error', (cause) => reject(new ServerRefused(`error: ${cause.message}`)));
-    // 'close' comes when its last words have been read, 'exit' may come before.
+    // 'close' follows after all output was read, 'exit' may come before.
     server.once('close', () => reject(new ServerRefused(output)));
   });
 }
 
-/** Connections that somebody cut off by command (a database that is dropped, an end of the server) are no news. */
+/** Filters out connections that were terminated on purpose (a dropped database, a shutdown). */
 function isTelling(line: string): boolean {
   return /\b(WARNING|FATAL|PANIC):/.test(line) && !line.includes('due to administrator command');
 }
 
 /**
- * A shell that reads a pipe to this process: when the shop is killed the pipe ends without a word, and the
- * shell stops the server in its place. The next start does not rely on it.
+ * Starts a shell that reads a pipe to this process: when the shop is killed the pipe closes, and the shell stops the
+ * server. The next start does not rely on it.
  */
 function watchOver(serverPid: number, user: SystemUser): { dismiss(): void } {
   const guard = spawn(

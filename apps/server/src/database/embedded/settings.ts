@@ -1,6 +1,6 @@
 /**
- * The server's settings, as arguments of `postgres`: chosen for a small machine (2 cores, 2 GB) that it shares
- * with the shop. `durable: false` is for tests: a power cut may lose everything.
+ * Returns the server's settings as arguments of `postgres`: for a small machine (2 cores, 2 GB) shared with the shop.
+ * `durable: false` is for tests: a power cut may lose everything.
  */
 export function serverArguments(options: { durable: boolean; socketDir: string | null }): string[] {
   const settings: Record<string, string> = {
@@ -19,7 +19,7 @@ export function serverArguments(options: { durable: boolean; socketDir: string |
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     shared_preload_libraries: 'pg_stat_statements',
-    // Errors of statements are reported by the shop; the server logs its own only.
+    // The shop reports errors of statements; the server logs only its own.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

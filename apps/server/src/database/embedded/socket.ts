@@ -1,9 +1,9 @@
-/** The longest path of a Unix socket that Linux and macOS both take, in bytes. */
+/** Maximum length of a Unix socket path on Linux and macOS, in bytes. */
 const longestPath = 103;
 
 /**
- * The folder of the server's Unix socket: the cluster's own, which nobody else may enter. A statement over it costs
- * both sides a quarter less than over TCP. Null where the path would be too long; then TCP serves.
+ * Returns the folder of the server's Unix socket: the cluster's own, which other users can't enter. A statement over it
+ * costs both sides a quarter less than over TCP. Null where the path would be too long; then TCP is used.
  */
 export function socketDirOf(clusterDir: string): string | null {
   const longest = `${clusterDir}/.s.PGSQL.65535.lock`;
@@ -12,7 +12,7 @@ export function socketDirOf(clusterDir: string): string | null {
   return process.platform === 'win32' || !isUsable ? null : clusterDir;
 }
 
-/** The address of a database, over the socket where there is one. */
+/** Returns the URL of a database, over the socket where there is one. */
 export function addressOf(
   { role, password, port }: { role: string; password: string; port: number },
   socketDir: string | null,

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 
-/** Whom PostgreSQL's processes run as; `{}` stands for the user who started the shop. */
+/** System user of PostgreSQL's processes; `{}` is the user who started the shop. */
 export type SystemUser = { uid?: number; gid?: number; name?: string };
 
 /**
- * Chooses the user of PostgreSQL's processes: it refuses to run as root, so root hands it to the owner of
- * the existing cluster, else to `postgres`, else to `nobody`, which every system has.
+ * Chooses the user of PostgreSQL's processes. PostgreSQL refuses to run as root, so root uses the owner of the existing
+ * cluster, else `postgres`, else `nobody`, which every system has.
  */
 export async function databaseUser(clusterDir: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return {};
@@ -15,7 +15,7 @@ export async function databaseUser(clusterDir: string): Promise<SystemUser> {
   return accountOf('postgres') ?? accountOf('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' };
 }
 
-/** Says whether that user may enter the folder (every folder above it has a say in this, so it is tried). */
+/** Returns true when that user may enter the folder; tried out, because every parent folder matters. */
 export function canReach(user: SystemUser, path: string): boolean {
   if (user.uid === undefined) return true;
   const { uid, gid } = user;
@@ -48,7 +48,7 @@ function nameOf(uid: number): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // A number that no account has, as in many containers.
+    // A uid without an account, as in many containers.
     return `number ${uid}`;
   }
 }

@@ -8,7 +8,7 @@ export interface CategoriesTable {
   slug: string;
   picture_id: string | null;
   banner_id: string | null;
-  /** Counts what administrators changed; a sale is no such change. */
+  /** Counts changes by administrators; sales don't count. */
   version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
@@ -21,7 +21,7 @@ export interface SubcategoriesTable {
   name: string;
   slug: string;
   picture_id: string | null;
-  /** Counts what administrators changed; a sale is no such change. */
+  /** Counts changes by administrators; sales don't count. */
   version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
@@ -50,7 +50,7 @@ export interface ProductsTable {
   unit: Defaulted<string>;
   price: Paise;
   discount: Defaulted<number>;
-  /** Written by the catalogue from the domain's rule, so that lists can sort by it. */
+  /** Computed by the domain's rule and stored, so that lists can sort by it. */
   discounted_price: Paise;
   gst: Defaulted<number>;
   stock: number;
@@ -72,7 +72,7 @@ export interface ProductsTable {
   /** Units ordered in 90 days less returned ones; recounted by `refreshPopularity`. */
   popularity: Defaulted<number>;
   search: Generated<string>;
-  /** Counts what administrators changed; a sale is no such change. */
+  /** Counts changes by administrators; sales don't count. */
   version: Defaulted<number>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
@@ -126,7 +126,7 @@ export interface StockMovementsTable {
   at: DefaultInstant;
 }
 
-/** Why stock changed, sales of new orders apart. */
+/** Reasons for a stock change, other than the sale of a new order. */
 export type StockReason =
   | 'opening'
   | 'correction'
@@ -184,7 +184,7 @@ export interface ProductImportsTable {
   file_name: string;
   status: 'waiting' | 'checking' | 'checked' | 'applying' | 'done' | 'failed';
   dry_run: boolean;
-  /** Goes up with each beginning and with a cancellation: a worker that carries out an older one writes nothing. */
+  /** Incremented by each start and by a cancellation: a worker of an older run writes nothing. */
   run: Defaulted<number>;
   mapping: DefaultedJson<Record<string, string>>;
   columns: DefaultedJson<{ name: string; field: string | null }[]>;
@@ -201,15 +201,15 @@ export interface ProductImportsTable {
   finished_at: OptionalInstant;
 }
 
-/** Requests for one email when a product is in stock again. */
+/** Stock alerts: requests for one email when a product is in stock again. */
 export interface StockAlertsTable {
   id: string;
   product_id: string;
-  /** Null for a guest, who proved the email by a code. */
+  /** Null for a guest, who verified the email by a code. */
   user_id: string | null;
   email: string;
   state: Defaulted<'waiting' | 'sent' | 'cancelled'>;
-  /** The version of the text that was agreed to by asking. */
+  /** Version of the consent text shown with the request. */
   consent_version: string;
   created_at: Instant;
   ended_at: OptionalInstant;

@@ -12,7 +12,7 @@ export interface CoinAccountsTable {
   updated_at: DefaultInstant;
 }
 
-/** Something that moved coins, once. */
+/** Coin movements, each stored once. */
 export interface CoinMovementsTable {
   id: string;
   key: string;
@@ -23,7 +23,7 @@ export interface CoinMovementsTable {
   created_at: Instant;
 }
 
-/** The rule that gave or took coins, with its figures as they stood then. */
+/** The rule behind a movement, with its figures at that time. */
 export type CoinRule = Readonly<Record<string, unknown>>;
 
 /** The two sides of a movement. */
@@ -47,7 +47,7 @@ export interface CoinHouseDaysTable {
   movements: number;
 }
 
-/** The days whose birthdays were looked at. */
+/** Days whose birthdays were processed. */
 export interface BirthdayChecksTable {
   day: string;
   checked_at: Instant;

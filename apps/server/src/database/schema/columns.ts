@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-// How columns are read and written. Instants are ISO texts, days are 'YYYY-MM-DD', money is whole paise.
+// Column types for reading and writing. Timestamps are ISO strings, days are 'YYYY-MM-DD', money is whole paise.
 
 export type Instant = ColumnType<string, string | Date, string | Date>;
 export type OptionalInstant = ColumnType<

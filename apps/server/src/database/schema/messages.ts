@@ -2,7 +2,7 @@ import type { MessageKind } from '@jhumka/domain/messages';
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
-/** Transactional outbox: one row for a message, inserted in the transaction of the transition that it reports. */
+/** Transactional outbox: one row per message, inserted in the transaction of the transition that it reports. */
 export interface OutboxMessagesTable {
   id: string;
   about: string;
@@ -14,7 +14,7 @@ export interface OutboxMessagesTable {
   user_id: string;
   state: Defaulted<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
   tries: Defaulted<number>;
-  /** Raised by each sending that an administrator asks for. */
+  /** Incremented when an administrator sends the message again. */
   round: Defaulted<number>;
   /** True for a correction of an earlier message. */
   corrects: Defaulted<boolean>;

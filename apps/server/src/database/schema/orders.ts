@@ -20,7 +20,7 @@ export interface WishlistItemsTable {
   created_at: DefaultInstant;
 }
 
-/** The address of an order as it was when it was placed. */
+/** Copy of the delivery address at the time of the order. */
 export interface DeliveryAddress {
   _id: string;
   name: string;
@@ -51,14 +51,14 @@ export interface OrdersTable {
   /** Sum of partial refunds, in paise. */
   refunded_total: Defaulted<Paise>;
   shipping: 'express' | 'standard';
-  /** For how many days after its delivery it may come back, as it was promised. */
+  /** Return window in days after delivery, as promised when the order was placed. */
   return_days: Defaulted<number>;
   pan_encrypted: string | null;
   note: Defaulted<string>;
   tracking_number: Defaulted<string>;
   courier_partner: Defaulted<string>;
   cancellation_reason: Defaulted<string>;
-  /** Written by the module of invoices alone. */
+  /** Written by the invoices module only. */
   invoice_number: Defaulted<string>;
   credit_note_number: Defaulted<string>;
   delivered_at: OptionalInstant;
@@ -92,7 +92,7 @@ export interface OrderEventsTable {
   at: DefaultInstant;
 }
 
-/** Products of an order that the shop took back at once, and what went back for them. */
+/** Returns: products of an order that came back together, with their refund. */
 export interface OrderReturnsTable {
   order_id: string;
   /** Counted from 1 within the order. */
@@ -106,7 +106,7 @@ export interface OrderReturnsTable {
   reason: string;
   actor_id: string;
   refund_id: string | null;
-  /** Written by the module of invoices alone. */
+  /** Written by the invoices module only. */
   credit_note_number: Defaulted<string>;
   created_at: Instant;
 }

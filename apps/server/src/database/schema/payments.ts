@@ -10,7 +10,7 @@ import type {
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
-/** Products that an order keeps out of stock until it is paid: held, sold, or given back. */
+/** Stock holds: the products that an unpaid order reserves: held, sold, or released. */
 export interface StockHoldsTable {
   order_id: string;
   state: 'held' | 'sold' | 'returned';
@@ -23,11 +23,11 @@ export interface StockHoldsTable {
   updated_at: DefaultInstant;
 }
 
-/** For what money is: an order or a purchase, of which exactly one is there. */
+/** Exactly one of order and purchase is set. */
 interface ForOnePayable {
   order_id: ColumnType<string | null, string | null, never>;
   purchase_id: ColumnType<string | null, string | null, never>;
-  /** Whichever of the two there is. */
+  /** Generated column: whichever of the two is set. */
   payable_id: ColumnType<string, never, never>;
 }
 
@@ -67,7 +67,7 @@ export interface PaymentEventsTable {
 
 export interface RefundsTable extends ForOnePayable {
   id: string;
-  /** Null for money that people send by a transfer of the bank. */
+  /** Null for a manual bank transfer. */
   provider_payment_id: string | null;
   amount: Paise;
   reason: RefundReason;
@@ -92,9 +92,9 @@ export interface PaymentCasesTable extends ForOnePayable {
   provider_payment_id: string;
   amount: Paise;
   status: PaymentCaseStatus;
-  /** Why somebody disputes a payment, in the words of the provider. */
+  /** Reason of a dispute, as the provider words it. */
   reason: Defaulted<string>;
-  /** Until when the shop may answer a dispute. */
+  /** Deadline for answering a dispute. */
   respond_by: OptionalInstant;
   /** Time at which an administrator closed the case. */
   closed_at: OptionalInstant;
@@ -104,12 +104,12 @@ export interface PaymentCasesTable extends ForOnePayable {
   updated_at: Instant;
 }
 
-/** Coins or membership that somebody buys, as they were offered then. */
+/** Purchases of coins or membership, with the price at that time. */
 export interface PurchasesTable {
   id: string;
   user_id: string;
   kind: 'coins' | 'vip';
-  /** Of coins: which package; '' for membership. */
+  /** Package of coins; '' for membership. */
   package_id: string;
   coins: Coins;
   price: Paise;

@@ -8,7 +8,7 @@ export interface SettingsTable {
   updated_at: DefaultInstant;
 }
 
-/** Every version of every help and policy page; the highest one of a page is what it says now. */
+/** Every version of every help and policy page; the highest version of a page is current. */
 export interface PageVersionsTable {
   slug: InfoPageSlug;
   version: number;
@@ -21,7 +21,7 @@ export interface PageVersionsTable {
   created_at: DefaultInstant;
 }
 
-/** Settings of a topic as somebody saved them, with the day in India from which they hold. */
+/** Saved settings of a topic, with their effective date in India. */
 export interface SettingVersionsTable {
   topic: 'vip' | 'streak' | 'coupon-offers';
   version: number;
@@ -35,7 +35,7 @@ export interface SettingVersionsTable {
   withdrawn_at: OptionalInstant;
 }
 
-/** A line of the bar above every page. */
+/** Banner lines above every page. */
 export interface BannersTable {
   id: string;
   text: string;
@@ -50,7 +50,7 @@ export interface BannersTable {
   updated_at: Instant;
 }
 
-/** An old address, encoded, and the page of the shop that it leads to. */
+/** Redirects from an old address, encoded, to a page of the shop. */
 export interface RedirectsTable {
   from_path: string;
   target: string;

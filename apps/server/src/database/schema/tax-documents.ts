@@ -1,7 +1,7 @@
 import type { Invoice, TaxDocumentKind } from '@jhumka/domain/invoices';
 import type { Defaulted, Instant, Json } from './columns.ts';
 
-/** The last number of each series of tax documents. */
+/** Last number of each series of tax documents. */
 export interface TaxDocumentSeriesTable {
   kind: TaxDocumentKind;
   financial_year: string;
@@ -14,7 +14,7 @@ export interface TaxDocumentParty {
   readonly code: string;
 }
 
-/** A tax document as it was made: nothing of it follows later changes of the shop, the order or the person. */
+/** Immutable tax document: it does not follow later changes of the shop, the order or the customer. */
 export interface TaxDocument {
   readonly kind: TaxDocumentKind;
   readonly number: string;
@@ -22,7 +22,7 @@ export interface TaxDocument {
   readonly date: string;
   readonly order_number: string;
   readonly order_date: string;
-  /** The invoice that a credit note takes back, and why. */
+  /** The invoice that a credit note reverses, and the reason. */
   readonly against: { readonly number: string; readonly date: string; readonly reason: string } | null;
   readonly seller: TaxDocumentParty & {
     readonly name: string;
@@ -40,7 +40,7 @@ export interface TaxDocument {
   readonly discounts?: readonly string[];
 }
 
-/** Invoices and credit notes, with all that they say. */
+/** Invoices and credit notes with their complete content. */
 export interface TaxDocumentsTable {
   id: string;
   number: string;

@@ -14,7 +14,7 @@ export interface UsersTable {
   role: Defaulted<'USER' | 'ADMIN'>;
   status: Defaulted<'Active' | 'Inactive' | 'Suspended'>;
   birthday: string | null;
-  /** True when administrators lifted the limits on what this customer may order. */
+  /** True when administrators lifted the order limits of this customer. */
   order_limits_lifted: Defaulted<boolean>;
   last_login_at: OptionalInstant;
   deleted_at: OptionalInstant;
@@ -25,9 +25,9 @@ export interface UsersTable {
 export interface SecondFactorsTable {
   user_id: string;
   secret_encrypted: string;
-  /** Null until a code of it was shown. */
+  /** Null until the first code was entered. */
   confirmed_at: OptionalInstant;
-  /** The time step of the newest code that was used: none counts twice. */
+  /** Time step of the newest used code; prevents replay. */
   last_step: Defaulted<number>;
   created_at: DefaultInstant;
 }
@@ -43,7 +43,7 @@ export interface VipMembershipsTable {
   /** Payment method; null when the shop granted it. */
   method: ColumnType<'coins' | 'money' | null, 'coins' | 'money' | null | undefined, never>;
   purchase_id: ColumnType<string | null, string | null | undefined, never>;
-  /** Kept by the database for lists and counts; bills sum it from the orders. */
+  /** Maintained by the database for lists and counts; bills sum it from the orders. */
   lifetime_spend: ColumnType<Paise, never, never>;
   /** Time at which the account was deleted. */
   ended_at: OptionalInstant;
@@ -64,9 +64,9 @@ export interface OneTimeCodesTable {
     | 'stock-alert';
   /** The email or mobile number that the code was sent to. */
   subject: Defaulted<string>;
-  /** Keeps the codes and tries of different callers apart; '' where the subject names the user. */
+  /** Separates the codes and attempts of different callers; '' where the subject names the user. */
   lane: Defaulted<string>;
-  /** False for a row that only counts the tries of a caller who requested no code. */
+  /** False for a row that only counts the attempts of a caller who requested no code. */
   is_requested: Defaulted<boolean>;
   code_hash: string;
   tries: Defaulted<number>;

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts';
 
 const keyShape = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-// Invoices and pictures of customers are for the shop's own user of this machine.
+// Invoices and pictures of customers are readable by the shop's own system user only.
 const folderMode = 0o700;
 const fileMode = 0o600;
 
@@ -15,7 +15,7 @@ export function createDiskFiles(folder: string): FileStore {
     async put(key, content) {
       const place = placeOf(folder, key);
       await mkdir(path.dirname(place), { recursive: true, mode: folderMode });
-      // Written beside its place and then moved: a reader or a crash never meets half a file.
+      // Written to a temporary file and renamed: a reader or a crash never sees half a file.
       const draft = `${place}.${randomUUID()}.tmp`;
       try {
         await writeFile(draft, content, { mode: fileMode });
@@ -48,13 +48,13 @@ export function createDiskFiles(folder: string): FileStore {
   };
 }
 
-/** Closes the folder of files to other users of this machine, also one that an earlier version made. */
+/** Restricts the folder's mode, also of one that an earlier version created. */
 export async function closeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode });
   await chmod(folder, folderMode);
 }
 
-/** The last word on where a key may lead: never out of the folder. */
+/** Resolves a key to a path; never outside of the folder. */
 function placeOf(folder: string, key: string): string {
   if (!keyShape.test(key)) throw new RangeError(`${JSON.stringify(key)} is no key of a file`);
   return path.join(folder, key);

@@ -3,11 +3,11 @@
  * dots, hyphens and slashes; its content is immutable.
  */
 export interface FileStore {
-  /** Keeps the content under the key, whole or not at all. Keeping the same again is no error. */
+  /** Stores the content under the key, atomically. Idempotent. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** The content under the key, or undefined when there is none. */
+  /** Returns the content of a key, or undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
   has(key: string): Promise<boolean>;
-  /** Forgets the content under the key; forgetting it twice is no error. */
+  /** Deletes the content of a key. Idempotent. */
   remove(key: string): Promise<void>;
 }

@@ -8,16 +8,16 @@ export interface MailParts {
   readonly to: string;
   readonly subject: string;
   readonly heading: string;
-  /** Shown large, above the lines. */
+  /** Shown large above the text. */
   readonly code?: string;
   readonly lines: readonly string[];
-  /** A button, under the lines. */
+  /** Button under the text. */
   readonly action?: { readonly label: string; readonly url: string };
 }
 
 /**
- * Puts a mail into the frame of the shop, as HTML and as plain text. What it is given is escaped. `signMail` fills in head
- * and foot when the mail is sent.
+ * Renders a mail in the shop's layout, as HTML and as plain text. Escapes its input. `signMail` fills in header and
+ * footer when the mail is sent.
  */
 export function framedMail({ to, subject, heading, code, lines, action }: MailParts): Mail {
   const shownCode =

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 
 const largestInbox = 200;
 
-/** The newest messages of the development inbox. Source: design of the API, 'The development inbox'. */
+/** Lists the newest messages of the development inbox. Source: design of the API, 'The development inbox'. */
 export async function listInboxMessages(db: Db) {
   const rows = await db
     .selectFrom('inbox_messages')
@@ -26,7 +26,7 @@ export async function deleteInboxMessagesTo(tx: Tx, recipients: readonly string[
   await tx.deleteFrom('inbox_messages').where('recipient', 'in', recipients).execute();
 }
 
-/** The inbox as a page for people. */
+/** Renders the inbox as an HTML page. */
 export function inboxPage(messages: Awaited<ReturnType<typeof listInboxMessages>>): string {
   const items = messages.map(
     (message) => `<article><h2>${escapeHtml(message.subject)}</h2>

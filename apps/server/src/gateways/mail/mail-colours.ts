@@ -1,4 +1,4 @@
-/** The shop's colours by day. */
+/** Colours of the light theme. */
 export const colours = {
   paper: '#faf7f2',
   card: '#ffffff',
@@ -8,7 +8,7 @@ export const colours = {
   garnet: '#6e1f2f',
 } as const;
 
-/** The same by night, for mail programs that ask; others turn the colours by themselves or leave them. */
+/** Colours of the dark theme, for mail clients that support it; others invert the colours themselves or leave them. */
 const night = {
   paper: '#171311',
   card: '#221d1a',
@@ -32,7 +32,7 @@ const rules: readonly (readonly [selector: string, style: string])[] = [
 const sheet = (prefix: string) =>
   rules.map(([selector, style]) => `${prefix}${selector}{${style}}`).join('\n');
 
-/** For programs that follow the device, and for Outlook on the web, which marks what it darkens. */
+/** CSS for clients with a dark mode, and for Outlook on the web, which marks the elements that it darkens. */
 export const darkRules = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 ${sheet('')}

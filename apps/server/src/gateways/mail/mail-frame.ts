@@ -2,8 +2,8 @@ import { oneLine } from '@jhumka/domain/issues';
 import { escapeHtml } from '../../escape-html.ts';
 import { colours, darkRules } from './mail-colours.ts';
 
-// Mail programs know tables and styles on the element; what they know beyond that (dark colours, narrow screens) is
-// in one style sheet that may be thrown away without harm.
+// Mail clients support tables and inline styles; everything beyond that (dark colours, narrow screens) is in one style
+// sheet that a client may drop.
 
 export const mailStyles = {
   sans: "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
@@ -23,7 +23,7 @@ export interface MailFrame {
   readonly foot?: string;
 }
 
-/** The frame of every mail of the shop: a card in the shop's colours, by day and by night. */
+/** Renders the layout of every mail: a card in the shop's colours, light and dark. */
 export function mailFrame({ title, preview, heading, head = '', body, foot = '' }: MailFrame): string {
   const { sans, serif } = mailStyles;
   const { paper, card, ink, muted, rule } = colours;
@@ -60,12 +60,12 @@ ${foot === '' ? '' : `<tr><td class="muted" align="center" style="padding:24px 2
 `;
 }
 
-/** A paragraph of a mail; line breaks in it stay. */
+/** Renders a paragraph of a mail; line breaks stay. */
 export function mailParagraph(words: string): string {
   return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(words)}</p>`;
 }
 
-/** A button of a mail that opens a page of the shop. */
+/** Renders a button that opens a page of the shop. */
 export function mailButton({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td class="button" align="center" style="background:${colours.garnet};border-radius:3px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:14px 28px;${mailStyles.sans};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }

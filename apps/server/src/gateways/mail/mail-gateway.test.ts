@@ -19,7 +19,7 @@ test("decisions §3: a new account's code arrives as HTML and text through a rea
   const code = /\b\d{6}\b/.exec(partOf(mail?.raw ?? '', 'text/plain'))?.[0] ?? '';
   const html = partOf(mail?.raw ?? '', 'text/html');
   expect(html).toContain(code);
-  // The head links to the shop and the foot says who sells, as in mails about orders.
+  // The header links to the shop and the footer names the seller, as in mails about orders.
   const { name, legal_name: legalName, support_email: support } = await readSettings(context);
   expect(html).toMatch(new RegExp(`<a href="${context.publicUrl}"[^>]*>${name}</a>`));
   expect(html).toContain(`mailto:${support}`);

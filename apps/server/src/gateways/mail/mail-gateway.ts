@@ -15,11 +15,11 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The mail server will never take this mail: there is nobody of that name. Trying again helps nothing. */
+/** Thrown when the mail server permanently rejects a mail, such as for an unknown mailbox; a retry is useless. */
 export class MailRefused extends Error {}
 
 export interface MailGateway {
-  /** Hands a mail over. Rejects when no server took it. */
+  /** Sends a mail. Rejects when no server accepted it. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createMailGateway(
   };
 }
 
-/** A server that answers nothing must not hold a job until the job itself is given up. */
+/** Timeouts: an unresponsive server must not hold a job until the job itself times out. */
 const longestWaits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function isRefusal(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { colours } from './mail-colours.ts';
 import { mailStyles } from './mail-frame.ts';
 import type { Mail } from './mail-gateway.ts';
 
-/** The shop as its mails name it, above and below the card. */
+/** Seller details in the header and footer of mails. */
 export interface MailSender {
   readonly name: string;
   readonly legalName: string;
@@ -13,24 +13,24 @@ export interface MailSender {
   readonly url: string;
 }
 
-/** Stand for head and foot until the mail is sent. Escaped text never contains them. */
+/** Placeholders of header and footer until the mail is sent. Escaped text never contains them. */
 export const senderSlots = {
   head: '<span class="sender-head"></span>',
   foot: '<span class="sender-foot"></span>',
 } as const;
 
-/** Returns the name of the shop as HTML, a link to its home page. */
+/** Renders the header: the shop's name with a link to the home page. */
 export function mailHead({ name, url }: MailSender): string {
   return `<a href="${escapeHtml(url)}" class="ink" style="${mailStyles.serif};font-size:30px;line-height:36px;letter-spacing:1px;color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a>`;
 }
 
-/** Returns who sells and how to reach them as HTML, with the reason of the mail where there is one. */
+/** Renders the footer: the seller, the contact details, and the reason of the mail where there is one. */
 export function mailFoot({ legalName, address, email, phone }: MailSender, reason = ''): string {
   return `${escapeHtml(legalName)}, ${escapeHtml(address)}<br>
 <a href="mailto:${escapeHtml(email)}" class="muted" style="color:${colours.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)}${reason === '' ? '' : `<br>\n${escapeHtml(reason)}`}`;
 }
 
-/** Fills in head and foot when a framed mail is sent; other mails stay as they are. */
+/** Fills in header and footer when a mail is sent; mails without placeholders stay as they are. */
 export function signMail(mail: Mail, sender: MailSender): Mail {
   const html = mail.html
     .replace(senderSlots.head, () => mailHead(sender))

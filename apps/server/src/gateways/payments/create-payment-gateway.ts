@@ -42,7 +42,7 @@ interface SdkRequest {
 const realApi = 'https://api.razorpay.com';
 const realScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The provider through its own SDK; null where the shop has no keys, so that nobody pays online there. */
+/** Creates the gateway on the provider's SDK; null without keys, so that online payment is off. */
 export function createPaymentGateway(config: PaymentConfig): PaymentGateway | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
   if (keyId === undefined || keySecret === undefined) return null;
@@ -99,20 +99,20 @@ export function createPaymentGateway(config: PaymentConfig): PaymentGateway | nu
       unlessUnknown(async () => readDispute(await ask(async () => (await sdk()).disputes.fetch(disputeId)))),
     provesPayment: (orderId, paymentId, signature) =>
       isSigned(keySecret, `${orderId}|${paymentId}`, signature),
-    // While a secret is exchanged, what was sent before is still signed with the old one.
+    // During a rotation of the secret, earlier webhooks are still signed with the old one.
     provesWebhook: (body, signature) => webhookSecrets.some((secret) => isSigned(secret, body, signature)),
   };
 }
 
-/** Loaded with the first call: it takes 30 MB, which a process that takes no payments need not spend. */
+/** Loaded on the first call: it takes 30 MB, which a process without payments need not spend. */
 async function openSdk(keyId: string, keySecret: string, config: PaymentConfig): Promise<Razorpay> {
   const { default: Razorpay } = await import('razorpay');
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  // Its types hide the client that sends; timeouts and the header can be set nowhere else.
+  // Its types hide the HTTP client; timeouts and the header can be set nowhere else.
   const { rq } = sdk.api as unknown as { readonly rq: SdkRequests };
   rq.defaults.timeout = config.RAZORPAY_TIMEOUT_MS;
   if (config.RAZORPAY_API_URL !== undefined) rq.defaults.baseURL = config.RAZORPAY_API_URL;
-  // The SDK drops the header of idempotency, so the key travels as the refund's receipt as well.
+  // The SDK drops the idempotency header, so the key is also sent as the refund's receipt.
   rq.interceptors.request.use((request) => {
     const key = request.url?.endsWith('/refund') ? request.data?.receipt : undefined;
     if (key !== undefined) request.headers.set('X-Refund-Idempotency', key);
@@ -130,7 +130,7 @@ async function unlessUnknown<Found>(find: () => Promise<Found>): Promise<Found |
   }
 }
 
-// The SDK promises more than a network keeps: what came is read with care, and what is no answer counts as none.
+// The SDK's types are optimistic: responses are validated, and a malformed one counts as unanswered.
 
 function readOrder({
   id,

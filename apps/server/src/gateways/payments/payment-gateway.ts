@@ -4,7 +4,7 @@ import type { disputeStatuses, ProviderPaymentStatus } from '@jhumka/domain/paym
 /** Payment mode: real money, the provider's test mode, or the local emulator. */
 type PaymentMode = 'live' | 'test' | 'emulator';
 
-/** Payment that the provider was asked to collect. */
+/** Payment requested from the provider. */
 export interface ProviderOrder {
   readonly id: string;
   readonly amount: number;
@@ -13,13 +13,13 @@ export interface ProviderOrder {
 
 export interface ProviderPayment {
   readonly id: string;
-  /** The provider's id of the order that it was made for; '' when it was made for none. */
+  /** The provider's order id; '' for a payment without an order. */
   readonly orderId: string;
   readonly status: ProviderPaymentStatus;
   readonly amount: Paise;
   readonly currency: string;
   readonly method: string;
-  /** Why it failed, as a code and as a sentence; '' when it did not. */
+  /** Failure code and message; '' when it did not fail. */
   readonly errorReason: string;
   readonly errorDescription: string;
 }
@@ -28,7 +28,7 @@ export interface ProviderRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amount: Paise;
-  /** The key under which we asked for it; '' when somebody else did. */
+  /** Our idempotency key; '' for a refund that the shop did not request. */
   readonly key: string;
   readonly status: 'pending' | 'processed' | 'failed';
 }
@@ -39,9 +39,9 @@ export interface ProviderDispute {
   readonly paymentId: string;
   readonly amount: Paise;
   readonly status: (typeof disputeStatuses)[number];
-  /** Why, in the provider's words; '' when it does not say. */
+  /** Reason, as the provider words it; '' when unknown. */
   readonly reason: string;
-  /** Until when the shop may answer; null when it need not. */
+  /** Deadline for the shop's answer; null when none is needed. */
   readonly respondBy: Date | null;
 }
 
@@ -52,7 +52,7 @@ export interface ProviderDispute {
 export interface PaymentGateway {
   /** Public key with which the browser opens the checkout; not a secret. */
   readonly keyId: string;
-  /** The address of the checkout's script. */
+  /** URL of the checkout's script. */
   readonly script: string;
   readonly mode: PaymentMode;
   createOrder(order: {
@@ -65,7 +65,7 @@ export interface PaymentGateway {
   listPayments(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   fetchPayment(paymentId: string): Promise<ProviderPayment | undefined>;
   capture(payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>): Promise<ProviderPayment>;
-  /** Gives money back, once for each key however often it is asked. */
+  /** Refunds a payment. Idempotent by key. */
   refund(refund: {
     readonly paymentId: string;
     readonly amount: Paise;

@@ -19,8 +19,8 @@ export const isFromProvider = (error: unknown): error is ProviderRefused | Provi
   error instanceof ProviderUnanswered || error instanceof ProviderRefused;
 
 /**
- * Runs a call of the SDK and tells the two ways of failing apart. The SDK rejects with plain objects, and with a
- * TypeError of its own when there was no answer at all.
+ * Runs a call of the SDK and classifies its failure. The SDK rejects with plain objects, and with a TypeError of its
+ * own when there was no response.
  */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -38,7 +38,7 @@ function problemOf(error: unknown): ProviderRefused | ProviderUnanswered {
   const status = Number(statusCode);
   const description = typeof providerError?.description === 'string' ? providerError.description : '';
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429 && description !== '';
-  // The same refund is being made this moment: its outcome is not known yet.
+  // The same refund is being created right now: its outcome is unknown.
   const isInFlight = status === 409 && description.includes('in progress');
   if (isRefusal && !isInFlight) return new ProviderRefused(status, description);
   return new ProviderUnanswered(`The payment provider did not answer (${status || 'no reply'})`, {

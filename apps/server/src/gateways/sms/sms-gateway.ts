@@ -3,21 +3,21 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
 import type { ShopMode } from '../../shop-mode.ts';
 
-/** A text as operators in India take it: registered beforehand, with the ids of its registration (DLT). */
+/** An SMS as operators in India accept it: registered beforehand, with the ids of its registration (DLT). */
 interface OutgoingSms {
   /** '+91' and ten digits. */
   readonly to: string;
   readonly text: string;
   readonly templateId: string;
-  /** The six letters that stand in the place of a sender's number. */
+  /** Six letters that replace the sender's number. */
   readonly header: string;
   readonly entityId: string;
 }
 
-/** The texts that the shop sends, by the name of their template. */
+/** Names of the shop's SMS templates. */
 export type SmsTemplateName = 'mobile-code' | TextedKind;
 
-/** A text before it is compared with its template. */
+/** An SMS before it is compared with its template. */
 export interface Sms {
   readonly to: string;
   readonly template: SmsTemplateName;
@@ -25,13 +25,13 @@ export interface Sms {
 }
 
 export interface SmsGateway {
-  /** Hands a text over. Rejects when the provider did not take it; the caller may try again. */
+  /** Sends an SMS. Rejects when the provider did not accept it; the caller may retry. */
   send(sms: OutgoingSms): Promise<void>;
 }
 
 const longestAnswerMs = 10_000;
 
-/** Sends through the provider of SMS_URL, stores texts in the development inbox, or rejects every text. */
+/** Sends through the provider of SMS_URL, stores messages in the development inbox, or rejects every SMS. */
 export function createSmsGateway(
   { SMS_URL }: { readonly SMS_URL?: Config['SMS_URL'] },
   carrier: ShopMode['texts'],
@@ -53,7 +53,7 @@ function inboxGateway(db: Db): SmsGateway {
   };
 }
 
-/** Posts JSON to the provider, with the name and password of the address as basic authorization. */
+/** Posts JSON to the provider, with the credentials of the URL as basic authorization. */
 function httpGateway(address: string): SmsGateway {
   const url = new URL(address);
   const { username, password } = url;

@@ -11,9 +11,9 @@ import { deleteCodesOf } from '../../platform/one-time-codes/index.ts';
 import { clearProfile, type User } from '../../platform/users/index.ts';
 
 /**
- * Clears everything that somebody may have left in an account before its email was proven: anybody can open an
- * account with anybody's address. Second step, numbers, addresses, codes, pending change of email, picture, name,
- * birthday, consents, cart and wishlist go. Such an account has no orders. The account is locked by the caller.
+ * Clears everything that someone else may have entered before the email was verified, because anyone can register with
+ * anyone's address: second factor, numbers, addresses, codes, pending change of email, picture, name, birthday,
+ * consents, cart and wishlist. Such an account has no orders. The account is locked by the caller.
  */
 export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User): Promise<void> {
   const at = ctx.now();

@@ -34,7 +34,7 @@ const update = (fields: object, who = token) =>
 const me = async (who = token) => (await succeed('user.details', {}, { token: who })).data;
 const login = async (of: string) => (await call('user.login', { email: of, password })).status;
 
-/** Asks for the new email and gives the code that was mailed to it, '' for none. */
+/** Requests the new email and returns the code that was mailed to it, '' for none. */
 async function requestEmailChange(wanted: string, who = token): Promise<string> {
   expect((await update({ email: wanted }, who)).status).toBe(200);
   await workOff(context, 'send-change-code');

@@ -20,34 +20,34 @@ import { emailChangedMail } from './mails/email-changed-mail.ts';
 import { emailCodeMail } from './mails/email-code-mail.ts';
 import { emailInUseMail } from './mails/email-in-use-mail.ts';
 
-// An account keeps its email until the new one is proven. What stands for a wish is its code: without one, or once
-// it is swept, nothing is left of it.
+// An account keeps its email until the new one is verified. The code represents the pending change: without it, or once
+// it is swept, no trace is left.
 
 /** Rate limit per account, so that it can't be used to send mass mail. */
 const emailsOfAccount: Rule = { max: 10, windowSeconds: 86_400 };
 
-/** Bound to the person: a code that somebody else asked for at the same address changes nothing here. */
+/** Bound to the user: a code that another user requested for the same address changes nothing here. */
 export const changeOf = (userId: string, email: string): CodeSubject => ({
   purpose: 'change-email',
   subject: `${email} ${userId}`,
 });
 
-/** Takes the turn of a code to a new email. Throws 'mail-off', 'too-many-requests' and 'code-too-soon'. */
+/** Applies the rate limits of codes to a new email. Throws 'mail-off', 'too-many-requests' and 'code-too-soon'. */
 export async function limitEmailChanges(ctx: CallContext, userId: string, email: string): Promise<void> {
   refuseWithoutMail(ctx);
   await limit(ctx, `email change ${userId}`, emailsOfAccount);
-  // By address too: what others elsewhere request for this email refuses nobody who is logged in.
+  // By IP address too: requests of others for this email never block a logged-in user.
   const recipient = `${email} ${ctx.caller.address}`;
   await limitCodeRequests(ctx, { kind: 'change-code', recipient, lane: userId });
 }
 
 /** Stores the requested email and sends a code to it. Does not reveal whether another account has it. */
 export async function requestEmailChange(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
-  await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Until the job has looked whose it is.
+  await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Placeholder until the job has looked up the owner of the email.
   await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
 }
 
-/** The job behind it: a code for an email that is free, a word to its owner for one that is not. */
+/** Job that mails a code to a free email, and a notice to the owner of a taken one. */
 export async function sendChangeCode(
   ctx: Context,
   { email, userId }: JobPayloads['send-change-code'],
@@ -62,7 +62,7 @@ export async function sendChangeCode(
   });
 }
 
-/** Sends another code to the email that a person wished for; null when this is no wish of theirs. */
+/** Sends another code to the email that the user requested; null when the user did not request it. */
 export async function resendChangeCode(
   ctx: CallContext,
   userId: string,

@@ -67,7 +67,7 @@ test('spec 7.12: the link of the mail verifies once it is posted, expires with t
   );
   expect((await call('user.verifyEmail', { linkToken })).status).toBe(200);
   expect(await isVerified()).toBe(true);
-  // Pressed again it is success and changes nothing.
+  // Using the link again succeeds and changes nothing.
   expect((await call('user.verifyEmail', { linkToken })).status).toBe(200);
   await context.db.updateTable('users').set({ email_verified_at: null }).where('email', '=', email).execute();
   expect((await call('user.verifyEmail', { linkToken })).body.code).toBe('link-expired');
@@ -237,7 +237,7 @@ test('spec 7.13: an unknown and a verified address get the same answers as one t
   expect(await mailsTo(context.db, email)).toHaveLength(1);
 });
 
-// The last one: from here on a worker takes the mails, whose words it deletes once they are sent.
+// Must be last: from here on a worker sends the mails and deletes their content.
 test('the mail comes to the inbox through the job', async () => {
   await register();
   const code = await newestCode(context.db, email);

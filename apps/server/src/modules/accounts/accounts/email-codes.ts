@@ -17,7 +17,7 @@ import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts
 /** Rate limit per IP address, so that it can't be used to send mass mail. */
 const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 
-/** Makes a code for the person's email and has it mailed, if and only if the transaction commits. */
+/** Creates a code for the user's email and mails it if, and only if, the transaction commits. */
 export async function sendEmailCode(
   tx: Tx,
   ctx: Context,
@@ -34,7 +34,7 @@ export async function sendEmailCode(
     subject: user.email,
     lane,
   });
-  // After the '#': it reaches no server, log or referrer, and a scanner that opens the page verifies nothing.
+  // In the fragment: it reaches no server, log or referrer, and a link scanner that opens the page verifies nothing.
   const page = linkPages[purpose];
   const link = page && { link: `${ctx.publicUrl}${page}#link=${linkToken}` };
   await ctx.jobs.enqueue(
@@ -51,7 +51,7 @@ const turnKinds = {
   'reset-password': 'reset-code',
   'log-in': 'login-code',
 } as const;
-/** A login code belongs to the page that asked for it, which has the chosen product: no link opens another one. */
+/** Pages of the mailed links. A login code has none: only the page that requested it knows the chosen product. */
 const linkPages: Readonly<Record<RequestedPurpose, string | undefined>> = {
   'verify-email': '/email-otp-verification',
   'reset-password': '/verification-otp',
@@ -59,8 +59,8 @@ const linkPages: Readonly<Record<RequestedPurpose, string | undefined>> = {
 };
 
 /**
- * Takes a turn at requesting a code for an email, known to the shop or not: by caller, and more loosely by email.
- * Throws 'code-too-soon'.
+ * Applies the rate limits of codes to an email, registered or not: by caller, and more loosely by email. Throws 'code-
+ * too-soon'.
  */
 export function limitEmailCodes(
   ctx: CallContext,
@@ -71,8 +71,8 @@ export function limitEmailCodes(
 }
 
 /**
- * Has a code sent to an email, if it belongs to somebody who may have one. The call does the same work and gives the
- * same answer for every email: who it belongs to is looked at by the job. Throws 'code-too-soon' and 'mail-off'.
+ * Requests a code for an email. The call does the same work and returns the same response for every email; the job
+ * looks up the owner, who must be allowed to have a code. Throws 'code-too-soon' and 'mail-off'.
  */
 export async function requestEmailCode(
   ctx: CallContext,
@@ -87,7 +87,7 @@ export async function requestEmailCode(
   return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
-/** The job behind `requestEmailCode`: a code for who may have one, a decoy for every other email. */
+/** Job of `requestEmailCode`: sends a code where allowed, stores a decoy for every other email. */
 export async function sendRequestedCode(
   ctx: Context,
   { email, purpose, lane = '' }: JobPayloads['send-code'],

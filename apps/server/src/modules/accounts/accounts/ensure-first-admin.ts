@@ -16,18 +16,18 @@ import { hashPassword } from './password-hash.ts';
 
 export interface FirstAdmin {
   readonly email: string;
-  /** Set only when it was generated just now: the only time that it can be read. */
+  /** Set only when it was just generated: the only time that it is readable. */
   readonly password: string | null;
 }
 
 const defaultEmail = 'admin@jhumka.example';
 
 /**
- * Sees to it that the shop has an administrator: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, else one with a
- * random password. Any number of processes may ask at once. An ADMIN_EMAIL that was never named before and that nobody
- * has adds an administrator to those there are, so a lost password is no lost shop. Each is followed once: its
- * administrator may take another email, or leave, and nobody is made anew while another can run the shop. People who
- * are there keep their role.
+ * Ensures that the shop has an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, else one with a random
+ * password. Safe to call from several processes at once. An ADMIN_EMAIL that is new to the shop and to its users adds
+ * another administrator, so that a lost password can be recovered. Each value is applied once: its administrator may
+ * change the email or leave, and is not created again while another administrator is active. Existing users keep their
+ * role.
  */
 export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
   const { ADMIN_PASSWORD: givenPassword } = ctx.config;
@@ -51,11 +51,11 @@ export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
 
 interface KnownAdmin {
   readonly email: string;
-  /** True when it is recorded that this ADMIN_EMAIL was applied, if it has to be. */
+  /** True when this ADMIN_EMAIL is recorded as applied, or need not be recorded. */
   readonly isRemembered: boolean;
 }
 
-/** The administrator there is, null when one has to be made. */
+/** Finds an existing administrator; null when one has to be created. */
 async function knownAdmin(db: Db, wantedEmail: string | undefined): Promise<KnownAdmin | null> {
   const first = await findFirstAdmin(db);
   if (wantedEmail === undefined) return first ? { email: first.email, isRemembered: true } : null;
@@ -79,7 +79,7 @@ async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash:
     created_at: at.toISOString(),
   });
   if (made) return;
-  // The address may have been registered by a stranger before: sets the password and ends all sessions.
+  // A stranger may have registered the address before: sets the password and ends all sessions.
   const user = await findUserByEmail(tx, email);
   if (!user) throw new Error('the account of the first administrator was deleted while it was made');
   await makeAdmin(tx, user.id, passwordHash, at);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await succeed('user.register', { name: 'Meera', email, password });
 });
 
-/** Asks for a code and reads it from the mail, '' when none came. */
+/** Requests a code and reads it from the mail, '' when none came. */
 async function askForCode(to = email): Promise<string> {
   await succeed('user.forgotPassword', { email: to });
   await workOff(context, 'send-code');
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await call('user.refresh', { refreshToken: session.refreshToken })).status).toBe(401);
     expect((await login({ password })).status).toBe(400);
     const { data: again } = (await login({ password: newPassword })).body;
-    // Who reads the mail owns the address.
+    // The reader of the mail owns the address.
     expect((await succeed('user.details', {}, { token: again.accessToken })).data.verify_email).toBe(true);
     expect((await mailsTo(context.db, email)).at(-1)?.subject).toContain('was changed');
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await succeed('user.register', { name: 'Lata', email, password }, at(owner()));
 });
 
-/** Addresses: one of the owner, and as many of strangers as there are. */
+/** Requests from one IP address of the owner, and from many of strangers. */
 const at = (address: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
 });
@@ -36,7 +36,7 @@ function cookieOf({ headers }: Reply, name: string): string {
   return set.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? '';
 }
 
-/** Tries wrong passwords from so many addresses until each of them is refused. */
+/** Tries wrong passwords from so many IP addresses until each of them is refused. */
 async function tryFrom(addresses: number): Promise<void> {
   for (let index = 1; index <= addresses; index += 1) {
     for (let tries = 0; tries < 10; tries += 1) await login(stranger(index), { password: 'wrong' });
@@ -58,10 +58,10 @@ describe('wrong passwords of strangers', () => {
     expect([slowed.status, slowed.body.code]).toEqual([429, 'sign-in-slowed']);
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
     expect((await login(owner(), {}, cookie)).status).toBe(200);
-    // A client without cookies shows what the login gave it.
+    // A client without cookies sends the device token from the login's response.
     const { deviceToken } = first.body.data;
     expect((await login(owner(), { deviceToken })).status).toBe(200);
-    // Its own wrong tries count against the device alone.
+    // Its own wrong attempts count against the device alone.
     for (let tries = 0; tries < 10; tries += 1) await login(owner(), { password: 'wrong' }, cookie);
     expect((await login(owner(), {}, cookie)).body.code).toBe('too-many-requests');
   });

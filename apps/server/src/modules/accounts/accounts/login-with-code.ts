@@ -65,7 +65,7 @@ async function openByCode(tx: Tx, ctx: CallContext, { of, otp, code }: LoginEntr
   const locked = await lockUser(tx, found?.id ?? '');
   const check = await checkCode(tx, ctx, of, otp);
   if (check.kind !== 'right') return { check: usedIsExpired(check), value: null };
-  // The account may have been deleted or given another email since it was found.
+  // The account may have been deleted or given another email in the meantime.
   if (found && locked?.email !== email) return { check: { kind: 'expired' } as const, value: null };
   const user = locked ?? (await openAccount(tx, ctx, email));
   if (user.status !== 'Active') throw new Problem('account-suspended');
@@ -80,7 +80,7 @@ async function openByCode(tx: Tx, ctx: CallContext, { of, otp, code }: LoginEntr
   return { check, value: { userId: user.id, hasEndedOthers, tokens: await openSession(tx, ctx, user.id) } };
 }
 
-/** A used login code is void: showing it again opens no second session. */
+/** A used login code is void: entering it again opens no second session. */
 const usedIsExpired = (check: CodeCheck): CodeCheck =>
   check.kind === 'right-again' ? { kind: 'expired' } : check;
 
@@ -96,12 +96,12 @@ async function openAccount(tx: Tx, ctx: CallContext, email: string): Promise<Use
     role: 'USER',
     created_at: now,
   });
-  // Somebody registered this email at the same moment; the code can be shown again.
+  // Race condition: the email was registered in the meantime; the code can be entered again.
   if (!made) throw new Problem('code-too-soon', { retryAfterSeconds: 1 });
   return made;
 }
 
-/** Gives an account whose email nobody proved to the reader of the mail, without what its opener left. */
+/** Gives an account with an unverified email to the reader of the mail, without what its creator left. */
 async function takeOverUnproven(tx: Tx, ctx: CallContext, user: User): Promise<void> {
   await clearUnprovenAccount(tx, ctx, user);
   await setPassword(tx, user.id, unusablePasswordHash(), ctx.now());

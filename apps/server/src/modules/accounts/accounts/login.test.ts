@@ -17,7 +17,7 @@ beforeEach(async () => {
   await succeed('user.register', { name: 'Kavya', email, password });
 });
 
-/** Each test calls from an address of its own, so that limits by address do not meet. */
+/** Each test has its own IP address, so that rate limits don't interfere. */
 const from = () => ({ headers: { 'x-forwarded-for': `198.51.100.${people}` } });
 const login = (fields: object = {}) => call('user.login', { email, password, ...fields }, from());
 const setUser = (fields: object) =>
@@ -170,7 +170,7 @@ test('spec 7.7: a replayed refresh token beside the cookie of its live successor
   expect(replayed.status).toBe(200);
   expect((await call('user.details', {}, { token: live.accessToken })).status).toBe(200);
   advance(60);
-  // The cookie of another session excuses nothing.
+  // The cookie of another session does not help.
   const other = (await login()).body.data;
   const excuse = { cookie: `refreshToken=${other.refreshToken}`, origin: ownPage };
   expect((await call('user.refresh', { refreshToken: old.refreshToken }, { headers: excuse })).status).toBe(
@@ -202,7 +202,7 @@ test('an expired or missing access cookie beside a live refresh cookie is renewe
     expect([reply.status, reply.body.data.email]).toEqual([200, email]);
     expect(cookiesOf(reply).map((one) => one.split('=')[0])).toEqual(['accesstoken']);
   }
-  // A write still takes a page of the shop, and a bearer token is never replaced by a cookie.
+  // A write still needs a page of the shop, and a cookie never replaces a bearer token.
   const write = (headers: Record<string, string>) => call('user.update', { name: 'Kavya R' }, { headers });
   expect((await write({ cookie: refreshCookie })).status).toBe(403);
   expect((await write({ cookie: refreshCookie, origin: ownPage })).status).toBe(200);
@@ -241,7 +241,7 @@ test('spec 7.1: the session is also in HttpOnly, SameSite cookies, which logout 
 test('a cross-site request sets no session cookie, by any endpoint', async () => {
   const foreign = { origin: 'https://elsewhere.example', ...from().headers };
   const asked = await call('user.login', { email, password }, { headers: foreign });
-  // A form needs no leave to send this, and a browser that follows it would keep the cookies.
+  // A form needs no preflight to send this, and a browser that follows it would store the cookies.
   const form = await shop.app.inject({
     method: 'POST',
     url: `/api/user/login?${new URLSearchParams({ email, password })}`,

@@ -38,7 +38,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
   const open = () =>
     transact(ctx, async (tx) => {
       const now = await lockUser(tx, user.id);
-      // The password may have been set anew since it was looked at, which was to end every session.
+      // The password may have changed since it was checked, which was to end every session.
       if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');
       if (now.status !== 'Active') throw new Problem('account-suspended');
       if (await hasSecondFactor(tx, user.id)) {
@@ -74,7 +74,7 @@ async function findByName(
 
 async function checkCredentials(user: User | undefined, password: string): Promise<User | undefined> {
   if (!user) {
-    await hashPassword(password); // The time that checking a real one would take.
+    await hashPassword(password); // Takes as long as checking a real one (timing attack).
     return undefined;
   }
   return (await isPassword(user.password_hash, password)) ? user : undefined;

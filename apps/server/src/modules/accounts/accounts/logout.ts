@@ -1,7 +1,7 @@
 import type { Verb } from '../../../verb.ts';
 import { endSession, identifySession } from '../../identity/sessions/index.ts';
 
-/** Ends the session that the tokens stand for, if there is one. Always succeeds (spec 7.9). */
+/** Ends the session of the tokens, if there is one. Always succeeds (spec 7.9). */
 export const logout: Verb<'user.logout'> = async (ctx, { accessToken, refreshToken }) => {
   const tokens = [accessToken, refreshToken].filter((token) => token !== undefined);
   const sessions = await Promise.all(tokens.map((token) => identifySession(ctx, token)));

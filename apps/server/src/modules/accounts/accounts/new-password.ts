@@ -2,7 +2,7 @@ import { checkConfirmation, checkPassword } from '@jhumka/domain/accounts';
 import type { Checked, Issue } from '@jhumka/domain/issues';
 import { Problem } from '../../../problem.ts';
 
-/** Throws 'bad-input' that names all that is wrong with a new password, under the name of its field. */
+/** Throws 'bad-input' with every error of a new password, under the name of its field. */
 export function checkNewPassword(
   field: 'password' | 'newPassword',
   password: string,

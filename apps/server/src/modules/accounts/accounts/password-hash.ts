@@ -6,16 +6,16 @@ import { Problem } from '../../../problem.ts';
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. Source: decisions §3. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Hashing runs on the few threads that files and tokens also need: it may take half of them.
+// Hashing uses libuv's few threads, which files and tokens need too: it may take half of them.
 const queue = new PQueue({ concurrency: 2 });
 const mostWaiting = 400;
 
-/** Makes what is stored of a password, off the event loop. Throws 'too-many-requests' when too many wait. */
+/** Hashes a password, off the event loop. Throws 'too-many-requests' when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(sameText(password), cost));
 }
 
-/** Makes a hash that no password matches, for an account without one. Checking it takes as long as any other. */
+/** Returns a hash that no password matches, for an account without one. Checking it takes as long as any other. */
 export function unusablePasswordHash(): string {
   const { memoryCost, timeCost, parallelism } = cost;
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
@@ -33,7 +33,7 @@ function refuseIfNoHash(error: unknown): false {
   throw error;
 }
 
-/** Keyboards write the same letter in different ways. */
+/** Keyboards encode the same letter in different ways. */
 const sameText = (password: string) => password.normalize('NFKC');
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ const mostIds = 100;
 type PresentedUser = VerbReply<'user.details'>['data'];
 type Lists = 'address_details' | 'shopping_cart' | 'orderHistory';
 
-/** A person without the lists of what is the person's; `membership` is missing for who is no member. */
+/** Presents a user without the id lists; `membership` is missing for a non-member. */
 export function presentUserFields(
   ctx: { readonly publicUrl: string },
   user: User,
@@ -37,7 +37,7 @@ export function presentUserFields(
   };
 }
 
-/** A person as the person sees it (spec 3.1): never a hash, never a code. */
+/** Presents a user to themselves (spec 3.1): never a hash, never a code. */
 export async function presentUser(ctx: Context, user: User): Promise<PresentedUser> {
   return {
     ...presentUserFields(ctx, user, await readMembership(ctx, ctx.db, user.id)),

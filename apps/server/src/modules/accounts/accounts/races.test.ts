@@ -7,8 +7,8 @@ import { endSessionsOf } from '../../identity/sessions/index.ts';
 import { forgetUser, lockUser, setPassword } from '../../platform/users/index.ts';
 import { hashPassword } from './index.ts';
 
-// What comes between a check and the write that rests on it: the account is locked, a call is let run up to the lock,
-// then what the owner does is committed.
+// Race conditions between a check and the write that relies on it: the account is locked, a call runs up to the lock,
+// then the owner's change is committed.
 const shop = await testShop();
 const { call, succeed, context } = shop;
 const password = 'a long kundan pass';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   token = (await succeed('user.login', { email, password })).data.accessToken;
 });
 
-/** Resolves once somebody waits for a lock of this database. */
+/** Resolves once a connection waits for a lock of this database. */
 const somebodyWaits = () =>
   expect
     .poll(
@@ -42,7 +42,7 @@ const somebodyWaits = () =>
     )
     .toBeGreaterThan(0);
 
-/** Lets the call begin while the account is locked, and goes on once the owner's deed is committed. */
+/** Starts the call while the account is locked, and continues after the owner's change is committed. */
 async function meanwhile(late: () => Promise<Reply>, deed: 'sets a password' | 'deletes'): Promise<Reply> {
   const passwordHash = await hashPassword(freshPassword);
   const { promise } = await transact(context, async (tx) => {

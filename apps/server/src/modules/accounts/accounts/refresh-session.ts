@@ -4,7 +4,7 @@ import type { Verb } from '../../../verb.ts';
 import { renewSession } from '../../identity/sessions/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 
-/** Counts failures only, so that a live session can be refreshed whatever others behind the same address tried. */
+/** Counts failures only, so that a live session can be refreshed whatever others behind the same IP address tried. */
 const refusalsOfAddress: Rule = { max: 100, windowSeconds: 900 };
 
 /** Exchanges a refresh token for new tokens (spec 7.7). Throws 'too-many-requests' after too many refusals. */

@@ -14,10 +14,10 @@ import { limitEmailCodes, sendEmailCode } from './email-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 
-/** Far above what the people behind one address need, far below what fills a shop with accounts. */
+/** Far above the needs of the users behind one IP address, far below a flood of accounts. */
 const accountsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 
-/** A taken email is refused in so many words (spec 7.2), so nobody may try many. */
+/** A taken email is reported as such (spec 7.2), so enumeration is rate limited. */
 const takenOfAddress: Rule = { max: 60, windowSeconds: 3_600 };
 
 /** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). Throws 'mail-off'. */

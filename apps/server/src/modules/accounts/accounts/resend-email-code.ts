@@ -5,8 +5,8 @@ import { requestEmailCode } from './email-codes.ts';
 import { readEmail } from './read-email.ts';
 
 /**
- * Sends another code to an email that is not verified yet, or that the person who asks wished for; every other address
- * gets the same answer (spec 7.13).
+ * Sends another code to an email that is not verified yet, or that the logged-in user requested as the new one; every
+ * other address gets the same response (spec 7.13).
  */
 export const resendEmailCode: Verb<'user.resendEmailCode'> = async (ctx, { email: entry, accessToken }) => {
   const email = readEmail(entry);

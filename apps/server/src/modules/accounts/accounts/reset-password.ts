@@ -14,16 +14,16 @@ import { readEmail } from './read-email.ts';
 import { forgetWrongPasswords } from './sign-in-limits.ts';
 
 /**
- * Sets a new password for who showed the mailed code in the last ten minutes, and ends every session. On an account
- * whose email was never proven it also clears whatever its opener left. Throws 'reset-not-proven' without that proof,
- * which serves once (spec 7.6).
+ * Sets a new password with the proof of a mailed code from the last ten minutes, and ends every session. On an account
+ * with an unverified email it also clears whatever its creator left. Throws 'reset-not-proven' without a valid proof; a
+ * proof works once (spec 7.6).
  */
 export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   const email = readEmail(input.email);
   checkNewPassword('newPassword', input.newPassword, input.confirmPassword, email);
   const of: CodeSubject = { purpose: 'reset-password', subject: email };
   const { resetToken } = input;
-  // Looked at before the hash is made: hashing is dear, and nobody may have it done for nothing.
+  // Checked before hashing, which is expensive.
   if (!(await transact(ctx, (tx) => isProven(tx, ctx, of, resetToken))))
     throw new Problem('reset-not-proven');
   const passwordHash = await hashPassword(input.newPassword);
@@ -32,7 +32,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
     if (!(await useProof(tx, ctx, of, resetToken))) throw new Problem('reset-not-proven');
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
-    // The account may have been given another email since.
+    // The account may have got another email since.
     if (user?.email !== found?.email || !user) throw new Problem('reset-not-proven');
     if (user.email_verified_at === null) await clearUnprovenAccount(tx, ctx, user);
     await setPassword(tx, user.id, passwordHash, ctx.now());

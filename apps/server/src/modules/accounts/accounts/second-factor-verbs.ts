@@ -24,8 +24,8 @@ export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
 });
 
 /**
- * Begins with the second step: gives the secret for the app to who shows the password. Throws 'email-proof-required' on
- * an account whose email nobody proved: its true owner may still come, and a second step would lock the owner out.
+ * Begins the setup of the second factor: returns the secret for the app after a password check. Throws 'email-proof-
+ * required' for an unverified email: its real owner may still come, and a second factor would lock them out.
  */
 export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { currentPassword }) => {
   const user = await findUser(ctx.db, ctx.actor.userId);
@@ -40,7 +40,7 @@ export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { c
   return { message: 'Scan the picture with your app, then enter its code', data };
 };
 
-/** Turns the second step on with the first code of the app, and ends every other session. */
+/** Activates the second factor with the first code of the app, and ends every other session. */
 export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { code }) => {
   const { userId, sessionId } = ctx.actor;
   const turnOn = () =>
@@ -64,13 +64,13 @@ function refuseWithoutProof({ email_verified_at }: User): void {
   if (email_verified_at === null) throw new Problem('email-proof-required');
 }
 
-/** Makes new recovery codes for who shows the password and a code of the app. */
+/** Replaces the recovery codes after a check of password and code. */
 export const renewRecoveryCodes: Verb<'secondFactor.renewCodes'> = async (ctx, input) => {
   const recoveryCodes = await withSecondStep(ctx, input, (tx) => newRecoveryCodes(tx, ctx.actor.userId));
   return { message: 'The codes before no longer work', data: { recoveryCodes } };
 };
 
-/** Turns the second step off for who shows the password and a code. */
+/** Deactivates the second factor after a check of password and code. */
 export const turnOffSecondFactor: Verb<'secondFactor.turnOff'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   await withSecondStep(ctx, input, async (tx) => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   token = (await login()).body.data.accessToken;
 });
 
-/** Turns the second step on; gives the secret and the recovery codes. */
+/** Activates the second factor; returns the secret and the recovery codes. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await succeed('secondFactor.begin', { currentPassword: password }, { token })).data;
   const { recoveryCodes } = (await succeed('secondFactor.confirm', { code: codeOf(secret) }, { token })).data;
@@ -195,7 +195,7 @@ describe('turning it on and off', () => {
 describe('who lost phone and recovery codes', () => {
   const note = 'Lost the phone; I called her';
 
-  /** The login of `email` has a second step, and a colleague is logged in. */
+  /** Gives the login of `email` a second factor, and logs a colleague in. */
   async function withColleague() {
     const { secret } = await turnOn();
     const lost = { email, token, secret, id: (await succeed('user.details', {}, { token })).data._id };

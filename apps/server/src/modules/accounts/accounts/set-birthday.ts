@@ -7,14 +7,14 @@ import { presentUser } from './present-user.ts';
 
 const earliest = '1900-01-01';
 
-/** A birthday as entered: a day of the calendar, since 1900 and before today in India. Throws 'bad-input'. */
+/** Validates a birthday: a calendar day since 1900 and before today in India. Throws 'bad-input'. */
 export function checkBirthday(entry: string, now: Date): string {
   if (!isDay(entry)) throw badInput('birthday', 'must be a day, such as 1995-08-24');
   if (entry < earliest || entry >= dayInIndia(now)) throw badInput('birthday', 'must be a day of the past');
   return entry;
 }
 
-/** Sets the birthday, once: the same again is success, another is refused with 'birthday-set' (decisions §6). */
+/** Sets the birthday, once: the same again succeeds, another is refused with 'birthday-set' (decisions §6). */
 export const setBirthday: Verb<'user.setBirthday'> = async (ctx, input) => {
   const birthday = checkBirthday(input.birthday, ctx.now());
   const user = await transact(ctx, async (tx) => {

@@ -15,19 +15,19 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { signInLinkMail } from './mails/sign-in-link-mail.ts';
 
-// Wrong tries count by device where the user logged in there before, else by address and, far more loosely, by account:
-// a stranger's tries close the stranger's way. See decision 0063.
+// Wrong attempts count by device where the user has logged in before, else by IP address and, far more loosely, by
+// account: a stranger's attempts don't lock the owner out. See decision 0063.
 
 const triesOfDevice: Rule = { max: 10, windowSeconds: 900 };
 const triesOfPair: Rule = { max: 10, windowSeconds: 900 };
-/** Many people share an address, so it is given more. */
+/** Many users share an IP address, so its limit is higher. */
 const triesOfAddress: Rule = { max: 100, windowSeconds: 900 };
 /** From all addresses together. Source: NIST SP 800-63B 5.2.2 allows at most 100. */
 const triesOfAccount: Rule = { max: 100, windowSeconds: 3_600, problem: 'sign-in-slowed' };
 /** Rate limit of second-factor codes: an app's code has a million values, and the caller already knows the password. */
 const stepsOfAccount: Rule = { max: 30, windowSeconds: 3_600, problem: 'sign-in-slowed' };
 
-/** A counter, and whether a success forgets it: counters that others add to only lose the try that succeeded. */
+/** A counter, and whether a success resets it; a counter that others share only drops the successful attempt. */
 interface Counter {
   readonly key: string;
   readonly rule: Rule;
@@ -35,19 +35,19 @@ interface Counter {
 }
 
 export interface SignIn {
-  /** Id of the account; of a name that nobody has, its hash. */
+  /** Id of the account; for an unknown name, its hash. */
   readonly accountKey: string;
   readonly userId: string | null;
   /** Device on which the user logged in before, or null. */
   readonly deviceId: string | null;
 }
 
-/** The counter of an account's wrong passwords from unknown devices; a name that nobody has is counted alike. */
+/** Key of the counter of an account's wrong passwords from unknown devices; an unknown name is counted alike. */
 const accountTries = (accountKey: string) => `login account ${accountKey}`;
 
 const pairTries = (accountKey: string, address: string) => `login pair ${accountKey} ${address}`;
 
-/** Forgets the wrong passwords of an account, and those of the caller's address for it: a mail proved the owner. */
+/** Resets the wrong passwords of an account, and those of the caller's IP address for it: a mail proved the owner. */
 export async function forgetWrongPasswords(ctx: CallContext, userId: string): Promise<void> {
   await forgetTries(ctx, accountTries(userId));
   await forgetTries(ctx, pairTries(userId, ctx.caller.address));
@@ -78,14 +78,14 @@ export function stepCounters(
   ];
 }
 
-/** Counter of wrong passwords and second steps that a session shows; what others try counts elsewhere. */
+/** Counter of wrong passwords and second factors within a session; other callers count elsewhere. */
 export const sessionCounters = (kind: 'password' | 'second step', sessionId: string): Counter[] => [
   { key: `${kind} session ${sessionId}`, rule: triesOfDevice, isOwn: true },
 ];
 
 /**
- * Counts a try before `work` and takes it back after a success; a refusal of `work` leaves it counted, also where it
- * undoes a transaction. Throws 'too-many-requests' and 'sign-in-slowed'.
+ * Counts an attempt before `work` and uncounts it after a success. A refusal stays counted, even when it rolls back a
+ * transaction. Throws 'too-many-requests' and 'sign-in-slowed'.
  */
 export async function countingTries<Result>(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -123,7 +123,7 @@ export async function withOwnersWay<Result>(
   }
 }
 
-/** Mails the owner of an account the link that opens a way past slowed sign-ins; nobody else gets one. */
+/** Mails the owner of an account a link that bypasses the rate limit of logins; no one else gets one. */
 export async function sendSignInLink(
   ctx: Context,
   { userId }: JobPayloads['send-sign-in-link'],
@@ -132,7 +132,7 @@ export async function sendSignInLink(
   if (!user || user.deleted_at !== null) return;
   const { name: shopName } = await readSettings(ctx);
   const token = issueDeviceToken(ctx, user.id, { lifeMs: linksOfAccount.windowSeconds * 1000 });
-  // After the '#': it reaches no server, log or referrer.
+  // In the fragment: it reaches no server, log or referrer.
   const link = `${ctx.publicUrl}/login#device=${token}`;
   await transact(ctx, (tx) =>
     ctx.jobs.enqueue(tx, 'send-mail', signInLinkMail({ to: user.email, shopName, link })),

@@ -24,8 +24,8 @@ interface Changes {
 }
 
 /**
- * Changes what is given of the person. A new mobile number is unverified again; a new email counts once the code that
- * is mailed to it was shown to `verifyEmail`, and says nothing of other accounts until then. A new email or password
+ * Updates the given fields of the user. A new mobile number is unverified again; a new email takes effect once
+ * `verifyEmail` got the code mailed to it, and reveals nothing about other accounts until then. A new email or password
  * needs the current password; a new password ends the other sessions. Throws 'wrong-password' (spec 7.11).
  */
 export const updateUser: Verb<'user.update'> = async (ctx, input) => {
@@ -71,7 +71,9 @@ function readName(entry: string): string {
   throw badInput('name', checked.issues[0]?.message ?? 'is no name');
 }
 
-/** Checks the password of a session. Its wrong tries count by session: a stolen one guesses no faster than a stranger. */
+/**
+ * Checks the password of a session. Wrong attempts count by session: a stolen one guesses no faster than a stranger.
+ */
 export async function checkCurrentPassword(
   ctx: ActorContext,
   user: User,

@@ -20,8 +20,8 @@ import { readEmail } from './read-email.ts';
 import { requireEmailAndCode } from './require-email-and-code.ts';
 
 /**
- * Verifies an email by the code that was sent to it, or by the link beside it; of a person who wished for another email,
- * the one that they wished for, which is theirs from now on. The same code once more is success (spec 7.12).
+ * Verifies an email by the code that was sent to it, or by the link in the same mail; for a requested change of email
+ * it becomes the user's email. Idempotent for the same code (spec 7.12).
  */
 export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, input) => {
   if (input.linkToken === undefined) await verifyByCode(ctx, input);
@@ -46,7 +46,7 @@ async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail
   }));
 }
 
-/** Verifies the email of the account that a mailed link was made for; pressed again it changes nothing. */
+/** Verifies the email of an account by its mailed link. Idempotent. */
 async function verifyByLink(ctx: CallContext, linkToken: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const check = await useCodeLink(tx, ctx, 'verify-email', linkToken);
@@ -64,7 +64,7 @@ async function proveEmail(tx: Tx, ctx: CallContext, of: CodeSubject, otp: string
   const user = await lockUser(tx, found?.id ?? '');
   const check = await checkCode(tx, ctx, of, otp);
   if (!isRight(check)) return check;
-  // The account may have been given another email since the code was sent, or since it was found.
+  // The account may have got another email since the code was sent, or since it was found.
   if (user?.email !== of.subject) return { kind: 'expired' };
   await markEmailVerified(tx, user.id, ctx.now());
   return check;

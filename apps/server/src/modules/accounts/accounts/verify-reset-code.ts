@@ -16,9 +16,8 @@ import { requireEmailAndCode } from './require-email-and-code.ts';
 const message = 'The code is right. Please choose a new password';
 
 /**
- * Exchanges a password reset code, or the link beside it, for a token that allows setting the
- * password, for ten minutes. Does not look up the account, so nothing reveals whether there is one
- * (spec 7.5).
+ * Exchanges a password reset code, or the link in the same mail, for a token that allows setting the password, for ten
+ * minutes. Does not look up the account, so nothing reveals whether there is one (spec 7.5).
  */
 export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) => {
   if (input.linkToken !== undefined) {

@@ -1,4 +1,4 @@
-/** Messages to the shop: from an address that is proven, answered with a number at once. */
+/** Contact form: messages from a verified address become tickets. */
 export { listOwnTickets } from './list-own-tickets.ts';
 export { sendContactCode } from './send-contact-code.ts';
 export {

@@ -6,8 +6,8 @@ import { countTicketsFrom, pageOfTicketsFrom } from './store.ts';
 import { listMessagesOfTickets } from './store-messages.ts';
 
 /**
- * Lists the tickets written from the email of the customer with their conversations. An email that was never verified
- * may be somebody else's, so it lists none. Notes of administrators are left out.
+ * Lists the tickets written from the customer's email, with their conversations. An unverified email may belong to
+ * another person, so it lists none. Notes of administrators are left out.
  */
 export const listOwnTickets: Verb<'contact.tickets'> = async (ctx, { page, limit }) => {
   const user = await findUser(ctx.db, ctx.actor.userId);

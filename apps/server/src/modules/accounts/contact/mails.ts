@@ -1,7 +1,7 @@
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import type { ContactTicket } from './store.ts';
 
-/** The message as the shop's support reads it; answering it answers the sender. */
+/** Message for the support mailbox; a reply goes to the sender. */
 export function supportMail(to: string, ticket: ContactTicket): Mail {
   const about = [
     ticket.order_number === '' ? '' : `Order: ${ticket.order_number}`,

@@ -15,7 +15,7 @@ import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
 const messagesOfEmail: Rule = { max: 10, windowSeconds: 3_600 };
 const mostTries = 5;
 
-/** A message to the shop whose sender has proven to own the email. */
+/** A message from a sender with a verified email. */
 export type Message = Pick<
   ContactTicket,
   'name' | 'email' | 'mobile' | 'subject' | 'message' | 'order_number'
@@ -40,7 +40,7 @@ export async function saveMessage(
     ? undefined
     : await findSameTicket(tx, { email: message.email, message: message.message, since });
   if (known) return known;
-  // On the same connection: a transaction that waits for another one can wait for ever.
+  // On the same connection: a transaction that waits for another one may deadlock.
   await limit({ db: tx, now: ctx.now }, `contact ${counterKey(message.email)}`, messagesOfEmail);
   const ticket = begun
     ? await continueTicket(tx, ctx, begun, message)

@@ -14,7 +14,7 @@ import { readEmail } from '../accounts/index.ts';
 
 const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
-/** Mails a code to who wants to write to the shop (spec 7.18). Throws 'code-too-soon' and 'mail-off'. */
+/** Mails a code that verifies the sender of a message (spec 7.18). Throws 'code-too-soon' and 'mail-off'. */
 export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   refuseWithoutMail(ctx);
   const email = readEmail(input.email);

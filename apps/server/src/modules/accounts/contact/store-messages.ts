@@ -15,7 +15,7 @@ export function listTicketMessages(db: Db | Tx, ticketId: string): Promise<Ticke
     .execute();
 }
 
-/** Lists the messages and answers of several tickets, oldest first; notes stay with the shop. */
+/** Lists the messages and answers of several tickets, oldest first, without internal notes. */
 export async function listMessagesOfTickets(
   db: Db,
   ticketIds: readonly string[],
@@ -36,7 +36,7 @@ export function findTicketMessage(db: Db | Tx, id: string): Promise<TicketMessag
   return db.selectFrom('ticket_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** To which tickets some messages belong, by the ids of the messages. */
+/** Returns the tickets of some messages, by message id. */
 export async function listTicketsOfMessages(
   db: Db | Tx,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type ContactTicket = Selectable<ContactTicketsTable>;
 
-/** Keeps a message; undefined when its number is taken. */
+/** Inserts a ticket; undefined when its number is taken. */
 export function insertTicket(
   tx: Tx,
   ticket: Insertable<ContactTicketsTable>,
@@ -17,7 +17,7 @@ export function insertTicket(
     .executeTakeFirst();
 }
 
-/** The same message from the same address, if it came since an instant. */
+/** Finds the same message from the same address since an instant. */
 export function findSameTicket(
   tx: Tx,
   { email, message, since }: { readonly email: string; readonly message: string; readonly since: Date },
@@ -32,7 +32,7 @@ export function findSameTicket(
     .executeTakeFirst();
 }
 
-/** The messages from an address, newest first. */
+/** Lists the tickets from an address, newest first. */
 export function listTicketsFrom(db: Db, email: string, most = 500): Promise<ContactTicket[]> {
   return db
     .selectFrom('contact_tickets')
@@ -43,7 +43,7 @@ export function listTicketsFrom(db: Db, email: string, most = 500): Promise<Cont
     .execute();
 }
 
-/** Reads a page of the tickets from an address, the last changed first. */
+/** Reads a page of the tickets from an address, last changed first. */
 export function pageOfTicketsFrom(
   db: Db,
   email: string,
@@ -70,22 +70,22 @@ export async function countTicketsFrom(db: Db, email: string): Promise<number> {
   return count;
 }
 
-/** Deletes the messages from an address. */
+/** Deletes the tickets from an address. */
 export async function deleteTicketsFrom(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('contact_tickets').where('email', '=', email).execute();
 }
 
-/** A ticket. */
+/** Finds a ticket. */
 export function findTicket(db: Db | Tx, id: string): Promise<ContactTicket | undefined> {
   return db.selectFrom('contact_tickets').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A ticket, locked until the transaction ends. */
+/** Locks a ticket until the transaction ends. */
 export function lockTicketRow(tx: Tx, id: string): Promise<ContactTicket | undefined> {
   return tx.selectFrom('contact_tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The ticket of a number, if it was written from an address; locked until the transaction ends. */
+/** Locks the ticket with a number until the transaction ends, if it is from that address. */
 export function lockTicketOf(
   tx: Tx,
   { number, email }: { readonly number: string; readonly email: string },
@@ -136,7 +136,7 @@ export async function countTicketRows(db: Db, conditions: TicketConditions): Pro
   return count;
 }
 
-/** A page of the tickets, and how many there are. */
+/** Reads a page of tickets. */
 export async function listTicketRows(
   db: Db,
   conditions: TicketConditions,
@@ -175,7 +175,7 @@ export async function countTicketsByStatus(db: Db): Promise<Record<ContactTicket
   };
 }
 
-/** The numbers of tickets by id. */
+/** Returns the ticket numbers by id. */
 export async function listTicketNumbers(
   db: Db,
   ids: readonly string[],

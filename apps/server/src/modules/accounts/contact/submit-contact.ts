@@ -12,7 +12,7 @@ import { readEmail } from '../accounts/index.ts';
 import { type Message, saveMessage } from './save-message.ts';
 
 /**
- * Saves a message from an address that was proven in the last ten minutes, answers with its ticket, and mails it to
+ * Saves a message from an address that was verified in the last ten minutes, returns its ticket, and mails it to
  * support and a receipt to the sender. Throws 'contact-not-proven', 'ticket-not-yours'.
  */
 export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
@@ -20,7 +20,7 @@ export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
   const settings = await readSettings(ctx);
   const ticket = await transact(ctx, async (tx) => {
     const of = { purpose: 'contact', subject: message.email } as const;
-    // Locks the code too, so that two clicks come one after the other.
+    // Locks the code too, so that a double click is handled in sequence.
     if (!(await isProven(tx, ctx, of, input.contactToken))) throw new Problem('contact-not-proven');
     return saveMessage(tx, ctx, message, input.ticketNumber, settings);
   });

@@ -9,7 +9,7 @@ import {
 } from '../../platform/one-time-codes/index.ts';
 import { readEmail } from '../accounts/index.ts';
 
-/** Takes that code: for ten minutes the one who showed it may write from this address (spec 7.18). */
+/** Verifies that code: its owner may write from this address for ten minutes (spec 7.18). */
 export const verifyContactCode: Verb<'contact.verifyCode'> = async (ctx, { email, otp }) => {
   const of: CodeSubject = { purpose: 'contact', subject: readEmail(email), lane: codeLane(ctx) };
   const contactToken = await showCode(ctx, of, async (tx) => {

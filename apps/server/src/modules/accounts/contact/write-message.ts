@@ -8,14 +8,14 @@ import { lockOwnAccount } from '../../platform/users/index.ts';
 import { saveMessage } from './save-message.ts';
 
 /**
- * Saves a message from the customer who is signed in; a verified email needs no code. Idempotent for ten minutes.
- * Throws 'contact-not-proven', 'ticket-not-yours', 'too-many-requests'.
+ * Saves a message from the logged-in customer; a verified email needs no code. Idempotent for ten minutes. Throws
+ * 'contact-not-proven', 'ticket-not-yours', 'too-many-requests'.
  */
 export const writeMessage: Verb<'contact.write'> = async (ctx, input) => {
   const settings = await readSettings(ctx);
   const order = input.orderId ?? '';
   const ticket = await transact(ctx, async (tx) => {
-    // The lock makes two clicks come one after the other.
+    // The lock makes a double click run in sequence.
     const { name, email, email_verified_at, mobile } = await lockOwnAccount(tx, ctx.actor.userId);
     if (email_verified_at === null) throw new Problem('contact-not-proven');
     const message = {

@@ -8,7 +8,7 @@ export function cancelTokenOf(ctx: Keyed, alertId: string): string {
   return `${alertId}.${signatureOf(ctx, alertId)}`;
 }
 
-/** Returns the id of the alert that a token cancels; null for a token that the shop did not make. */
+/** Returns the id of the alert that a token cancels; null for a forged token. */
 export function alertOfToken(ctx: Keyed, token: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   const right = Buffer.from(signatureOf(ctx, id));

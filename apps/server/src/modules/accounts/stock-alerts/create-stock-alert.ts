@@ -20,7 +20,7 @@ import { presentAlert } from './present-alert.ts';
 import { countWaitingOf, insertAlert, lockAddress, type StockAlert } from './store.ts';
 
 const alertsOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
-/** So many products one address may wait for at a time. */
+/** Maximum number of open alerts of one address. */
 export const mostAlerts = 50;
 
 interface Asker {
@@ -29,8 +29,8 @@ interface Asker {
 }
 
 /**
- * Notes that a customer wants one email when a product is back, and confirms it by email; asking again changes nothing.
- * Throws 'contact-not-proven' while the email of the account is not verified, and as `saveAlert`.
+ * Creates a stock alert of a customer, and confirms it by email. Idempotent. Throws 'contact-not-proven' while the
+ * email of the account is unverified, and as `saveAlert`.
  */
 export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { productId }) => {
   await limitCaller(ctx);

@@ -3,7 +3,7 @@ import { findUser } from '../../platform/users/index.ts';
 import { presentAlert } from './present-alert.ts';
 import { findWaiting } from './store.ts';
 
-/** Tells whether the customer waits for a product; what was asked for as a guest counts once the email is verified. */
+/** Returns the customer's alert for a product; one created as a guest counts once the email is verified. */
 export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId }) => {
   const { userId } = ctx.actor;
   const user = await findUser(ctx.db, userId);

@@ -1,4 +1,4 @@
-/** Stock alerts: who wants one email when a product is back, and sending it. */
+/** Stock alerts: requests for one email when a product is back, and its sending. */
 export { cancelStockAlert } from './cancel-stock-alert.ts';
 export { createGuestStockAlert, createStockAlert } from './create-stock-alert.ts';
 export { getStockAlert } from './get-stock-alert.ts';

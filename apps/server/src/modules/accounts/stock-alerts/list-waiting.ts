@@ -4,7 +4,7 @@ import { countWaiting } from './store.ts';
 
 const mostListed = 100;
 
-/** Lists how many customers wait for which products. */
+/** Lists products with the number of waiting customers. */
 export const listWaiting: Verb<'admin.stockAlerts.list'> = async (ctx, { productId }) => {
   const waiting = await countWaiting(ctx.db, productId, mostListed);
   const names = await listProductNames(

@@ -21,7 +21,7 @@ export function confirmationMail(ctx: Shop, alert: StockAlert, product: Named): 
   });
 }
 
-/** Tells that a product is in stock again. */
+/** Announces that a product is in stock again. */
 export function backInStockMail(ctx: Shop, alert: StockAlert, product: Named): Mail {
   return mailOf(ctx, alert, 'back', {
     subject: `${product.name} is back in stock`,
@@ -44,7 +44,7 @@ function mailOf(
   const link = `${ctx.publicUrl}/stock-alert?${new URLSearchParams({ token })}`;
   const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
   const mail = framedMail({ to: alert.email, ...parts, lines: [...lines, `Stop emails like this: ${link}`] });
-  // One Message-ID for each, so that a mailbox shows a mail once that was sent twice.
+  // A stable Message-ID per alert, so that a mailbox deduplicates a mail that was sent twice.
   return {
     ...mail,
     messageId: `${alert.id}-${kind}@${domain}`,

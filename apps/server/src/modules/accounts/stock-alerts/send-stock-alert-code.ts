@@ -13,7 +13,7 @@ import { readEmail } from '../accounts/index.ts';
 
 const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
-/** Emails the code that proves the address of a stock alert. Throws 'code-too-soon' and 'mail-off'. */
+/** Emails the code that verifies the address of a stock alert. Throws 'code-too-soon' and 'mail-off'. */
 export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input) => {
   refuseWithoutMail(ctx);
   const email = readEmail(input.email);

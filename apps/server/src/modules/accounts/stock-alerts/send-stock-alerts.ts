@@ -15,9 +15,9 @@ import {
 const retentionDays = 180;
 
 /**
- * Emails everybody who waits for products that are back, in order of asking. Each alert ends in the transaction that
- * enqueues its mail: after a crash the job goes on with the next one, and nobody gets two. What sells out meanwhile
- * leaves the others waiting.
+ * Emails everyone who waits for products that are back, oldest alert first. Each alert ends in the transaction that
+ * enqueues its mail: after a crash the job continues with the next one, and no one gets two mails. When a product sells
+ * out meanwhile, the remaining alerts stay open.
  */
 export async function sendStockAlerts(ctx: Context, productIds: readonly string[]): Promise<void> {
   const names = await listProductNames(ctx.db, productIds);
@@ -46,7 +46,7 @@ async function currentEmail(tx: Tx, alert: StockAlert): Promise<string> {
   return user?.email_verified_at ? user.email : alert.email;
 }
 
-/** Sends what no job was enqueued for, as when a hidden product is published again, and deletes what is old. */
+/** Sends alerts without a job, such as for a hidden product that was published again, and deletes old ones. */
 export async function sweepStockAlerts(ctx: Context): Promise<void> {
   const stocks = await readStocks(ctx.db, await listAwaitedProducts(ctx.db));
   const back = [...stocks].flatMap(([id, stock]) => (stock > 0 ? [id] : []));

@@ -44,7 +44,7 @@ async function customer() {
   return { token, userId, email: `${userId}@example.com` };
 }
 
-/** An order to name where stock comes back; of another product. */
+/** Creates an order of another product, for the ledger entries of returned stock. */
 async function anyOrder(): Promise<string> {
   return (await orderProducts(shop, await addCustomer(shop), await addProducts(context.db, [{ stock: 1 }])))
     .id;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type StockAlert = Selectable<StockAlertsTable>;
 
-/** Inserts an alert; returns the one that waits already where there is one. */
+/** Inserts an alert; returns the open one where there is one already. */
 export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): Promise<StockAlert> {
   const inserted = await tx
     .insertInto('stock_alerts')
@@ -24,12 +24,12 @@ export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): 
     .executeTakeFirstOrThrow();
 }
 
-/** Makes the requests of one address wait for each other until the transaction ends. */
+/** Serializes the requests of one address until the transaction ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts ${email}`}, 0))`.execute(tx);
 }
 
-/** Counts the alerts of an address that wait, but for one product. */
+/** Counts the open alerts of an address, without one product. */
 export async function countWaitingOf(tx: Tx, email: string, besides: string): Promise<number> {
   const { count } = await tx
     .selectFrom('stock_alerts')
@@ -41,7 +41,7 @@ export async function countWaitingOf(tx: Tx, email: string, besides: string): Pr
   return count;
 }
 
-/** Finds the alert of a customer that waits for a product, by account or by verified email. */
+/** Finds the open alert of a customer for a product, by account or by verified email. */
 export function findWaiting(
   db: Db,
   {
@@ -64,7 +64,7 @@ export function findAlert(db: Db | Tx, id: string): Promise<StockAlert | undefin
   return db.selectFrom('stock_alerts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the alert that has waited longest for a product; undefined when nobody waits. */
+/** Locks the oldest open alert for a product; undefined when there is none. */
 export function lockFirstWaiting(tx: Tx, productId: string): Promise<StockAlert | undefined> {
   return tx
     .selectFrom('stock_alerts')
@@ -78,12 +78,12 @@ export function lockFirstWaiting(tx: Tx, productId: string): Promise<StockAlert 
     .executeTakeFirst();
 }
 
-/** Ends an alert that is locked. */
+/** Ends a locked alert. */
 export async function endAlert(tx: Tx, id: string, state: 'sent' | 'cancelled', at: Date): Promise<void> {
   await tx.updateTable('stock_alerts').set({ state, ended_at: at }).where('id', '=', id).execute();
 }
 
-/** Cancels the alerts that wait: one by id, or all of an address. Returns how many there were. */
+/** Cancels open alerts: one by id, or all of an address. Returns their number. */
 export async function cancelWaiting(
   tx: Tx,
   which: { readonly id: string } | { readonly email: string },
@@ -99,7 +99,7 @@ export async function cancelWaiting(
   return Number(numUpdatedRows);
 }
 
-/** Lists the products that somebody waits for. */
+/** Lists the products with open alerts. */
 export async function listAwaitedProducts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts')
@@ -117,7 +117,7 @@ export interface Waiting {
   readonly since: string;
 }
 
-/** Counts who waits, by product, the most awaited first; of one product where it is given. */
+/** Counts open alerts by product, most first; of one product where it is given. */
 export async function countWaiting(db: Db, productId: string | undefined, most: number): Promise<Waiting[]> {
   return db
     .selectFrom('stock_alerts')
@@ -153,7 +153,7 @@ export async function deleteAlertsOf(tx: Tx, userId: string, verifiedEmail: stri
     .execute();
 }
 
-/** Deletes alerts that were asked for before an instant, whatever became of them. */
+/** Deletes alerts created before an instant, in any state. */
 export async function deleteAlertsBefore(tx: Tx, before: Date): Promise<void> {
   await sql`delete from stock_alerts where created_at < ${before.toISOString()}::timestamptz`.execute(tx);
 }

@@ -15,7 +15,7 @@ type Entry = VerbReply<'admin.audit.list'>['data'][number];
 
 const pageSize = 500;
 
-// What a person reads comes first; ids, which join this file with others, stand at the end.
+// Readable columns first; ids, for joining this file with others, last.
 const columns: readonly CsvColumn<Entry>[] = [
   ['When', ({ createdAt }) => createdAt],
   ['Admin', ({ actorName }) => actorName],
@@ -31,7 +31,7 @@ const columns: readonly CsvColumn<Entry>[] = [
 const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
   Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
 
-/** The part of the log that a list shows, as a file that is made while it is sent. */
+/** Streams the filtered audit log as CSV. */
 export const exportAudit: Verb<'admin.audit.export'> = async (ctx, input) => ({
   message: 'What administrators did',
   data: auditedExport(

@@ -3,10 +3,10 @@ import { listProductIdsFound } from '../../catalogue/products/index.ts';
 import { findOrders } from '../../orders/orders/index.ts';
 import { listUsers } from '../../platform/users/index.ts';
 
-/** So many people, and so many products, of one search are looked for in the log. */
+/** Maximum number of users, and of products, that one search looks up. */
 const most = 100;
 
-/** The ids of the people, products and orders that somebody looks for by name or number. */
+/** Finds the ids of users, products and orders by name or number. */
 export async function findEntities(db: Db, search: string): Promise<string[]> {
   const [people, products, orders] = await Promise.all([
     listUsers(db, { search }, { limit: most }),

@@ -1,4 +1,4 @@
-/** The log of administrators as they read it: things by their names, amounts in rupees, searched and exported. */
+/** The audit log for administrators: entities by name, amounts in rupees, searchable and exportable. */
 export { exportAudit } from './export-audit.ts';
 export { listAudit } from './list-audit.ts';
 export { nameEntities } from './name-entities.ts';

@@ -40,7 +40,7 @@ export const listAudit: Verb<'admin.audit.list'> = async (ctx, { page, limit, ..
   };
 };
 
-/** Lists actors to filter by: current and former administrators; two of one name are told apart by email. */
+/** Lists actors to filter by: current and former administrators; equal names are distinguished by email. */
 async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
   const administrators = (await listAdministrators(db)).map(({ id }) => id);
   const people = await findUsers(db, [...new Set([...administrators, ...(await listActors(db))])]);
@@ -53,7 +53,7 @@ async function nameActors(db: Db): Promise<{ _id: string; name: string }[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Days are those of India, the last one included. */
+/** Parses the filters. Days are days in India, the last one included. */
 export async function readConditions(
   db: Db,
   { from, to, search, ...rest }: VerbInput<'admin.audit.export'>,

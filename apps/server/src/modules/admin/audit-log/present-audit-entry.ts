@@ -4,7 +4,7 @@ import type { AuditRow, Changes } from '../../platform/audit/index.ts';
 import { nameEntities } from './name-entities.ts';
 import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
-/** Entries of the log as administrators see them: who acted, what it was done to, and what changed, by their names. */
+/** Presents audit entries with the names of actor, entity and changed values. */
 export async function presentAuditEntries(
   db: Db,
   rows: readonly AuditRow[],

@@ -2,7 +2,7 @@ import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
 import type { Changes } from '../../platform/audit/index.ts';
 import { amountKeys } from '../settings/index.ts';
 
-/** Under which names the log keeps amounts of money, in paise, by what was done. */
+/** Fields that are amounts in paise, by action. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
   [/^product\./, new Set(['price'])],
   [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
@@ -48,7 +48,7 @@ function changedTerms({ from, to }: Changes[string]): Changes {
   );
 }
 
-/** Terms that ask for nothing are not worth a line. */
+/** Terms without a condition are not worth a line. */
 const isNothing = (...values: readonly unknown[]) =>
   values.every(
     (value) =>
@@ -73,15 +73,15 @@ function inWords(value: unknown, names: ReadonlySet<string>, isAmount: boolean):
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** All texts of a value, however deep, among which ids may be. */
+/** Collects all strings of a value at any depth, which may be ids. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
 /**
- * Replaces ids by the names of their things, and digests and ids without a name by what they are ('picture'). Leaves out
- * fields that were empty before and after.
+ * Replaces ids by names, and digests and unknown ids by their kind ('picture'). Omits fields that were empty before and
+ * after.
  */
 export function withNames(changes: Changes, names: ReadonlyMap<string, string>): Changes {
   const named = (value: unknown): unknown => {
@@ -99,7 +99,7 @@ export function withNames(changes: Changes, names: ReadonlyMap<string, string>):
   return Object.fromEntries(fields);
 }
 
-/** Things that have no name of their own, by what their ids begin with. */
+/** Kinds of entities without a name, by the prefix of the id. */
 const kinds: Readonly<Record<string, string>> = {
   usr: 'deleted user',
   ord: 'deleted order',
@@ -116,7 +116,7 @@ const kinds: Readonly<Record<string, string>> = {
   ses: 'device',
 };
 
-/** Returns what an id or a digest stands for; undefined for any other text. */
+/** Returns the kind of an id or a digest; undefined for any other text. */
 export function kindOfId(text: string): string | undefined {
   if (/^[0-9a-f]{32,}$/.test(text)) return 'picture';
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return 'job';
@@ -124,7 +124,7 @@ export function kindOfId(text: string): string | undefined {
   return prefix === undefined ? undefined : (kinds[prefix] ?? 'entry');
 }
 
-/** Pictures of a list as their number: '3 pictures'. */
+/** Formats a list of pictures as its length: '3 pictures'. */
 const counted = (values: readonly unknown[]): unknown =>
   values.length > 1 && values.every((value) => value === 'picture') ? `${values.length} pictures` : values;
 

@@ -33,7 +33,7 @@ export const generateCoupon: Verb<'coupon.generate'> = async (ctx, input) => {
   };
 };
 
-/** Makes a campaign with one code for everybody, or many for one person each. */
+/** Creates a campaign with one shared code, or with many single-use codes. */
 export const createCampaign: Verb<'admin.campaigns.create'> = async (ctx, input) => {
   const { id, codes } = await create(ctx, input);
   const row = await findCampaign(ctx.db, id);

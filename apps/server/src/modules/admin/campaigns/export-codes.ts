@@ -6,13 +6,13 @@ import { writeExportAudit } from '../../platform/audit/index.ts';
 
 const atOnce = 5_000;
 
-/** The codes of a campaign with what became of each, as CSV. Throws 'campaign-not-found'. */
+/** Streams the codes of a campaign with their states as CSV. Throws 'campaign-not-found'. */
 export const exportCodes: Verb<'admin.campaigns.codes'> = async (ctx, { id }) => {
   if (!(await findCampaign(ctx.db, id))) throw new Problem('campaign-not-found');
   const lines = ['code,for,taken_by,taken_at,state,order,saved_rupees'];
   for (let after = ''; ; ) {
     const rows = await listCampaignCodes(ctx.db, id, after, atOnce);
-    // Codes, ids, numbers and instants hold no comma, quote or formula.
+    // Codes, ids, numbers and timestamps contain no comma, quote or formula.
     for (const { code, is_for_one, claimed_by, claimed_at, state, order_number, saved } of rows) {
       const cells = [
         code,

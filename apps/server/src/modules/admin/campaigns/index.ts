@@ -1,4 +1,4 @@
-/** Campaigns of coupons, as administrators run them. */
+/** Admin of coupon campaigns. */
 export { createCampaign, generateCoupon } from './create-campaign.ts';
 export { exportCodes } from './export-codes.ts';
 export {

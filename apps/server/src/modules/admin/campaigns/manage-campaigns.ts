@@ -17,7 +17,7 @@ import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;
 
-/** Campaigns with their figures, newest first. */
+/** Lists campaigns with their figures, newest first. */
 export const listCampaigns: Verb<'admin.campaigns.list'> = async (ctx, { page, limit, ...asked }) => {
   const conditions = { ...asked, today: dayInIndia(ctx.now()) };
   const totalCount = await countCampaigns(ctx.db, conditions);
@@ -55,8 +55,8 @@ export const getCampaign: Verb<'admin.campaigns.get'> = async (ctx, { id }) => {
 };
 
 /**
- * Changes a campaign. Once somebody has a coupon of it, what it gives and asks for stays; its name may change, and its
- * limits and its last day may become wider. Throws 'campaign-begun'.
+ * Updates a campaign. Once a customer has its coupon, discount and conditions are fixed; the name may change, and
+ * limits and the last day may be extended. Throws 'campaign-begun'.
  */
 export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, name, ...entered }) => {
   const loaded = await findCampaign(ctx.db, id);
@@ -66,7 +66,7 @@ export const updateCampaign: Verb<'admin.campaigns.update'> = async (ctx, { id, 
   return { message: 'Campaign changed', data: presentCampaign(row, ctx.now()) };
 };
 
-/** Withdraws a campaign: its codes are taken no more, and coupons that are not used yet are revoked. */
+/** Withdraws a campaign: its codes stop working, and unused coupons are revoked. */
 export const revokeCampaign: Verb<'admin.campaigns.revoke'> = async (ctx, { id, note }) => {
   const revoked = await withdrawCampaign(ctx, id, note ?? '');
   const row = await findCampaign(ctx.db, id);
@@ -74,7 +74,7 @@ export const revokeCampaign: Verb<'admin.campaigns.revoke'> = async (ctx, { id, 
   return { message: 'Campaign withdrawn', data: presentCampaign(row, ctx.now()), revoked };
 };
 
-/** Deletes a campaign that nobody has a coupon of. Throws 'campaign-begun' for any other: withdraw that one. */
+/** Deletes a campaign without coupons in wallets. Throws 'campaign-begun' for any other, which can be withdrawn. */
 export const removeCampaign: Verb<'admin.campaigns.delete'> = async (ctx, { id }) => {
   await deleteCampaign(ctx, id);
   return { message: 'Campaign deleted', data: { _id: id } };

@@ -5,7 +5,7 @@ import { type CampaignRow, campaignStateOf, presentTerms } from '../../loyalty/c
 
 type PresentedCampaign = VerbReply<'admin.campaigns.get'>['data'];
 
-/** A campaign as administrators see it, with what it cost and can still cost. */
+/** Presents a campaign for administrators, with its cost so far and its maximum cost. */
 export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign {
   const { terms, uses } = row;
   const state = campaignStateOf(row, dayInIndia(now));

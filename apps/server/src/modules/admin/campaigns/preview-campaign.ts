@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { countQualifying } from '../../loyalty/coupons/index.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
-/** Counts who could use a campaign with these terms now, and computes the most that it can cost. */
+/** Counts the customers who qualify for a campaign with these terms now, and computes its maximum cost. */
 export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { count, ...input }) => {
   const terms = await termsOfInput(ctx, input, null);
   const { people, reached } = await countQualifying(ctx, terms);

@@ -13,13 +13,10 @@ import { listCategoryRows } from '../../catalogue/products/index.ts';
 
 type Entered = VerbInput<'admin.campaigns.create'>;
 
-/** A code is for one use of each person unless the campaign says otherwise. */
+/** Default number of uses per customer. */
 const usualPerPerson = 1;
 
-/**
- * The terms that an administrator entered, on top of those that were there. Throws 'bad-input' with everything that is
- * wrong at once.
- */
+/** Merges the entered terms into the existing ones. Throws 'bad-input' with every error at once. */
 export async function termsOfInput(
   ctx: ActorContext,
   entered: Omit<Entered, 'code' | 'count' | 'prefix' | 'user_id' | 'name'>,

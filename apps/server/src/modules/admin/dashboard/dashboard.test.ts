@@ -31,7 +31,7 @@ async function order(fields: object = {}): Promise<number> {
 
 let lastOrder = '';
 
-/** Money that is owed of the last order: all of it, or of a part that came back. */
+/** Creates a pending or failed refund of the last order: full, or of a partial return. */
 async function owe(id: string, fields: { amount: number; status?: 'failed' | 'processed' | 'pending' }) {
   await context.db
     .insertInto('refunds')
@@ -46,7 +46,7 @@ async function owe(id: string, fields: { amount: number; status?: 'failed' | 'pr
     .execute();
 }
 
-/** The provider has money for the last order. */
+/** Creates an authorized payment of the last order. */
 async function authorize(at: string) {
   await context.db
     .insertInto('payments')
@@ -68,7 +68,7 @@ test('figures count what their lists hold: sold, to confirm, to pack, stuck, to 
   await order({ order_status: 'confirmed', payment_status: 'paid', payment_method: 'razorpay' });
   await order({ order_status: 'cancelled', payment_status: 'refund_pending' });
   await owe('rfd_whole', { amount: 100_00 });
-  // Two parts of an order that lives on: one whose refund failed, one that arrived.
+  // Two partial returns of an active order: one with a failed refund, one refunded.
   await order({ order_status: 'delivered', payment_status: 'paid' });
   await owe('rfd_part', { amount: 20_50, status: 'failed' });
   await owe('rfd_sent', { amount: 5_00, status: 'processed' });
@@ -86,7 +86,7 @@ test('figures count what their lists hold: sold, to confirm, to pack, stuck, to 
     worth: before.refundsPending.worth + 120.5,
   });
   expect(after.paymentsStuck.count).toBe(before.paymentsStuck.count + 1);
-  // Neither what is cancelled nor what nobody paid was sold.
+  // Cancelled and unpaid orders don't count as sold.
   expect(after.month.now).toEqual({ orders: before.month.now.orders + 3, worth: 3 * total });
   const days = after.byDay.map(({ now }) => now ?? 0);
   expect(days.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(3 * total, 2);
@@ -109,7 +109,7 @@ test('what was sold in the time before stands beside it, and no later hour of it
   await order({ created_at: dayBefore.toISOString() });
   await order({ created_at: new Date(dayBefore.getTime() + 120_000).toISOString() });
   const { today } = await read();
-  // In the first minute of a day the hour before belongs to the day before that.
+  // In the first minute of a day the previous hour belongs to the day before.
   const isOfYesterday = dayInIndia(dayBefore) === addDays(dayInIndia(new Date()), -1);
   expect(today.before.orders - before.today.before.orders).toBe(isOfYesterday ? 1 : 0);
 });

@@ -28,12 +28,12 @@ const mostMisses = 8;
 const mostNewOrders = 10;
 const dayMs = 86_400_000;
 
-/** From so many orders or products on, adding them up takes longer than showing them. */
+/** From this number of rows on, aggregating is slow. */
 const large = 10_000;
 
 type Figures = VerbReply<'admin.dashboard.get'>['data'];
 
-/** The figures of the day; each of them counts a list of the admin. In a large shop they are of a minute or so ago. */
+/** Returns the figures of the day; each counts a list of the admin. Cached for about a minute in a large shop. */
 export const getDashboard: Verb<'admin.dashboard.get'> = async (ctx) => ({
   message: 'The figures of the day',
   data: await readDashboard(ctx, ''),
@@ -108,7 +108,9 @@ async function compare(db: Db, { now, before, firstDay }: Period) {
   };
 }
 
-/** This month beside the one before, by the day of the month: what has not come yet is null, and so is a day too many. */
+/**
+ * Compares this month with the previous one by day of the month: null for days to come and for days that a month lacks.
+ */
 async function compareDays(db: Db, now: Date) {
   const { month } = periodsAt(now);
   const today = dayInIndia(now);

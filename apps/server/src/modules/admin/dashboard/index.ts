@@ -1,2 +1,2 @@
-/** The first page of the admin: what happened, and what waits to be done. */
+/** The admin dashboard: sales, and open work. */
 export { getDashboard } from './get-dashboard.ts';

@@ -29,7 +29,7 @@ export function aboutJob(name: string, payload: unknown): string {
   return about(payload).slice(0, 300);
 }
 
-/** A reason without what might be a code or a token in it. */
+/** Removes anything from an error message that might be a code or a token. */
 export function safeReason(reason: string): string {
   return reason
     .replaceAll(/\b\d{6}\b/g, '••••••')

@@ -10,7 +10,7 @@ const { succeed, context } = shop;
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
 
-/** A try follows the one before after a growing wait; who waits for it here has it due at once. */
+/** Retries have a growing delay; makes the next one due at once. */
 const letComeDue = () =>
   sql`update pgboss.job set start_after = now() where name = 'remove-file' and state = 'retry'`.execute(
     context.db,

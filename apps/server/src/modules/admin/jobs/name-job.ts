@@ -100,7 +100,7 @@ interface JobRequest {
   readonly key: string;
 }
 
-/** Returns the lookup that a payload needs; undefined when the payload says it all. */
+/** Returns the lookup that a payload needs; undefined when the payload is sufficient. */
 function requestOf({ name, payload }: JobRow): JobRequest | undefined {
   const kind = kinds[name as JobName] as Kind<object> | undefined;
   if (!kind || typeof payload !== 'object' || payload === null) return undefined;

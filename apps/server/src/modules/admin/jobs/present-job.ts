@@ -6,7 +6,7 @@ import { nameJobs } from './name-job.ts';
 
 type Job = VerbReply<'admin.jobs.list'>['data'][number];
 
-/** Jobs as administrators see them: what they are about, never what they carry. */
+/** Presents jobs for administrators: their subjects, never their payloads. */
 export async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<Job[]> {
   const named = await nameJobs(db, rows);
   return rows.map((row, index) => ({

@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { presentJob } from './present-job.ts';
 
-/** Removes a job that waits or was given up. Throws 'job-in-hand' for one that runs or is done. */
+/** Deletes a waiting or failed job. Throws 'job-in-hand' for one that is running or done. */
 export const removeJob: Verb<'admin.jobs.remove'> = async (ctx, job) => {
   await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);

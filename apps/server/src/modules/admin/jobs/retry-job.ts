@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { presentJob } from './present-job.ts';
 
-/** Has a job that was given up tried once more. Throws 'job-not-failed' for any other. */
+/** Retries a failed job. Throws 'job-not-failed' for any other. */
 export const retryJob: Verb<'admin.jobs.retry'> = async (ctx, job) => {
   const data = await transact(ctx, async (tx) => {
     const before = await findJobRow(tx, job);

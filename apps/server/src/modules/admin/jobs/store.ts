@@ -7,7 +7,7 @@ export function listRecurringTasks(db: Db): Promise<Selectable<RecurringTasksTab
   return db.selectFrom('recurring_tasks').selectAll().orderBy('name').execute();
 }
 
-/** Notes a turn in place of the one before. */
+/** Upserts the last run of a recurring task. */
 export async function saveTurn(tx: Tx, turn: Required<Insertable<RecurringTasksTable>>): Promise<void> {
   const { name: _, ...rest } = turn;
   await tx

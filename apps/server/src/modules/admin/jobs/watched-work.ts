@@ -5,7 +5,7 @@ import { saveTurn } from './store.ts';
 /** Interval at which successful runs are recorded. */
 const notedEveryMs = 60_000;
 
-/** Work that is done again and again, with a note of when it was done last and what went wrong. */
+/** Wraps recurring work so that its last run and last error are recorded. */
 export function watchedWork(
   ctx: Pick<Context, 'db' | 'now'>,
   { name, everySeconds }: { readonly name: string; readonly everySeconds: number },

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 import { insertNote } from './store-notes.ts';
 
-/** Writes a note on an order, for those who run the shop alone. */
+/** Adds an internal note to an order. */
 export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, words }) => {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
   const { userId: author_id } = ctx.actor;
@@ -19,7 +19,7 @@ export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, word
   };
   await transact(ctx, async (tx) => {
     await insertNote(tx, note);
-    // The words stand in the note alone, which is forgotten with the customer's account.
+    // The log has the id only: the text is in the note, which is deleted with the customer's account.
     await writeAudit(tx, ctx, {
       action: 'order.note',
       subjectId: order.id,

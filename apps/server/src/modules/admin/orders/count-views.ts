@@ -1,7 +1,7 @@
 import type { Verb } from '../../../verb.ts';
 import { countOrders, type OrderConditions, stuckSince } from '../../orders/orders/index.ts';
 
-/** So many are as good as more: somebody has a day's work before them. */
+/** Counting stops here: the exact number of more does not matter. */
 const mostCounted = 1_000;
 
 const views = {

@@ -37,7 +37,7 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
   ['Reason of cancelling', ({ order }) => order.cancellation_reason],
 ];
 
-/** The orders that a list keeps, as a file that is made while it is sent. */
+/** Streams the filtered orders as CSV. */
 export const exportOrders: Verb<'admin.orders.export'> = async (ctx, { sort, ...asked }) => ({
   message: 'Orders',
   data: auditedExport(

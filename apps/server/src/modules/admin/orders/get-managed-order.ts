@@ -23,7 +23,7 @@ import { listNotes } from './store-notes.ts';
 
 const newest = { limit: 50, offset: 0 };
 
-/** An order with all that the shop knows of it: who did what, its money, tax documents, messages and notes, and its person. */
+/** Returns an order with all its details: history, payments, tax documents, messages, notes and customer. */
 export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => {
   const whole = await readOrder(ctx.db, id);
   if (!whole) throw new Problem('order-not-found');

@@ -20,7 +20,7 @@ export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
     .execute();
 }
 
-/** Forgets what administrators wrote of a person's orders. */
+/** Deletes the notes on a customer's orders. */
 export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('order_notes')

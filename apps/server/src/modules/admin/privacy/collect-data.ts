@@ -108,7 +108,7 @@ export async function collectData(ctx: ActorContext): Promise<readonly DataKind[
         },
       ),
     ),
-    // Only the owner of an address can have written from it, so an unproven email shows nobody's messages.
+    // Only the owner of a verified address can have written from it, so an unverified email exports no messages.
     kind('messages', async () =>
       user.email_verified_at === null ? [] : await messagesFrom(ctx.db, user.email),
     ),
@@ -128,20 +128,20 @@ async function messagesFrom(db: Db, email: string): Promise<Row[]> {
   return rows;
 }
 
-/** Orders as they go over the wire: money in rupees. */
+/** Exports orders in their wire form: money in rupees. */
 async function* ordersOf(ctx: ActorContext): AsyncGenerator<Row> {
   const { data: order } = endpoints['order.get'];
   for await (const each of readOrdersInBatches(ctx, ctx.actor.userId, ctx.actor)) yield z.encode(order, each);
 }
 
-/** Each movement of coins, with the balance after it. */
+/** Exports each coin movement with the balance after it. */
 async function* coinsOf(ctx: ActorContext): AsyncGenerator<Row> {
   for await (const line of readLinesInBatches(ctx.db, ctx.actor.userId)) {
     yield* presentLines([line], line.balance_after ?? noCoins);
   }
 }
 
-/** More than anybody opens: opening a payment is limited. */
+/** Above any real number: opening a payment is rate limited. */
 const mostPurchases = 10_000;
 
 const profileOf = async (ctx: ActorContext, user: User): Promise<Row> =>

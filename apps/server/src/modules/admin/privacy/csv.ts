@@ -2,7 +2,7 @@ import { csvLine } from '@jhumka/domain/csv';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as CSV (RFC 4180): a line of names, then a line for each; what is no plain value stands there as JSON. */
+/** Streams rows as CSV (RFC 4180): a header, then a line per row; objects and lists as JSON. */
 export async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let names: string[] | undefined;
   for await (const row of rows) {
@@ -23,7 +23,7 @@ const cellOf = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Rows as a JSON list, one a line. */
+/** Streams rows as a JSON array, one a line. */
 export async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {

@@ -44,7 +44,7 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
   if (!user) throw new Problem('invalid-token');
   await checkCurrentPassword(ctx, user, password, 'password');
   const { name } = await readSettings(ctx);
-  // Nobody knows what this is the hash of: whatever is entered is a wrong password.
+  // Hash of random bytes that no one knows: no password matches.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await transact(ctx, (tx) =>
     forget(tx, ctx, { shopName: name, passwordHash, provenHash: user.password_hash }),
@@ -70,7 +70,7 @@ async function forget(
     }));
   }
   const user = await lockOwnAccount(tx, userId);
-  // Somebody who was made an administrator meanwhile asks again as one.
+  // Promoted to administrator in the meantime: the call must be repeated in the new role.
   if (user.role !== ctx.actor.role) throw new Problem('access-denied');
   if (user.password_hash !== provenHash) throw new Problem('wrong-password');
   if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');

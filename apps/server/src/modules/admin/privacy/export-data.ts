@@ -20,7 +20,7 @@ export const exportData: Verb<'user.export'> = async (ctx) => {
   for (const { name, rows } of await collectData(ctx)) {
     const formats = { json: () => jsonOf(rows()), csv: () => csvOf(rows()) };
     for (const [ending, text] of Object.entries(formats)) {
-      // Opened when its turn comes, so that one is read at a time.
+      // Opened when its turn comes, so that only one is read at a time.
       zip.addReadStreamLazy(`${name}.${ending}`, { mtime }, (take) => {
         const stream = Readable.from(text(), { objectMode: false });
         take(null, stream);

@@ -53,7 +53,7 @@ const setStatus = (id: string, order_status: 'delivered' | 'shipped') =>
 const remove = (token: string, fields: object = { password }) =>
   call('user.deleteAccount', fields, { token });
 
-/** The files of a zip, by the directory at its end. */
+/** Reads the files of a zip by its central directory. */
 function unzip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -278,7 +278,7 @@ describe('an account that is deleted', () => {
     });
     expect(JSON.stringify(await itemsOf(order._id))).toContain('Kundan set');
     expect((await mailsTo(context.db, email)).at(-1)?.subject).toContain('is deleted');
-    // The address is free again, and its new account knows nothing of the old one.
+    // The address is free again, and its new account has nothing of the old one.
     await succeed('user.register', { name: 'Another', email, password });
     const fresh = await succeed('user.login', { email, password });
     const { data } = await succeed('order.list', {}, { token: fresh.data.accessToken });
@@ -363,7 +363,7 @@ describe('an account that is deleted', () => {
 const itemsOf = (id: string) =>
   context.db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute();
 
-/** Every row of every table that names the person. */
+/** Every row of every table that refers to the user. */
 async function everythingOf(userId: string): Promise<unknown[]> {
   const tables = [
     'addresses',

@@ -8,24 +8,24 @@ import { listOrderIdsOf } from '../../orders/orders/index.ts';
 import { listMessagesTo } from '../../platform/outbox/index.ts';
 import type { User } from '../../platform/users/index.ts';
 
-/** More than one customer has of anything. */
+/** Above what any customer has. */
 const most = 100_000;
 
-/** By what the shop's records mean a customer: the ids of what is theirs, and their email and numbers. */
+/** Identifiers of a customer in the shop's records: ids of their rows, and their email and numbers. */
 export interface CustomerTraces {
   readonly orderIds: readonly string[];
   readonly subjectIds: readonly string[];
   readonly contacts: readonly string[];
 }
 
-/** Collects what names a customer, before any of it is deleted. */
+/** Collects a customer's identifiers before anything is deleted. */
 export async function tracesOf(
   tx: Tx,
   user: Pick<User, 'id' | 'email' | 'email_verified_at' | 'mobile'>,
 ): Promise<CustomerTraces> {
   const { id } = user;
   const orderIds = await listOrderIdsOf(tx, id);
-  // Only the owner of an address can have written from it.
+  // Only the owner of a verified address can have written from it.
   const tickets = user.email_verified_at === null ? [] : await listTicketsFrom(tx, user.email, most);
   const purchases = await readPurchases(tx, id, { limit: most, offset: 0 });
   const things = [

@@ -24,7 +24,7 @@ export interface Applied {
   readonly unchanged: number;
 }
 
-/** Something changed since the file was checked, so that nothing of it is written. */
+/** Thrown when the catalogue changed after the check, so that nothing of the file is written. */
 export class ImportStale extends Error {}
 
 interface Applying {
@@ -36,8 +36,8 @@ interface Applying {
 }
 
 /**
- * Writes all lines of a checked file. New products come first: they keep nobody waiting. The others are locked by id,
- * as orders lock them, as late and for as short as it can be.
+ * Writes all lines of a checked file. New products come first: they block no one. The others are locked in id order, as
+ * orders lock them, as late and as briefly as possible.
  */
 export async function applyLines(
   ctx: Context,
@@ -104,7 +104,7 @@ async function create(
       publish: pictures.length > 0,
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };
-    const publish = facts.publish && pictures.length > 0; // What has no picture can't be shown yet.
+    const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
     const stock = written.stock ?? 0;
     const row = rowOf(id, { ...facts, publish }, place);
     products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });

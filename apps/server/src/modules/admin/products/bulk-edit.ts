@@ -33,7 +33,7 @@ const mostAtOnce = 10_000;
 const mostShown = 20;
 const mostSkippedShown = 100;
 
-/** Edits many products at once and stores the undo; or previews the edit and changes nothing. */
+/** Edits many products at once and stores the undo; a dry run only previews the edit. */
 export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   const ids = await chosenIds(ctx, input);
   const data = await transact(ctx, async (tx): Promise<BulkResult> => {
@@ -50,7 +50,7 @@ export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
 };
 
-/** Takes a change of many products back, product by product; what somebody changed since keeps that. */
+/** Undoes a bulk edit, product by product; skips values that changed since. */
 export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { id }) => {
   const undoEdit = async (tx: Tx): Promise<BulkResult> => {
     const edit = await lockBulkEdit(tx, id);
@@ -79,7 +79,7 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
   return { message: 'Undone', data };
 };
 
-/** The products that are meant, by id; refuses too many, and a filter that finds others than were seen. */
+/** Returns the ids of the chosen products; refuses too many, and a filter whose count has changed. */
 async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bulkEdit'>): Promise<string[]> {
   if (input.ids === undefined && input.filter === undefined) throw badInput('ids', 'is required');
   const ids = input.ids ?? (await listFoundIds(ctx.db, input.filter ?? {}, mostAtOnce + 1));

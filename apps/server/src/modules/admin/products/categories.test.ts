@@ -102,7 +102,7 @@ describe('categories', () => {
     const byTime = { _id: category._id, name: 'By the second', updatedAt: category.updatedAt };
     expect((await call('admin.categories.update', byTime, as)).status).toBe(409);
     await expect.poll(listed).toContain('By the first');
-    // A client that knows no versions writes as it always did.
+    // A client that sends no version overwrites.
     await succeed('admin.categories.update', { _id: category._id, name: 'By an old client' }, as);
   });
 

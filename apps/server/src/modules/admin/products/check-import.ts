@@ -11,7 +11,7 @@ import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 import { findIdsBySku, type KnownSubcategory, listSubcategories } from './store-imports.ts';
 
-/** A line that can be written: a new product, or what is given of one that is there. */
+/** A valid line: a new product, or the given fields of an existing one. */
 export interface ReadyLine {
   readonly line: number;
   /** Null for a new product. */
@@ -27,7 +27,7 @@ export interface CheckedFile {
   readonly errors: readonly LineError[];
   readonly errorCount: number;
   readonly rows: number;
-  /** Why the file as a whole can't be imported, else ''. */
+  /** Error of the whole file, else ''. */
   readonly problem: string;
 }
 
@@ -37,7 +37,7 @@ const mostLines = 50_000;
 const maxErrors = 500;
 const mostColumns = 200;
 const mostRecordBytes = 200_000;
-/** So much is read before others have their turn, whatever stands in it. */
+/** Number of bytes parsed before yielding to other requests. */
 const readAtOnce = 4_096;
 const batch = 200;
 
@@ -46,10 +46,7 @@ interface Line {
   readonly cells: Cells;
 }
 
-/**
- * Reads a file line by line and checks every line as a form would be. Between batches others have their turn.
- * Nothing is written.
- */
+/** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
 export async function checkImport(
   ctx: Pick<Context, 'db'>,
   text: string,
@@ -72,7 +69,7 @@ export async function checkImport(
   const reader = parse({
     bom: true,
     delimiter: delimiterOf(text),
-    // A file may have been put together of several; the first line's end says nothing of the others.
+    // A file may be concatenated from several with different line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -117,8 +114,8 @@ export async function checkImport(
 }
 
 /**
- * The bytes of a text, little by little and with a turn for others between: handed over whole, a file of blank lines
- * would stand in memory as millions of records, and nobody else would be served until they are all read.
+ * Streams a text as chunks, yielding in between: passed whole, a file of blank lines would be millions of records in
+ * memory and block the event loop until all are parsed.
  */
 function fileRowsOf(text: string): Readable {
   const bytes = Buffer.from(text);
@@ -151,7 +148,7 @@ interface Check {
   readonly ready: ReadyLine[];
   readonly errors: LineError[];
   errorCount: number;
-  /** Article numbers of the file, and the line that had each first. */
+  /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
   readonly subcategories: ReadonlyMap<string, KnownSubcategory | 'several'>;
 }

@@ -38,7 +38,9 @@ export function csvText(content: Uint8Array): string {
 const unreadable = (why: string) =>
   new Problem('csv-unreadable', { details: { why: `${why} ${saveAsUtf8}` } });
 
-/** The number of the first line of which something is so. No letter of UTF-8 holds the byte of a line's end. */
+/**
+ * Returns the number of the first line that matches. No multi-byte character of UTF-8 contains the byte of a line end.
+ */
 function lineOf(content: Uint8Array, isSo: (line: Uint8Array) => boolean): number {
   let line = 1;
   for (let start = 0; start < content.length; line += 1) {

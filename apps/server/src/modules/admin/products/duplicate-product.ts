@@ -10,7 +10,7 @@ import { factsOf } from './product-attributes.ts';
 import { findAdminRows, replacePictures } from './store-products.ts';
 import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
-/** Copies a product as one that is not published and of which there is none yet. A hallmark is of one product alone. */
+/** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */
 export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
   const id: string = typeidUnboxed('prd');
   const data = await withFreeSku(() =>

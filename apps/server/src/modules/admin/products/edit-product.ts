@@ -12,7 +12,7 @@ export type Edited =
   | { readonly kind: 'same' }
   | { readonly kind: 'skipped'; readonly why: string };
 
-/** Works out what a change makes of a product. */
+/** Applies a bulk change to a product. */
 export function editProduct(row: ProductRow, change: BulkChange, hasPicture: boolean): Edited {
   switch (change.kind) {
     case 'price': {
@@ -42,7 +42,7 @@ export function editProduct(row: ProductRow, change: BulkChange, hasPicture: boo
   }
 }
 
-/** A price more or less by a percentage, rounded half-up to a paisa, or to a rupee. */
+/** Changes a price by a percentage, rounded half-up to a paisa, or to a rupee. */
 function changedPrice(price: Paise, percent: number, inWholeRupees: boolean): Paise {
   const exact = lessPercent(price, -percent);
   return inWholeRupees ? fromRupees(Math.round(toRupees(exact))) : exact;

@@ -51,7 +51,7 @@ const cells: Readonly<Record<ImportField, (product: Exported) => string | number
 
 const columns: readonly CsvColumn<Exported>[] = importFields.map((field) => [field, cells[field]]);
 
-/** The products that a filter finds, as a file that is made while it is sent and that an import reads back. */
+/** Streams the filtered products as CSV; an import can read it. */
 export const exportProducts: Verb<'admin.products.export'> = async (ctx, filter) => ({
   message: 'Products',
   data: auditedExport(

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
 import { findPictures, pictureNamed } from '../../platform/images/index.ts';
 
-/** The ids of pictures that a client names, in the same order; refuses what is no picture of this shop. */
+/** Resolves the pictures that a client names to ids, in the same order; refuses unknown ones. */
 export async function findPictureIds(
   db: Db | Tx,
   named: readonly string[],
@@ -21,7 +21,7 @@ export async function findPictureIds(
   });
 }
 
-/** The same for one that may be left alone (undefined) or taken away (null). */
+/** The same for one that may be unchanged (undefined) or removed (null). */
 export async function findPictureId(
   db: Db | Tx,
   named: string | null | undefined,

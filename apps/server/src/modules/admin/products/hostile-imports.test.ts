@@ -37,7 +37,7 @@ async function imported(text: string | Buffer) {
   return stateOf(id);
 }
 
-/** The products whose number begins so. The search finds more: numbers of samples end in whatever chance gives. */
+/** Finds products by the prefix of their SKU. The search matches more: random SKUs may contain the same letters. */
 async function found(begin: string) {
   const { data } = await succeed('admin.products.list', { search: begin, limit: 100 }, as);
   return data.filter(({ sku }) => sku.startsWith(begin));
@@ -166,7 +166,7 @@ describe('two imports at once', () => {
     const lines = Array.from({ length: 450 }, (_, n) => n);
     const fileOf = (numbers: number[], name: string) =>
       `${head}\n${numbers.map((n) => `AT-${n},${name},Rings,Bands,10,2,`).join('\n')}\n`;
-    // In opposite orders each would wait for what the other has written.
+    // In opposite orders each would wait for rows of the other (deadlock).
     const ids = [await sent(fileOf(lines, 'First')), await sent(fileOf(lines.toReversed(), 'Second'))];
     const run = jobHandlers(context)['import-products'];
     await Promise.all(ids.map((importId) => run({ importId })));

@@ -25,10 +25,10 @@ export function writtenFrom(cells: Cells): Record<string, unknown> {
   };
 }
 
-/** 'Rs. 1,23,456.50', '12%' and '24.6 g' as people write them, without what is no number. */
+/** Extracts the number of a cell such as 'Rs. 1,23,456.50', '12%' or '24.6 g'. */
 const numberText = (text: string) =>
   text.length > longestNumber
-    ? text // It is none, and looking for signs in a long text takes long.
+    ? text // Not a number; a regular expression over a long text would be slow.
     : text
         .replace(/^(?:rs\.?|inr|₹)\s*/i, '')
         .replace(/\s*(?:%|g)$/i, '')
@@ -43,7 +43,7 @@ function yesOrNo(text: string): unknown {
   return text;
 }
 
-/** 'Ruby:4:1.2; Pearl' is four rubies of 1.2 carats, and pearls. */
+/** Parses 'Ruby:4:1.2; Pearl': four rubies of 1.2 carats in total, and pearls. */
 function stonesFrom(text: string): unknown[] {
   return partsOf(text, ';|')
     .filter((entry) => entry.trim() !== '')
@@ -53,7 +53,10 @@ function stonesFrom(text: string): unknown[] {
     });
 }
 
-/** 'Plating: Rhodium | For: her' by the names of the facts; what names none stays the text that is refused. */
+/**
+ * Parses 'Plating: Rhodium | For: her' into attributes; a malformed text is returned unchanged and refused by the
+ * schema.
+ */
 function attributesFrom(text: string): Record<string, string> | string {
   const facts = partsOf(text, '|')
     .filter((entry) => entry.trim() !== '')
@@ -62,7 +65,7 @@ function attributesFrom(text: string): Record<string, string> | string {
   return Object.fromEntries(facts.map(([name = '', value = '']) => [name, value]));
 }
 
-/** The pictures that a cell names, in order. */
+/** Returns the pictures that a cell names, in order. */
 export function picturesIn(cell: string): string[] {
   return cell
     .split(/[|\n]/)

@@ -28,7 +28,7 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-/** Other headings that people give these columns, without blanks and signs. */
+/** Further headings of these columns, without blanks and punctuation. */
 const alsoCalled: Readonly<Record<string, ImportField>> = {
   article: 'sku',
   articleno: 'sku',

@@ -18,11 +18,11 @@ import {
 } from './store-imports.ts';
 
 const importsOfAccount: Rule = { max: 60, windowSeconds: 3_600 };
-/** So long a file waits to be carried out; after that it is uploaded again. */
+/** Retention of an uploaded file; afterwards it must be uploaded again. */
 const fileRetentionMs = 7 * 86_400_000;
 const mostListed = 20;
 
-/** Takes a file to be checked or imported; a worker does it, and its state says how far it is. */
+/** Stores an uploaded file and enqueues its check or import; the state of the import shows the progress. */
 export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRun = true, mapping = {} }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `import account ${ctx.actor.userId}`, importsOfAccount);
@@ -47,7 +47,7 @@ export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRu
     await ctx.jobs.enqueue(tx, 'remove-file', { key }, { startAfter });
     return findImport(tx, id);
   }).catch(async (error: unknown) => {
-    // Nothing names the file then.
+    // No row refers to the file.
     await ctx.files.remove(key);
     throw error;
   });
@@ -79,7 +79,7 @@ export const getImport: Verb<'admin.products.importState'> = async (ctx, { id })
   return { message: 'Import', data: presented(await findImport(ctx.db, id)) };
 };
 
-/** Carries out an import that was checked, or checks it once more with another mapping. */
+/** Applies a checked import, or checks it again with another column mapping. */
 export const applyImport: Verb<'admin.products.applyImport'> = async (
   ctx,
   { id, mapping, dryRun = false },
@@ -107,7 +107,7 @@ export const applyImport: Verb<'admin.products.applyImport'> = async (
   };
 };
 
-/** Ends an import that is under way. What a worker has written by then is undone with its transaction. */
+/** Cancels a running import; its transaction rolls back what the worker has written. */
 export const cancelImport: Verb<'admin.products.cancelImport'> = async (ctx, { id }) => {
   const row = await transact(ctx, async (tx) => {
     const known = await findImport(tx, id);

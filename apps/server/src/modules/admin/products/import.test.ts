@@ -20,7 +20,7 @@ const url = '/api/admin/products/import';
 const send = (text: string | Uint8Array, fields: Record<string, string> = {}) =>
   sendFile(shop, url, Buffer.from(text as string), { token, field: 'file', name: 'products.csv', fields });
 
-/** Sends a file, has it worked off and gives what became of it. */
+/** Uploads a file, processes it and returns the result. */
 async function imported(text: string | Uint8Array, fields: Record<string, string> = { dryRun: 'false' }) {
   const { status, body } = await send(text, fields);
   expect([status, body.message]).toEqual([201, expect.any(String)]);
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(await skuOf('CA-1')).toEqual([]);
     expect((await call('admin.products.cancelImport', { id }, as)).body.code).toBe('import-over');
     expect((await call('admin.products.cancelImport', { id: 'imp_none' }, as)).status).toBe(404);
-    // Begun once more, the file is checked anew; a worker that still has the run before changes nothing of it.
+    // Started again, the file is checked again; a worker of the previous run changes nothing.
     await succeed('admin.products.applyImport', { id, dryRun: true }, as);
     expect(await moveImport(context.db, runBefore, unfinished, { status: 'applying' })).toBe(false);
     await workOff(context, 'import-products');

@@ -1,4 +1,4 @@
-/** The catalogue as administrators work on it: products, sections, stock, bulk changes, imports and exports. */
+/** Admin of the catalogue: products, categories, stock, bulk edits, imports and exports. */
 
 export { bulkEdit, undoBulkEdit } from './bulk-edit.ts';
 export { duplicateProduct } from './duplicate-product.ts';

@@ -33,14 +33,14 @@ function orderOf(sort: AdminFilter['sort']): RawBuilder<unknown> {
   return sql`${sortColumns[by]} ${way}, p.id ${way}`;
 }
 
-/** The condition of a filter in SQL, of whatever state. */
+/** Builds the SQL condition of a filter, for products of any state. */
 function narrowed(filter: AdminFilter): RawBuilder<SqlBool> {
   const words = wordsOf(filter.search ?? '').slice(0, 8);
   const parts: RawBuilder<SqlBool>[] = [sql`p.deleted_at is null`];
   if (words.length > 0) {
     parts.push(sql`p.search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
   } else if ((filter.search ?? '') !== '') {
-    parts.push(sql`false`); // Signs alone are in no word, so nothing is found by them.
+    parts.push(sql`false`); // Punctuation alone matches no word, so nothing is found.
   }
   if (filter.categoryId) parts.push(sql`p.category_id = any(${filter.categoryId}::text[])`);
   if (filter.subCategoryId) parts.push(sql`p.subcategory_id = any(${filter.subCategoryId}::text[])`);
@@ -67,7 +67,7 @@ async function countStates(db: Db, filter: AdminFilter): Promise<StateCounts> {
 
 const large = 10_000;
 
-/** The counts of everything read every product, so in a large shop they are of a minute or so ago. */
+/** Counting without a filter reads every product, so it is cached for about a minute in a large shop. */
 const countAllStates = cacheFigures<StateCounts>(() => ({
   addUp: ({ db }) => countStates(db, {}),
   isLarge: ({ all }) => all > large,
@@ -82,7 +82,7 @@ async function listRows(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ProductRow[]> {
   const order = orderOf(filter.sort);
-  // Found first and joined after: the rows of a page are few, and only they are read whole.
+  // Ids first, then a join: only the few rows of a page are read whole.
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from (
@@ -94,7 +94,7 @@ async function listRows(
   return rows;
 }
 
-/** The ids of all products that a filter finds, so many at most. */
+/** Lists the ids of all products that a filter finds, up to a maximum. */
 export async function listFoundIds(db: Db, filter: AdminFilter, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
@@ -102,7 +102,7 @@ export async function listFoundIds(db: Db, filter: AdminFilter, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** The next products of a filter by id, whole. */
+/** Lists the next products of a filter by id. */
 export async function listFoundAfter(
   db: Db,
   filter: AdminFilter,
@@ -116,7 +116,7 @@ export async function listFoundAfter(
   return rows;
 }
 
-/** Products as administrators see them, page by page. */
+/** Lists products for administrators, page by page. */
 export const adminListProducts: Verb<'admin.products.list'> = async (ctx, { page, limit, ...filter }) => {
   const [counts, rows] = await Promise.all([
     isEverything(filter) ? countAllStates(ctx, '') : countStates(ctx.db, filter),

@@ -4,7 +4,7 @@ import { listPictures } from '../../platform/images/index.ts';
 import { readSectionFigures } from './section-figures.ts';
 import type { AdminCategoryRow, AdminSubcategoryRow } from './store-categories.ts';
 
-/** Categories as administrators see them, with their pictures. */
+/** Presents categories for administrators, with their pictures. */
 export async function presentAdminCategories(
   ctx: Context,
   rows: readonly AdminCategoryRow[],
@@ -27,7 +27,7 @@ export async function presentAdminCategories(
   });
 }
 
-/** Subcategories as administrators see them, with their pictures. */
+/** Presents subcategories for administrators, with their pictures. */
 export async function presentAdminSubcategories(
   ctx: Context,
   rows: readonly AdminSubcategoryRow[],

@@ -7,7 +7,7 @@ import { countSold } from './store-products.ts';
 
 export type AdminProduct = VerbReply<'admin.products.get'>['data'];
 
-/** A product with everything that administrators edit. */
+/** Presents a product with all editable fields. */
 export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
   const changes = await findLastChanges(db, [row.id]);
   return {
@@ -18,7 +18,7 @@ export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow)
   };
 }
 
-/** Products as the list of administrators shows them, in the order of the rows. */
+/** Presents products for the admin list, in the order of the rows. */
 export async function presentAdminRows(
   ctx: Context,
   rows: readonly ProductRow[],

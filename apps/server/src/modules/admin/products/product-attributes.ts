@@ -6,7 +6,7 @@ import type { ProductRow } from '../../catalogue/products/index.ts';
 type Given = VerbInput<'admin.products.create'>;
 type BuiltOrder = { readonly [Name in Exclude<keyof Given, 'stock'>]?: Given[Name] | undefined };
 
-/** The columns of a product that an administrator writes, apart from what it is in, its stock and its pictures. */
+/** Editable columns of a product, other than category, stock and pictures. */
 export type ProductAttributes = Pick<
   ProductRow,
   | 'sku'
@@ -47,7 +47,7 @@ export const initialAttributes = {
   country_of_origin: 'India',
 } as const satisfies Partial<Record<keyof ProductAttributes, unknown>>;
 
-/** The facts that were given, as columns; what was left alone is missing, what may be empty is cleared by null. */
+/** Maps the given attributes to columns; omitted ones are missing, null clears an optional one. */
 export function givenAttributes(written: BuiltOrder): Partial<ProductAttributes> {
   const { price, name, publish, sku, unit, discount, gst, hsn, country_of_origin, huid, ...rest } = written;
   const facts = {
@@ -78,7 +78,7 @@ export function givenAttributes(written: BuiltOrder): Partial<ProductAttributes>
 const cleared = <Value>(value: Value | null | undefined, empty: Value): Value | undefined =>
   value === null ? empty : value;
 
-/** The facts of a product out of its row. */
+/** Extracts the attributes from a product's row. */
 export function factsOf(row: ProductAttributes): ProductAttributes {
   const { sku, name, description, unit, price, discount, gst, metal, purity, gemstones, gross_weight_g } =
     row;

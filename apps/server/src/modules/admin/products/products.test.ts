@@ -71,7 +71,7 @@ describe('a product', () => {
       publish: true,
       image: [first.url, second.url],
     });
-    // What the shop computes is not for clients to say.
+    // Clients can't set what the shop computes.
     expect(made).toMatchObject({
       rating: null,
       review_count: 0,
@@ -320,7 +320,7 @@ describe('the list of administrators', () => {
       live: 1,
       hidden: 1,
       low: 1,
-      // What is hidden is for sale to nobody, so it is not sold out.
+      // A hidden product is not for sale, so it does not count as sold out.
       sold_out: 0,
     });
     expect(await ids({ search: 'zircon', state: 'hidden' })).toEqual([hidden._id]);

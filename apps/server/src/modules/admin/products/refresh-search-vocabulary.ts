@@ -7,8 +7,8 @@ import { wordsOf } from '../../catalogue/search/index.ts';
 const batch = 500;
 
 /**
- * Has the products of a category or subcategory be found by its name of today. In small steps, each in a transaction of
- * its own, so that nobody who orders one of the products waits for all of them. Doing it again changes nothing.
+ * Updates the search words of products after their category or subcategory was renamed. In small batches, each in its
+ * own transaction, so that no order waits for all of them. Idempotent.
  */
 export async function refreshSearchVocabulary(
   ctx: Context,

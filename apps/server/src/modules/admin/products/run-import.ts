@@ -10,9 +10,8 @@ import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } fr
 class ImportCancelled extends Error {}
 
 /**
- * Checks the file of an import and, unless it was only to be checked, writes all of it in one transaction, or nothing.
- * Begun again after a crash it checks again; what is written is written once, since the transaction that writes the
- * products also ends the import.
+ * Checks the file of an import and, unless it is a dry run, writes all of it in one transaction, or nothing. A retry
+ * after a crash checks again; products are written once, because the transaction that writes them also ends the import.
  */
 export async function runImport(ctx: Context, importId: string): Promise<void> {
   const wanted = await findImport(ctx.db, importId);
@@ -55,13 +54,13 @@ async function apply(
 ): Promise<void> {
   const { id, actor_id: actorId, file_key, file_name } = wanted;
   if (actorId === null) throw new ImportStale('Whoever imported this is gone');
-  // What an import changed is found in the log by its id.
+  // The audit log names the import, so that its changes are found by the id.
   const note = `${file_name} (${id})`;
   const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note }, onProgress);
   await notify(tx, 'products');
   await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
-  // Cancelled, or carried out by another worker: then nothing of this one is written.
+  // Cancelled, or applied by another worker: nothing of this run is written.
   if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
 }
 
@@ -83,7 +82,7 @@ async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void
   await moveImport(ctx.db, run, unfinished, { status: 'failed', problem, finished_at: ctx.now() });
 }
 
-/** At most four times a second: progress is for people. */
+/** Throttles progress updates to four a second. */
 function slowly(say: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
   let next = 0;
   return async (rows) => {

@@ -15,7 +15,7 @@ import { refuseOlder } from './refuse-older.ts';
 import { movesOfCategory } from './section-redirects.ts';
 import { countInCategory, listAdminCategories, lockCategory, setCategory } from './store-categories.ts';
 
-/** Categories with what is in them. */
+/** Lists categories with their figures. */
 export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) => {
   const rows = await listAdminCategories(ctx.db);
   return { message: 'Categories', data: await presentAdminCategories(ctx, rows) };
@@ -39,7 +39,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
   return { message: 'Category added', data: await presentOne(ctx, id) };
 };
 
-/** Changes a category; old addresses lead to it, and products are found by its new name a moment later (spec 7.19). */
+/** Updates a category; old addresses redirect, and a job updates the search words (spec 7.19). */
 export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input) => {
   await saved(() =>
     transact(ctx, async (tx) => {

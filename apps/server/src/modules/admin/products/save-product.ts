@@ -55,13 +55,13 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
   return { message: data.publish ? 'Product created' : 'Product saved, not published', data };
 };
 
-/** Changes what is given of a product (spec 7.23); what rests on an older state is refused. */
+/** Updates the given fields of a product (spec 7.23); refuses a change based on an older version. */
 export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, input) => {
   const data = await withFreeSku(() =>
     transact(ctx, async (tx) => {
       const [loaded] = await findAdminRows(tx, [input._id]);
       if (!loaded) throw new Problem('product-not-found');
-      const location = await placeOf(tx, input, loaded); // Before the product: whoever deletes a category locks it first.
+      const location = await placeOf(tx, input, loaded); // Locked before the product, in the order of deleting a category (no deadlock).
       const [before] = await lockAdminRows(tx, [input._id]);
       if (!before) throw new Problem('product-not-found');
       await refuseOlder(tx, before, input);
@@ -108,7 +108,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
   return { message: 'Product updated', data };
 };
 
-/** Takes a product out of the shop; what orders say of it stays (spec 7.24, decisions §4). */
+/** Deletes a product; orders keep their copy of it (spec 7.24, decisions §4). */
 export const deleteProduct: Verb<'admin.products.delete'> = async (ctx, { _id }) => {
   await transact(ctx, async (tx) => {
     const [before] = await lockAdminRows(tx, [_id]);

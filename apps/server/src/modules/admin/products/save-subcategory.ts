@@ -23,7 +23,7 @@ import {
   setSubcategory,
 } from './store-categories.ts';
 
-/** Subcategories with what is in them. */
+/** Lists subcategories with their figures. */
 export const adminListSubcategories: Verb<'admin.subcategories.list'> = async (ctx, { categoryId }) => {
   const rows = await listAdminSubcategories(ctx.db, { categoryId: categoryId ?? null });
   return { message: 'Subcategories', data: await presentAdminSubcategories(ctx, rows) };
@@ -56,7 +56,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
   return { message: 'Sub category added', data: await presentOne(ctx, id) };
 };
 
-/** Changes a subcategory; into another category its products go along (spec 7.20). */
+/** Updates a subcategory; its products move with it to another category (spec 7.20). */
 export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx, input) => {
   await saved(() =>
     transact(ctx, async (tx) => {

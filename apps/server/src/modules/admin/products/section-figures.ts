@@ -14,7 +14,7 @@ interface FiguresRow extends SectionFigures {
   readonly subcategory_id: string;
 }
 
-/** From so many products, or products sold, on, adding them up takes longer than showing them. */
+/** From this number of products, or sold units, on, aggregating is slow. */
 const large = 10_000;
 
 const readFigures = cacheFigures<readonly FiguresRow[]>(() => ({
@@ -42,7 +42,7 @@ async function addUp(db: Db): Promise<readonly FiguresRow[]> {
   return rows;
 }
 
-/** The figures of each category or subcategory by its id; in a large shop those of a minute or so ago. */
+/** Returns the figures of each category or subcategory by id; cached for about a minute in a large shop. */
 export async function readSectionFigures(
   ctx: Parameters<typeof readFigures>[0],
   of: 'category_id' | 'subcategory_id',

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import type { PageMove } from '../../catalogue/redirects/index.ts';
 import { type AdminSubcategoryRow, listAdminSubcategories } from './store-categories.ts';
 
-/** The pages that move when a category gets another name: its own, and those of what is in it. */
+/** Returns the pages that move when a category is renamed: its own, and those of its subcategories. */
 export async function movesOfCategory(
   tx: Tx,
   categoryId: string,
@@ -16,7 +16,7 @@ export async function movesOfCategory(
   ];
 }
 
-/** The page that moves when a subcategory gets another name, or stands in another category. */
+/** Returns the page that moves when a subcategory is renamed or moved to another category. */
 export async function moveOfSubcategory(tx: Tx, before: AdminSubcategoryRow): Promise<PageMove[]> {
   const [after] = await listAdminSubcategories(tx, { id: before.id });
   return after ? [{ from: pathOf(before), to: pathOf(after) }] : [];

@@ -16,7 +16,7 @@ interface MoveRow {
   readonly actor_id: string | null;
 }
 
-/** Every change of the stock of a product, newest first: the ledger and what new orders took (decision 0033). */
+/** Lists every stock change of a product, newest first: the ledger, and the items of new orders (decision 0033). */
 export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx, { id, page, limit }) => {
   const [product] = await findAdminRows(ctx.db, [id]);
   if (!product) throw new Problem('product-not-found');
@@ -44,7 +44,7 @@ async function countMoves(db: Db, productId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The stock after each move is counted from the stock of now, backwards. */
+/** The stock after each change is computed backwards from the current stock. */
 async function listMoves(
   db: Db,
   productId: string,

@@ -12,8 +12,8 @@ export interface ProductEdit {
 }
 
 /**
- * Writes facts of many locked products in one statement, each a version further; stock apart, which has its own door.
- * Tags are words to be found by, so the part of the search that holds them is written anew.
+ * Updates attributes of many locked products in one statement and increments their versions; stock has its own
+ * function. Tags are search words, so the search vector of the attributes is recomputed.
  */
 export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], at: Date): Promise<void> {
   const values = edits.map(({ row, after }) => {
@@ -38,7 +38,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], at: Date
     where p.id = e.id`.execute(tx);
 }
 
-/** Writes the part of the search anew that holds tags and other facts of products. */
+/** Recomputes the search vector of tags and other attributes. */
 export async function saveAttributeTerms(
   tx: Tx,
   edits: readonly { readonly id: string; readonly words: readonly string[] }[],
@@ -56,7 +56,7 @@ export async function saveAttributeTerms(
   );
 }
 
-/** Keeps what was changed, so that it can be taken back. */
+/** Stores the changes of a bulk edit for its undo. */
 export async function insertBulkEdit(
   tx: Tx,
   edit: { readonly id: string; readonly change: object; readonly actorId: string; readonly at: Date },
@@ -79,7 +79,7 @@ export async function insertBulkEdit(
       as e (id text, version integer, before jsonb, after jsonb)`.execute(tx);
 }
 
-/** A change of many products that was not taken back, locked. */
+/** Locks a bulk edit that was not undone. */
 export function lockBulkEdit(tx: Tx, id: string) {
   return tx
     .selectFrom('bulk_edits')
@@ -95,7 +95,7 @@ export function listBulkRows(db: Db | Tx, editId: string) {
   return db.selectFrom('bulk_edit_rows').selectAll().where('edit_id', '=', editId).execute();
 }
 
-/** Notes that a change was taken back. */
+/** Marks a bulk edit as undone. */
 export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).execute();
 }

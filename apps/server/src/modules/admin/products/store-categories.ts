@@ -25,7 +25,7 @@ export interface AdminSubcategoryRow {
   readonly updated_at: string;
 }
 
-/** Categories by name as administrators see them; all, or one. */
+/** Lists categories by name for administrators; all, or one. */
 export async function listAdminCategories(db: Db, id: string | null = null): Promise<AdminCategoryRow[]> {
   const { rows } = await sql<AdminCategoryRow>`
     select id, name, slug, picture_id, banner_id, version, updated_at, (
@@ -37,7 +37,7 @@ export async function listAdminCategories(db: Db, id: string | null = null): Pro
   return rows;
 }
 
-/** Subcategories by name as administrators see them; all, those of a category, or one. */
+/** Lists subcategories by name for administrators; all, those of a category, or one. */
 export async function listAdminSubcategories(
   db: Db,
   { categoryId = null, id = null }: { readonly categoryId?: string | null; readonly id?: string | null },
@@ -52,7 +52,7 @@ export async function listAdminSubcategories(
   return rows;
 }
 
-/** A category that is not deleted, locked until the transaction ends; nobody else changes it or puts products into it. */
+/** Locks a category that is not deleted until the transaction ends; blocks changes and new products in it. */
 export function lockCategory(tx: Tx, id: string) {
   return tx
     .selectFrom('categories')
@@ -63,7 +63,7 @@ export function lockCategory(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The same of a subcategory. */
+/** The same for a subcategory. */
 export function lockSubcategory(tx: Tx, id: string) {
   return tx
     .selectFrom('subcategories')
@@ -81,7 +81,7 @@ export interface SubcategoryPath {
   readonly subcategory_name: string;
 }
 
-/** A subcategory with its category, neither of them deleted; both stay so until the transaction ends. */
+/** Locks a subcategory with its category, both not deleted, until the transaction ends. */
 export async function lockSubcategoryPath(
   tx: Tx,
   subcategoryId: string,
@@ -94,12 +94,12 @@ export async function lockSubcategoryPath(
   return rows[0];
 }
 
-/** Changes a category. */
+/** Updates a category. */
 export async function setCategory(tx: Tx, id: string, changes: Updateable<CategoriesTable>): Promise<void> {
   await tx.updateTable('categories').set(changes).where('id', '=', id).execute();
 }
 
-/** Changes a subcategory. */
+/** Updates a subcategory. */
 export async function setSubcategory(
   tx: Tx,
   id: string,
@@ -128,7 +128,7 @@ export async function countInSubcategory(tx: Tx, id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Puts the products of a subcategory into the category that it moved to. */
+/** Moves the products of a subcategory to its new category. */
 export async function moveProducts(tx: Tx, subcategoryId: string, categoryId: string): Promise<void> {
   await sql`update products set category_id = ${categoryId}
     where subcategory_id = ${subcategoryId} and category_id <> ${categoryId}`.execute(tx);

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type ImportRow = Selectable<ProductImportsTable>;
 
-/** Writes an import down. */
+/** Inserts an import. */
 export async function insertImport(tx: Tx, row: Insertable<ProductImportsTable>): Promise<void> {
   await tx.insertInto('product_imports').values(row).execute();
 }
 
-/** An import as it stands. */
+/** Finds an import in its current state. */
 export function findImport(db: Db | Tx, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The latest imports, without their lines. */
+/** Lists the latest imports, without their lines. */
 export function listImportRows(db: Db, limit: number) {
   return db
     .selectFrom('product_imports')
@@ -32,7 +32,7 @@ export const unfinished = ['waiting', 'checking', 'applying'] as const;
 /** One run of an import; a cancelled run is over, even when the import is started again. */
 export type ImportRun = Pick<ImportRow, 'id' | 'run'>;
 
-/** Changes an import that stands in one of these states, in that run of it; false when it does not. */
+/** Updates a run of an import in one of these states; false when it is in another state. */
 export async function moveImport(
   db: Db | Tx,
   { id, run }: ImportRun,
@@ -55,7 +55,7 @@ export interface KnownSubcategory {
   readonly category: string;
 }
 
-/** Every subcategory with its category, by their names. */
+/** Lists every subcategory with its category, by name. */
 export async function listSubcategories(db: Db | Tx): Promise<KnownSubcategory[]> {
   const { rows } = await sql<KnownSubcategory>`
     select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
@@ -63,7 +63,7 @@ export async function listSubcategories(db: Db | Tx): Promise<KnownSubcategory[]
   return rows;
 }
 
-/** The ids of products by their article numbers. */
+/** Returns product ids by SKU. */
 export async function findIdsBySku(
   db: Db | Tx,
   skus: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { type ProductRow, productColumns } from '../../catalogue/products/index.ts';
 
-/** Products by id, published or not, in no order; deleted ones are missing. */
+/** Finds products by id, published or not, in no order; deleted ones are missing. */
 export async function findAdminRows(db: Db | Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
@@ -12,7 +12,7 @@ export async function findAdminRows(db: Db | Tx, ids: readonly string[]): Promis
   return rows;
 }
 
-/** The same, locked by id until the transaction ends. */
+/** The same, locked in id order until the transaction ends. */
 export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
@@ -23,7 +23,7 @@ export async function lockAdminRows(tx: Tx, ids: readonly string[]): Promise<Pro
   return rows;
 }
 
-/** The same also of deleted ones. */
+/** The same with deleted ones. */
 export async function lockRowsOf(tx: Tx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
@@ -43,13 +43,13 @@ export async function countSold(db: Db | Tx, productId: string, days: number): P
   return rows[0]?.units ?? 0;
 }
 
-/** Takes products out of the shop; their rows stay for the orders that name them. */
+/** Soft-deletes products; their rows stay for the orders that refer to them. */
 export async function hideProducts(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`update products set deleted_at = ${at}, updated_at = ${at}, version = version + 1
     where id = any(${ids}::text[]) and deleted_at is null`.execute(tx);
 }
 
-/** The pictures of a product as they are now, in their order. */
+/** Replaces the pictures of a product, in order. */
 export async function replacePictures(
   tx: Tx,
   productId: string,

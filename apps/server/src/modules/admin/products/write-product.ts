@@ -39,7 +39,7 @@ interface WrittenPicture {
   readonly alt?: string | undefined;
 }
 
-/** The pictures that a client names; what it says nothing about keeps its words. */
+/** Resolves the pictures that a client names; pictures without a new alt text keep theirs. */
 export async function picturesOf(
   tx: Tx,
   written: readonly WrittenPicture[],
@@ -56,7 +56,7 @@ export async function picturesOf(
   }));
 }
 
-/** The row of a product with facts and place, as the catalogue derives the rest of it. */
+/** Builds the row of a product with its attributes and category; the catalogue derives the rest. */
 export function rowOf(
   id: string,
   facts: ProductAttributes,
@@ -72,7 +72,7 @@ export function rowOf(
   };
 }
 
-/** Runs a write of a product; an article number that another product has is refused in words. */
+/** Runs a write of a product; translates a duplicate SKU to a problem. */
 export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -81,7 +81,7 @@ export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** An article number for a product that was given none. */
+/** Generates a SKU for a product without one. */
 export function newSku(id: string, categoryName: string): string {
   const letter = /[A-Za-z]/.exec(categoryName)?.[0]?.toUpperCase() ?? 'X';
   return `JH-${letter}-${id.slice(-8).toUpperCase()}`;

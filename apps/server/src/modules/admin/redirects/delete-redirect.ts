@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { deleteRedirectRow, lockRedirects } from '../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 
-/** Leads an old address nowhere any more. Throws 'not-found' for one that led nowhere. */
+/** Deletes a redirect. Throws 'not-found' for an unknown one. */
 export const deleteRedirect: Verb<'admin.redirects.delete'> = async (ctx, input) => {
   const from = readOldPath(input.from) ?? '';
   await transact(ctx, async (tx) => {

@@ -2,10 +2,10 @@ import { isReservedSlug, productIdOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { findSectionSlugs, isProductShown } from '../../catalogue/products/index.ts';
 
-/** Tells of an address whether a page stands there now. */
+/** Returns true when a page exists at an address now. */
 export type HasPage = (address: string) => Promise<boolean>;
 
-/** Looks the sections of the catalogue up once, for any number of addresses. */
+/** Loads the categories once, for any number of addresses. */
 export async function pagesNow({ db }: Pick<Context, 'db'>): Promise<HasPage> {
   const sections = await findSectionSlugs(db);
   return async (address) => {
@@ -25,7 +25,7 @@ export async function pagesNow({ db }: Pick<Context, 'db'>): Promise<HasPage> {
   };
 }
 
-/** Parts of the shop that keep all their addresses for themselves. */
+/** First segments of which the shop owns every address. */
 const ownAreas: ReadonlySet<string> = new Set([
   ...['dashboard', 'myorders', 'api', 'dev', 'assets', 'files', 'images', 'pictures', 'models'],
   ...['healthz', 'readyz', 'metrics'],

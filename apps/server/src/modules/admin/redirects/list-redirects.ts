@@ -4,7 +4,7 @@ import { listRedirectRows } from '../../catalogue/redirects/index.ts';
 import { pagesNow } from './has-page.ts';
 import { presentRedirect } from './present-redirect.ts';
 
-/** Old addresses and where they lead. */
+/** Lists redirects. */
 export const listRedirects: Verb<'admin.redirects.list'> = async (ctx, { page, limit, search = '' }) => {
   const offset = (page - 1) * limit;
   const { rows, totalCount } = await listRedirectRows(ctx.db, { search, limit, offset });

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { RedirectRow } from '../../catalogue/redirects/index.ts';
 
-/** A redirect as administrators see it. */
+/** Presents a redirect for administrators. */
 export function presentRedirect(
   { from_path, target, origin, updated_at }: RedirectRow,
   isCovered: boolean,

@@ -10,7 +10,7 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
 const [productId = ''] = await addProducts(context.db, [{ category: 'Rings', subcategory: 'Bands' }]);
 
-/** A shop whose pages are those of the catalogue's address `/standing`, and nothing else. */
+/** A shop whose only page is the catalogue's address `/standing`. */
 const pages = await buildApp(context, {
   pageQuery: () => '',
   renderPage: async (request) => {

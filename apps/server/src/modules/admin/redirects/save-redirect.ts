@@ -10,8 +10,8 @@ import { presentRedirect } from './present-redirect.ts';
 const mostRedirects = 20_000;
 
 /**
- * Leads an old address to a page of the shop. Refused, by the field: what is no path of the shop, an old address at
- * which a page stands, a new one at which none does, and a circle. What led to the old one leads on at once.
+ * Saves a redirect from an old address to a page of the shop. Refused, by field: an invalid path, an old address with a
+ * page, a target without one, and a cycle. Redirects to the old address are updated to the new target.
  */
 export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => {
   const from = readOldPath(input.from);

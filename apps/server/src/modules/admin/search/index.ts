@@ -1,2 +1,2 @@
-/** The search of the admin: customers, orders and products by whatever an admin has at hand. */
+/** Global search of the admin: customers, orders and products. */
 export { searchAdmin } from './search-admin.ts';

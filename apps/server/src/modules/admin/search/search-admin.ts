@@ -19,12 +19,12 @@ type Found = VerbReply<'admin.search'>['data'];
 const mostCustomers = 5;
 const mostOrders = 6;
 const mostProducts = 5;
-/** Orders of the customer who is found first. */
+/** Maximum number of orders of the first customer found. */
 const mostOfCustomer = 3;
 
 /**
- * Finds customers, orders and products. A document number finds its order alone. A mobile number finds the customers who
- * have it and those whose orders are delivered to it.
+ * Finds customers, orders and products. A document number finds its order alone. A mobile number finds customers with
+ * that number and orders delivered to it.
  */
 export const searchAdmin: Verb<'admin.search'> = async (ctx, { q }) => {
   const document = normaliseDocumentNumber(q);
@@ -73,7 +73,7 @@ async function presentCustomers(
   }));
 }
 
-/** Each order once, in the order in which they were found. */
+/** Presents each order once, in the order of the results. */
 function presentOrders(ctx: ActorContext, orders: readonly WholeOrder[]): Found['orders'] {
   const byId = new Map(orders.map((whole) => [whole.order.id, whole]));
   return [...byId.values()].slice(0, mostOrders).map((whole) => {

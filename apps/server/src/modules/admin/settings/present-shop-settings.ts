@@ -13,7 +13,7 @@ export type EditedKey = Exclude<keyof Shown, 'version' | 'changedBy' | 'changedA
 export const settingsAction = 'settings.update';
 export const settingsSubject = 'settings';
 
-/** The settings that are edited here, in the order of the form. */
+/** Settings editable here, in the order of the form. */
 export const editedKeys = [
   'name',
   'legal_name',
@@ -65,7 +65,7 @@ export const amountKeys: ReadonlySet<string> = new Set<EditedKey>([
   'cash_mobile_above',
 ]);
 
-/** The settings as the form shows them. Their version is what they are: the same settings are the same version. */
+/** Presents the settings for the form. The version is a hash of the settings. */
 export async function presentShopSettings(
   context: { readonly publicUrl: string },
   db: Db | Tx,

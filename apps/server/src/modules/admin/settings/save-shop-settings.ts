@@ -20,9 +20,9 @@ import {
 } from './present-shop-settings.ts';
 
 /**
- * Changes settings and notes it. Throws 'changed-meanwhile', with who did it, when somebody changed any since the
- * version that the form was opened with; 'bad-input' for who wants a second step of everybody and has none, for a GSTIN
- * of another state, and for a picture that the shop has not.
+ * Saves settings and writes the audit log. Throws 'changed-meanwhile', with the editor, when a setting has changed
+ * since the loaded version; 'bad-input' for requiring a second factor without having one, for a GSTIN of another state,
+ * and for an unknown picture.
  */
 export const saveShopSettings: Verb<'admin.settings.save'> = async (
   ctx,
@@ -30,7 +30,7 @@ export const saveShopSettings: Verb<'admin.settings.save'> = async (
 ) => {
   const data = await transact(ctx, async (tx) => {
     const input = { ...typed, hero_picture: await heroOf(tx, named) };
-    // Changes come one after the other; readers do not wait.
+    // Serializes writers; readers do not wait.
     await sql`lock table settings in share row exclusive mode`.execute(tx);
     const before = await readSettingsNow(tx);
     const shown = await presentShopSettings(ctx, tx, before);
@@ -60,13 +60,13 @@ export const saveShopSettings: Verb<'admin.settings.save'> = async (
   return { message: 'Settings saved', data };
 };
 
-/** Amounts and rows stand in the log as people read them. */
+/** Formats amounts and rows for the audit log. */
 function forReaders(key: EditedKey, value: unknown): unknown {
   if (key === 'delivery_rules') return writeDeliveryRules(value as readonly DeliveryRule[]);
   return amountKeys.has(key) ? toRupees(value as Paise) : value;
 }
 
-/** A GSTIN says its state: with another one beside it, every invoice would bear the wrong kind of tax. */
+/** A GSTIN contains its state: with another state every invoice would have the wrong kind of tax. */
 function refuseOtherState(
   before: Settings,
   input: Readonly<Partial<Record<'gstin' | 'state', string | undefined>>>,
@@ -78,7 +78,7 @@ function refuseOtherState(
   throw badInput('gstin', `begins with ${gstin.slice(0, 2)}, and a GSTIN of ${state} begins with ${code}`);
 }
 
-/** The picture that opens the home page: undefined is left alone, null is none. */
+/** Resolves the picture of the home page: undefined is unchanged, null is none. */
 async function heroOf(tx: Tx, named: string | null | undefined): Promise<string | null | undefined> {
   if (named === undefined || named === null) return named;
   const id = pictureNamed(named);

@@ -1,4 +1,4 @@
-/** The streak and the offers for coins, as administrators run them. */
+/** Admin of streaks and of coupon offers for coins. */
 export { getStreakFigures, listStreaks } from './list-streaks.ts';
 export {
   getOfferSettings,

@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { readStreakRules } from '../../loyalty/rules/index.ts';
 import { countStandings, countStreaks, listStreakRows, readStreakFigures } from './store.ts';
 
-/** The streaks of customers as administrators see them. */
+/** Lists the streaks of customers for administrators. */
 export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...asked }) => {
   const conditions = { ...asked, today: dayInIndia(ctx.now()) };
   const totalCount = await countStreaks(ctx.db, conditions);
@@ -29,7 +29,7 @@ export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit
   };
 };
 
-/** From so many running streaks on, counting them takes longer than showing how many there are. */
+/** From this number of active streaks on, aggregating is slow. */
 const large = 10_000;
 
 const countStored = cacheFigures((today: Day) => ({
@@ -37,7 +37,7 @@ const countStored = cacheFigures((today: Day) => ({
   isLarge: ({ currentStreak: standing }) => standing.running > large,
 }));
 
-/** The streak programme in figures: who comes, and what it costs in coins. */
+/** Returns the figures of the streak programme: visits, and their cost in coins. */
 export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
   const [{ currentStreak: standing, milestones }, { today: visits, given }] = await Promise.all([

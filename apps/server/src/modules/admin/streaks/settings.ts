@@ -31,13 +31,13 @@ const offers: ManagedRules<CouponOfferRules> = {
   shipped: async () => shippedOffers,
 };
 
-/** The rules of the streak, with every version of them. */
+/** Returns the streak rules with every version. */
 export const getStreakSettings: Verb<'admin.streaks.settings'> = async (ctx) => ({
   message: 'The rules of the streak',
   data: await readStreakSettings(ctx),
 });
 
-/** Plans rules of the streak. Throws 'bad-input' for rules that cannot be, and what `saveRules` throws. */
+/** Plans streak rules. Throws 'bad-input' for invalid rules, and what `saveRules` throws. */
 export const saveStreakSettings: Verb<'admin.streaks.saveSettings'> = async (ctx, input) => {
   const rules = checked(streak, {
     daysForOneMore: input.days_for_one_more,
@@ -50,7 +50,7 @@ export const saveStreakSettings: Verb<'admin.streaks.saveSettings'> = async (ctx
   return { message: 'The rules are planned', data: await readStreakSettings(ctx) };
 };
 
-/** Withdraws rules of the streak that do not hold yet. Throws 'not-found' for others. */
+/** Withdraws planned streak rules. Throws 'not-found' for others. */
 export const withdrawStreakSettings: Verb<'admin.streaks.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, streak, version);
   return { message: 'Planned rules withdrawn', data: await readStreakSettings(ctx) };
@@ -62,7 +62,7 @@ export const getOfferSettings: Verb<'admin.offers.settings'> = async (ctx) => ({
   data: await readOfferSettings(ctx),
 });
 
-/** Plans offers for coins. An offer is known by its price in coins, so one price is offered once. */
+/** Plans coupon offers for coins. An offer is identified by its price in coins, so prices are unique. */
 export const saveOfferSettings: Verb<'admin.offers.saveSettings'> = async (ctx, input) => {
   const rules = checked(offers, {
     offers: input.offers
@@ -79,7 +79,7 @@ export const saveOfferSettings: Verb<'admin.offers.saveSettings'> = async (ctx, 
   return { message: 'The offers are planned', data: await readOfferSettings(ctx) };
 };
 
-/** Withdraws offers that do not hold yet. Throws 'not-found' for others. */
+/** Withdraws planned offers. Throws 'not-found' for others. */
 export const withdrawOfferSettings: Verb<'admin.offers.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, offers, version);
   return { message: 'Planned offers withdrawn', data: await readOfferSettings(ctx) };

@@ -2,7 +2,7 @@ import type { Day } from '@jhumka/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** A streak with whose it is and what became of it today. */
+/** A streak with its customer and its state today. */
 export interface StreakRow {
   readonly id: string;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface StreakRow {
 }
 
 export interface StreakConditions {
-  /** Of one person alone. */
+  /** Of one user only. */
   readonly user_id?: string | undefined;
   readonly search?: string | undefined;
   readonly show?: 'running' | 'long' | 'halved' | 'reset' | 'to-claim' | undefined;
   readonly today: Day;
 }
 
-/** A streak goes on from its last day to the day after the next, on which it would be halved. */
+/** A streak stays active until two days after its last day, when it would be halved. */
 const running = (today: Day) => sql`s.current > 0 and s.last_day >= ${today}::date - 2`;
 
 const matching = ({ user_id, search, show, today }: StreakConditions): RawBuilder<unknown> => {
@@ -49,7 +49,7 @@ const visits = (today: Day) => sql`left join streak_days d on d.user_id = s.user
 
 const columns = { current: sql`s.current`, longest: sql`s.longest`, last: sql`s.last_day` };
 
-/** A page of streaks. */
+/** Reads a page of streaks. */
 export async function listStreakRows(
   db: Db,
   conditions: StreakConditions,
@@ -69,7 +69,7 @@ export async function listStreakRows(
 /** Counts streaks. */
 export async function countStreaks(db: Db, conditions: StreakConditions): Promise<number> {
   const { search, show, today } = conditions;
-  // What no condition asks about is not looked up for each of them.
+  // Joins only what the conditions need.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from streaks s
     ${search === undefined ? sql`` : users} ${show === 'halved' || show === 'reset' ? visits(today) : sql``}
@@ -98,7 +98,7 @@ export async function readStreakFigures(db: Db, today: Day, since: Day) {
     select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
       (count(*) filter (where kind = 'reset'))::int as reset
     from streak_days where day = ${today}`.execute(db);
-  // The ledger keeps what the house gave on each day: a row for a day instead of one for each visit.
+  // The ledger keeps daily sums of the house: one row per day instead of one per visit.
   const given = await sql<{ of_days: number; of_milestones: number }>`
     select coalesce(-sum(coins) filter (where reason = 'streak-day'), 0)::bigint as of_days,
       coalesce(-sum(coins) filter (where reason = 'streak-milestone'), 0)::bigint as of_milestones

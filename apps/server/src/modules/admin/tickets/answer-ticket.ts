@@ -11,7 +11,7 @@ const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
 /** Idempotency window: the same answer sent again within it, by a double click or a retry, is one answer. */
 const sameAnswerMs = 10 * 60 * 1_000;
 
-/** Answers a message by mail and writes it down; the same words again, soon after, are the same answer. Throws 'ticket-moved-on'. */
+/** Answers a ticket by mail. Idempotent for the same text within the window. Throws 'ticket-moved-on'. */
 export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, words, close = false, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);
@@ -38,7 +38,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
     const assignee_id = before.assignee_id ?? ctx.actor.userId;
     await changeTicketRow(tx, id, { status, assignee_id, last_at: at });
     await ctx.jobs.enqueue(tx, 'send-ticket-answer', { messageId: message });
-    // By its id: the words stand in the conversation, and are deleted with it.
+    // The log has the id only: the text is in the conversation, and is deleted with it.
     const changes: Record<string, Changes[string]> = { answer: { from: null, to: message } };
     if (before.status !== status) changes.status = { from: before.status, to: status };
     if (before.assignee_id !== assignee_id) changes.assignee = { from: null, to: assignee_id };

@@ -7,7 +7,7 @@ import { listAdministrators } from '../../platform/users/index.ts';
 import { lockTicket, refuseUnread } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
-/** Closes a ticket or opens it again, and says which administrator looks after it. Throws 'ticket-moved-on'. */
+/** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
 export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
   const data = await transact(ctx, async (tx) => {
     const before = await lockTicket(tx, id);

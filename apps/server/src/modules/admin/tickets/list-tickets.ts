@@ -4,7 +4,7 @@ import { countTicketMessages, countTicketsByStatus, listTicketRows } from '../..
 import { findUserNames } from '../../platform/users/index.ts';
 import { presentTicket } from './present-ticket.ts';
 
-/** Messages to the shop, with how many there are of each status. */
+/** Lists tickets, with the count of each status. */
 export const listTickets: Verb<'admin.tickets.list'> = async (
   ctx,
   { page, limit, assignee, sort, ...rest },

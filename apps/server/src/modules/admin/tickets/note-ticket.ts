@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
-/** Writes down what only administrators read. */
+/** Adds an internal note. */
 export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
   const data = await transact(ctx, async (tx) => {
     await lockTicket(tx, id);
@@ -22,7 +22,7 @@ export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words
     await writeAudit(tx, ctx, {
       action: 'ticket.note',
       subjectId: id,
-      // By its id: the words stand in the conversation, and are deleted with it.
+      // The log has the id only: the text is in the conversation, and is deleted with it.
       changes: { note: { from: null, to: note } },
     });
     return presentWholeTicket(tx, id);

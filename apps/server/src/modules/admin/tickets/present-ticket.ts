@@ -8,7 +8,7 @@ import { findUserByEmail, findUserNames, listAdministrators } from '../../platfo
 type Ticket = VerbReply<'admin.tickets.list'>['data'][number];
 type WholeTicket = VerbReply<'admin.tickets.get'>['data'];
 
-/** A message to the shop as a list shows it; `messages` are those after the first. */
+/** Presents a ticket for a list; `messages` counts those after the first. */
 export function presentTicket(
   row: ContactTicket,
   names: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { presentWholeTicket } from './present-ticket.ts';
 
-/** Has an answer that could not be mailed tried again. Throws 'ticket-answer-sent' for one that was. */
+/** Retries an answer that could not be mailed. Throws 'ticket-answer-sent' for one that was sent. */
 export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, message }) => {
   const data = await transact(ctx, async (tx) => {
     await lockTicket(tx, id);

@@ -12,15 +12,15 @@ import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
 const longestError = 300;
 
 /**
- * Mails an answer and writes down that it went, or why not. Run twice it is sent once, but for a process that dies
- * between the two: then it goes again under the same Message-ID, so that a mailbox shows it once.
+ * Mails an answer and records the result. Idempotent, except when the process dies between the two: then it is sent
+ * again under the same Message-ID, so that a mailbox can deduplicate it.
  */
 export async function sendAnswer(ctx: Context, messageId: string): Promise<void> {
   const answer = await findTicketMessage(ctx.db, messageId);
   const ticket = answer && (await findTicket(ctx.db, answer.ticket_id));
   // The tickets of a deleted account are deleted with it.
   if (!answer || !ticket || answer.sent_at !== null) return;
-  // What it answers, and not what the ticket began with.
+  // Quotes the message that it answers, not the first one.
   const before = (await listTicketMessages(ctx.db, ticket.id)).filter(
     ({ kind, created_at }) => kind === 'message' && created_at <= answer.created_at,
   );

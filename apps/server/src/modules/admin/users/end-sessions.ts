@@ -11,7 +11,9 @@ import {
 import { writeAudit } from '../../platform/audit/index.ts';
 import { lockUser } from '../../platform/users/index.ts';
 
-/** Logs somebody out, on one device or on all, and notes it. Throws 'user-not-found' and 'session-not-found'. */
+/**
+ * Logs a user out, on one device or on all, and writes the audit log. Throws 'user-not-found' and 'session-not-found'.
+ */
 export const adminEndSessions: Verb<'admin.users.endSessions'> = async (
   ctx,
   { id, sessionId, note = '' },

@@ -25,7 +25,7 @@ const columns: readonly CsvColumn<ManagedUser>[] = [
   ['Id', ({ _id }) => _id],
 ];
 
-/** The people that a list keeps, as a file that is made while it is sent. */
+/** Streams the filtered users as CSV. */
 export const adminExportUsers: Verb<'admin.users.export'> = async (ctx, { sort, ...listing }) => ({
   message: 'People',
   data: auditedExport(

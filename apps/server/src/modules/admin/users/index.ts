@@ -1,4 +1,4 @@
-/** People as administrators manage them. */
+/** Admin of users. */
 export { adminEndSessions } from './end-sessions.ts';
 export { adminExportUsers } from './export-users.ts';
 export { adminGetUser } from './get-user.ts';

@@ -7,9 +7,8 @@ type AccountStatus = Pick<User, 'role' | 'status'>;
 const isActiveAdmin = ({ role, status }: AccountStatus) => role === 'ADMIN' && status === 'Active';
 
 /**
- * Throws 'last-admin' when nobody could run the shop any more after a change of standing (decisions §3). Changes of
- * standing come one after the other from here to the end of the transaction, so two administrators who demote each
- * other at once do not both succeed.
+ * Throws 'last-admin' when a change of role or status would leave no administrator (decisions §3). Serializes such
+ * changes until the end of the transaction, so two administrators who demote each other at once do not both succeed.
  */
 export async function refuseToLoseLastAdmin(
   tx: Tx,

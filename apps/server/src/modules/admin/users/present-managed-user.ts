@@ -9,7 +9,7 @@ import type { User } from '../../platform/users/index.ts';
 
 export type ManagedUser = VerbReply<'admin.users.list'>['data']['users'][number];
 
-/** People as administrators see them, with what they ordered: four questions for all of them. */
+/** Presents users with their order totals: four queries for all of them. */
 export async function presentManagedUsers(ctx: Context, users: readonly User[]): Promise<ManagedUser[]> {
   const ids = users.map(({ id }) => id);
   const totals = await readOrderTotals(ctx.db, ids);

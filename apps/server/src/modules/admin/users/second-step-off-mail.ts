@@ -1,6 +1,6 @@
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 
-/** Tells somebody that the login takes the password alone again, so that one who did not ask for it notices. */
+/** Notifies a user that login needs the password alone again, so that an unwanted change is noticed. */
 export function secondStepOffMail({ to, shopName, by }: { to: string; shopName: string; by: string }): Mail {
   return framedMail({
     to,

@@ -44,7 +44,7 @@ async function takeOffIn(
   { own, shopName }: { readonly own: User; readonly shopName: string },
 ): Promise<void> {
   const { user, acting } = await lockBoth(tx, id, own.id);
-  // The password may have been set anew since it was looked at.
+  // The password may have changed since it was checked.
   if (acting.password_hash !== own.password_hash) throw new Problem('wrong-password');
   if (await hasSecondFactor(tx, own.id)) {
     if (code === undefined) throw new Problem('second-step-needed');
@@ -62,7 +62,7 @@ async function takeOffIn(
   await ctx.jobs.enqueue(tx, 'send-mail', secondStepOffMail({ to: user.email, shopName, by: own.name }));
 }
 
-/** Both accounts, locked by their ids, so that two who do it to one another never wait for each other. */
+/** Locks both accounts in id order, so that two administrators who reset each other don't deadlock. */
 async function lockBoth(tx: Tx, id: string, ownId: string): Promise<{ user: User; acting: User }> {
   const isTheirsFirst = id < ownId;
   const first = isTheirsFirst ? await lockUser(tx, id) : undefined;

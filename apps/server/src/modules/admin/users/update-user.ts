@@ -13,8 +13,8 @@ import { presentManagedUser } from './present-managed-user.ts';
 type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>;
 
 /**
- * Changes role, status, birthday or the order limits of a user and notes it in the log; it bites on the next request. Throws
- * 'user-not-found', and 'last-admin' for the last one who can run the shop (spec 7.69).
+ * Updates role, status, birthday or order limits of a user and writes the audit log; effective on the next request.
+ * Throws 'user-not-found', and 'last-admin' for the last active administrator (spec 7.69).
  */
 export const adminUpdateUser: Verb<'admin.users.update'> = async (ctx, input) => {
   if (input.birthday !== undefined) checkBirthday(input.birthday, ctx.now());

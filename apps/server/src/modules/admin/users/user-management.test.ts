@@ -102,7 +102,7 @@ describe('people as administrators see them', () => {
       const known = values.filter((value) => value !== null);
       const sorted = known.toSorted((a, b) => (a < b ? -1 : 1));
       expect(known).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
-      // Who was never seen comes last where the newest come first.
+      // Users without a login come last when the newest login comes first.
       if (sort === '-lastSeen') expect(values.slice(0, known.length)).toEqual(known);
     }
     expect((await call('admin.users.list', { sort: 'password' }, { token: admin.token })).status).toBe(400);

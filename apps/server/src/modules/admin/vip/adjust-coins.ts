@@ -10,8 +10,8 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { findUser, lockUser } from '../../platform/users/index.ts';
 
 /**
- * Gives coins to somebody, or takes them, with a reason that the statement and the log keep. The same
- * `Idempotency-Key` of the same administrator moves them once. Throws 'user-not-found', 'insufficient-coins'.
+ * Adds or deducts a customer's coins, with a reason for the statement and the audit log. Idempotent by the
+ * `Idempotency-Key` of an administrator. Throws 'user-not-found', 'insufficient-coins'.
  */
 export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
   if (coins === 0) throw badInput('coins', 'must not be 0');
@@ -44,7 +44,7 @@ function idOf({ actor, caller }: ActorContext, userId: string): string {
   return `adj_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 }
 
-/** The statement of coins of somebody, for the admin. */
+/** Returns a customer's coin statement for administrators. */
 export const listCoinsOf: Verb<'admin.coins.history'> = async (ctx, { user_id: userId, ...page }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   return readStatement(ctx, userId, page);

@@ -1,4 +1,4 @@
-/** The VIP programme and its coins as the shopkeeper runs them: members, figures, settings, adjustments. */
+/** Admin of the VIP programme and its coins: members, figures, settings, adjustments. */
 export { adjustCoins, listCoinsOf } from './adjust-coins.ts';
 export { listVipMembers } from './list-members.ts';
 export { previewVipSettings } from './preview-settings.ts';

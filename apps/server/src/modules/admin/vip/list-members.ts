@@ -6,7 +6,7 @@ import { balancesOfCustomers } from '../../loyalty/coins/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { countMembers, listMembers } from './store-members.ts';
 
-/** The members of the programme with their tiers and what they hold, the newest first unless sorted otherwise. */
+/** Lists members with tier and coins, newest first unless sorted otherwise. */
 export const listVipMembers: Verb<'admin.vip.members'> = async (
   ctx,
   { page, limit, sort, ...conditions },

@@ -6,10 +6,10 @@ import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { coinsByReason, coinsOutstandingNow, costSince, countByTier, incomeSince } from './store-figures.ts';
 
-/** From so many members or orders on, adding them up takes longer than showing them. */
+/** From this number of members or orders on, aggregating is slow. */
 const large = 10_000;
 
-/** The part of the figures that reads every member and every order of the days. */
+/** Cached: reads every member and every order of the period. */
 const countMembersAndCost = cacheFigures((key: string) => ({
   addUp: async ({ db }) => {
     const { since, thresholds } = JSON.parse(key) as { since: string; thresholds: VipThresholds };
@@ -51,7 +51,7 @@ export const readVipFigures: Verb<'admin.vip.figures'> = async (ctx, { days }) =
       cost: {
         vip_discount: cost.discount,
         deliveries_waived: cost.waived,
-        // At what a delivery costs a customer today: to judge by, not to book.
+        // At the current delivery charge: an estimate, not for bookkeeping.
         delivery_cost: paise(cost.waived * settings.delivery_charge),
       },
       income: {

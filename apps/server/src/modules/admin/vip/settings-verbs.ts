@@ -22,13 +22,13 @@ export const getVipSettings: Verb<'admin.vip.settings'> = async (ctx) => ({
   data: await readShown(ctx),
 });
 
-/** Saves settings that hold from a day on, today or later. Throws what `readEntry` and `saveRules` throw. */
+/** Saves settings effective from today or a later day. Throws what `readEntry` and `saveRules` throw. */
 export const saveVipSettings: Verb<'admin.vip.saveSettings'> = async (ctx, input) => {
   await saveRules(ctx, managed, readEntry(input), input);
   return { message: 'VIP settings saved', data: await readShown(ctx) };
 };
 
-/** Withdraws settings that do not hold yet. Throws 'not-found' for others. */
+/** Withdraws planned settings. Throws 'not-found' for others. */
 export const withdrawVipSettings: Verb<'admin.vip.withdrawSettings'> = async (ctx, { version }) => {
   await withdrawRules(ctx, managed, version);
   return { message: 'Planned settings withdrawn', data: await readShown(ctx) };

@@ -14,7 +14,7 @@ export interface MemberConditions {
   readonly from?: string | undefined;
 }
 
-/** By what members are sorted. */
+/** Sort key of a member list. */
 export type MemberSort = SortBy<'joined' | 'spend'>;
 
 function matching(db: Db, thresholds: VipThresholds, { tier, search, from: joinedFrom }: MemberConditions) {
@@ -39,7 +39,7 @@ function matching(db: Db, thresholds: VipThresholds, { tier, search, from: joine
     );
 }
 
-/** From which spend on, and below which, somebody has a tier. */
+/** Returns the range of lifetime spend of a tier. */
 function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Paise | null, Paise | null] {
   const ranges: Readonly<Record<VipTier, [Paise | null, Paise | null]>> = {
     NONE: [null, SILVER],
@@ -50,7 +50,7 @@ function rangeOf(tier: VipTier, { SILVER, GOLD, PLATINUM }: VipThresholds): [Pai
   return ranges[tier];
 }
 
-/** A page of members. */
+/** Reads a page of members. */
 export function listMembers(
   db: Db,
   thresholds: VipThresholds,

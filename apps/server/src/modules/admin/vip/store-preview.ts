@@ -21,7 +21,7 @@ export async function moveBetweenTiers(
   return rows;
 }
 
-/** Sums the discounts that members would have had on orders since an instant, with their tiers by these terms. */
+/** Sums the discounts of members on orders since an instant, as if these terms had applied. */
 export async function costOfTerms(
   db: Db,
   terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,

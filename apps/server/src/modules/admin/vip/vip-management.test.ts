@@ -22,7 +22,7 @@ let admin = await addCustomer(shop, { role: 'ADMIN' });
 
 const today = () => dayInIndia(clock.now);
 
-/** Has a customer spend so many rupees. */
+/** Gives a customer a paid order of so many rupees. */
 async function spend(customer: TestCustomer, rupees: number): Promise<string> {
   const [productId = ''] = await addProducts(context.db, [{ stock: 5, price: 1000 }]);
   await fillCart(shop, customer, productId);
@@ -227,7 +227,7 @@ describe('settings', () => {
     expect(same.cost.after).toEqual(same.cost.before);
     const membersOf = ({ tiers }: typeof same, when: 'before' | 'after') =>
       Object.fromEntries(tiers.map((each) => [each.tier, each[when]]));
-    // The member with Rs.30,000 rises to Gold where Gold begins at that, and is no longer Silver above it.
+    // With Gold from Rs.30,000 the member with that spend becomes Gold and leaves Silver.
     const lower = await ask({ thresholds: { ...now.thresholds, GOLD: 30_000 } });
     expect(lower).toMatchObject({ rise: 1, fall: 0 });
     expect(membersOf(lower, 'after').GOLD).toBe((membersOf(lower, 'before').GOLD ?? 0) + 1);

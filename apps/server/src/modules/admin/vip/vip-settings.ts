@@ -46,7 +46,7 @@ const wireNames: Readonly<Record<string, string>> = {
   coin_packages: 'packages',
 };
 
-/** The settings of the programme as they go over the wire: money in rupees. */
+/** Presents the settings of the programme: money in rupees. */
 export function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.settings'>['data']['rules'] {
   return {
     membership_price: toRupees(settings.vip_membership_price),

@@ -7,12 +7,12 @@ interface Named {
   readonly slug: string;
 }
 
-/** The choice of "everything" in the lists of other front ends. */
+/** Value for "no filter" in other front ends. */
 const everything = 'all';
 
 /**
- * Resolves categories and subcategories that are named by id, name or slug to ids; undefined where no choice was made.
- * An unknown one stays, and matches nothing.
+ * Resolves categories and subcategories given by id, name or slug to ids; undefined without a choice. An unknown one is
+ * passed on and matches nothing.
  */
 export async function findSections(
   ctx: Pick<Context, 'db'>,

@@ -11,7 +11,7 @@ await addProducts(shop.context.db, [
 const { data: categories } = await shop.succeed('category.list');
 const rings = categories.find(({ name }) => name === 'Rings');
 
-/** The names that a body finds, sorted: sent as it is, since the typed client would not send it. */
+/** Returns the sorted names of the products found; posts the raw body, which the typed client would refuse. */
 async function post(path: string, body: object): Promise<{ status: number; names: string[] }> {
   const reply = await shop.app.inject({ method: 'POST', url: `/api/product/${path}`, payload: body });
   const names = (reply.json().data ?? []).map((product: { name: string }) => product.name);

@@ -2,7 +2,7 @@ import type { Verb } from '../../../verb.ts';
 import { listPictures } from '../../platform/images/index.ts';
 import { listCategoryRows } from './store-categories.ts';
 
-/** All categories by name (spec 3.4, 7.26). */
+/** Lists all categories by name (spec 3.4, 7.26). */
 export const listCategories: Verb<'category.list'> = async (ctx) => {
   const rows = await listCategoryRows(ctx.db);
   const pictures = await listPictures(

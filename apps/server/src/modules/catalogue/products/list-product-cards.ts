@@ -3,7 +3,7 @@ import type { Db } from '../../../database/transact.ts';
 import { type ProductCard, presentCards } from './present-product.ts';
 import { findProductRows } from './store-products.ts';
 
-/** Visible products by id; what is hidden or unknown is missing. */
+/** Finds visible products by id; hidden and unknown ones are missing. */
 export async function listProductCards(
   ctx: Context,
   db: Db,

@@ -17,7 +17,7 @@ import { type ReadSearch, readSearch } from './search-words.ts';
 import type { ListFacets } from './store-facets.ts';
 import { listProductRows } from './store-products.ts';
 
-/** Products, page by page, filtered, sorted and, where words are given, searched. */
+/** Lists products, paginated, filtered, sorted and, with words, searched. */
 export const listProducts: Verb<'product.list'> = async (ctx, input) =>
   listPage(
     ctx,
@@ -26,12 +26,12 @@ export const listProducts: Verb<'product.list'> = async (ctx, input) =>
     input.view === 'card' ? presentCards : presentRows,
   );
 
-/** Products that match words, prefixes and slips of the keys, the best first (decisions §4). */
+/** Searches products by words, prefixes and misspellings, best match first (decisions §4). */
 export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
   const { read, ...page } = await searchPage(ctx, sortedInput(input), await readConditions(ctx, input));
   return {
     ...page,
-    // What leads nowhere is not suggested.
+    // A correction without results is not suggested.
     did_you_mean: page.totalCount > 0 ? (read?.didYouMean ?? null) : null,
     left_out: [...(read?.leftOut ?? [])],
     understood: read && {
@@ -43,7 +43,7 @@ export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
   };
 };
 
-/** Products of a category and, where given, a subcategory. */
+/** Lists the products of a category and, where given, a subcategory. */
 export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = (ctx, input) =>
   listPage(ctx, input, {
     ...conditionsFrom(input.filters),
@@ -51,7 +51,7 @@ export const listSubcategoryProducts: Verb<'product.ofSubcategory'> = (ctx, inpu
     subcategoryIds: input.subCategoryId ?? [],
   });
 
-/** Conditions of `filters` and of the fields beside it. */
+/** Parses the conditions of `filters` and of the flat fields. */
 async function readConditions(ctx: Context, input: VerbInput<'product.search'>): Promise<Conditions> {
   const conditions = conditionsFrom(withFlatFilters(input));
   const { category, subCategory } = await findSections(ctx, input);
@@ -62,11 +62,11 @@ async function readConditions(ctx: Context, input: VerbInput<'product.search'>):
   };
 }
 
-/** The conditions with groups of metals replaced by the metals that are in them. */
+/** Expands metal groups in the conditions to their metals. */
 async function withWholeMetals(ctx: Context, conditions: Conditions): Promise<Conditions> {
   if (!conditions.metals.some(isMetalGroup)) return conditions;
   const metals = metalsOf(conditions.metals, await readMetals(ctx));
-  // A group without a metal is no reason to show everything.
+  // A group without metals must not match everything.
   return { ...conditions, metals: metals.length > 0 ? metals : conditions.metals };
 }
 
@@ -74,7 +74,7 @@ const sortedInput = (input: VerbInput<'product.search'>) => ({ ...input, sort: i
 
 type ListInput = Pick<VerbInput<'product.list'>, 'page' | 'limit' | 'sort'> & { search?: string | undefined };
 
-/** Presents the products of a page: with their texts, or as cards. */
+/** Presents the products of a page: as rows with texts, or as cards. */
 type Present = typeof presentCards | typeof presentRows;
 
 async function listPage(
@@ -117,7 +117,7 @@ async function searchPage(
   };
 }
 
-/** The groups that metals of the list are in, with the sum of their counts: a product has one metal. */
+/** Sums the counts of a list's metals by group: a product has one metal. */
 const groupMetals = (metals: ListFacets['choices']['metal']) =>
   metalGroups
     .map((group) => ({

@@ -2,7 +2,7 @@ import type { Verb } from '../../../verb.ts';
 import { listPictures } from '../../platform/images/index.ts';
 import { listSubcategoryRows } from './store-categories.ts';
 
-/** Subcategories by name, of one category or of all (spec 3.4, 7.26). */
+/** Lists subcategories by name, of one category or of all (spec 3.4, 7.26). */
 export const listSubcategories: Verb<'subcategory.list'> = async (ctx, { categoryId }) => {
   const rows = await listSubcategoryRows(ctx.db, categoryId ?? null);
   const pictures = await listPictures(

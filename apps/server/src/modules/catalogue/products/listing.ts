@@ -31,7 +31,7 @@ export const anyProduct: Conditions = {
   excludedIds: [],
 };
 
-/** Reads the filters of the wire; prices come in rupees. */
+/** Converts the filters of the wire to conditions; prices come in rupees. */
 export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): Conditions {
   if (!filters) return anyProduct;
   return {
@@ -54,7 +54,7 @@ type FlatFilters = Pick<
   'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'filters'
 >;
 
-/** Filters of the wire together with those that stand beside them; what `filters` itself says wins. */
+/** Merges the flat filter fields into `filters`, which wins. */
 export function withFlatFilters({
   filters,
   minPrice,
@@ -71,10 +71,10 @@ export function withFlatFilters({
   };
 }
 
-/** A bound of a filter may carry more decimals than money has. */
+/** A price filter may have more decimals than money. */
 export const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
 
-/** The order of a list: as asked, else by relevance when words were searched and newest first otherwise. */
+/** Returns the sort order of a list: the requested one, else relevance for a search, else newest first. */
 export function sortFrom(asked: string | undefined, isSearch: boolean): ProductSort {
   const sort = parseSort(asked ?? '');
   if (sort === undefined || (sort === 'relevance' && !isSearch)) return isSearch ? 'relevance' : 'newest';

@@ -19,7 +19,7 @@ export async function presentCards(
   return rows.map((row) => presentCard(row, picturesOf(row)));
 }
 
-/** Presents products with the texts that an editor fills its form from, in the order of the rows. */
+/** Presents products with the texts that an edit form needs, in the order of the rows. */
 export async function presentRows(
   ctx: Context,
   db: Db,
@@ -33,7 +33,7 @@ export async function presentRows(
   }));
 }
 
-/** Presents one product with everything that is known of it. */
+/** Presents one product with all its details. */
 export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Promise<Product> {
   const picturesOf = await loadPictures(ctx, db, [row]);
   return {

@@ -3,7 +3,7 @@ import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
-/** The metals that products name, cached until the catalogue changes. */
+/** Reads the metals of all products; cached until the catalogue changes. */
 export const readMetals = cacheUntilNotified('products', async ({ db }: Reading): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')

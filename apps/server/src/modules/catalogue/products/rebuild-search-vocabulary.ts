@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 
 /**
- * Makes the words that the search knows those that products have: the words of products that are gone are removed, and a
- * word that was removed while a product with it was saved comes back. Idempotent; several processes may do it at once. A
- * product in the trash still has its words, because it can be restored.
+ * Synchronizes the words that the search knows with those of the products: removes the words of deleted products, and
+ * restores a word that was removed while a product with it was saved (race condition). Idempotent; several processes
+ * may run it at once. A product in the trash keeps its words, because it can be restored.
  */
 export async function rebuildSearchVocabulary(ctx: Context): Promise<void> {
   await transact(ctx, (tx) =>

@@ -20,33 +20,38 @@ import { findFirstMatch, type SearchMatch } from './store-matches.ts';
 
 const mostWords = 8;
 const shortestPrefix = 2;
-/** Of a longer search no word is left out by itself: each try costs the database a search. */
+/** Longer searches are not shortened word by word: each attempt is a database search. */
 const mostShortened = 4;
 const mostSingle = 3;
-/** More than anything costs; what is typed has no end. */
+/** Above any price, because the typed number is unbounded. */
 const mostRupees = 1e9;
-/** 'earing' is like 'earring' and 'earrings', and a little like 'ring', which nobody meant. */
+/**
+ * Similarity relative to the best match: 'earing' is like 'earring' and 'earrings', and a little like 'ring', which is
+ * not meant.
+ */
 const likeTheBest = 0.75;
 
-/** Reading of a search: what it finds, and what of it had to be left out. */
+/** Interpretation of a search: its matches, and the parts that were dropped. */
 export interface ReadSearch {
   readonly match: SearchMatch;
   /** True when a visible product matches. */
   readonly isFound: boolean;
-  /** The search as it was probably meant, when no product is known by what was typed. */
+  /** Corrected spelling, when no product matches as typed. */
   readonly didYouMean: string | null;
-  /** The words that are searched for, without budget and person. */
+  /** Words of the search without budget and recipient. */
   readonly words: string;
-  /** Parts of the search, as typed, that no product fits, alone or together with the others. */
+  /** Parts of the search, as typed, that match no product, alone or together with the others. */
   readonly leftOut: readonly string[];
-  /** Word prefixes that a name must contain for each part of the search; the ways of one part are alternatives. */
+  /**
+   * Word prefixes that a name must contain for each part of the search; the alternatives of one part are joined by OR.
+   */
   readonly ways: readonly (readonly (readonly string[])[])[];
 }
 
 /**
- * Reads a search: words as prefixes with their synonyms, or, when no product is known by one, the words that look most
- * like it; a budget ('under 3000'); a person ('mens'). What nothing fits together is left out. Null when nothing can
- * match. Source: decisions §4, 'Search'.
+ * Interprets a search: words as prefixes with their synonyms or, when no product has such a word, the most similar
+ * known words; a budget ('under 3000'); a recipient ('mens'). Parts without a common match are dropped. Null when
+ * nothing can match. Source: decisions §4, 'Search'.
  */
 export async function readSearch(
   ctx: Pick<Context, 'notifications' | 'db'>,
@@ -82,7 +87,7 @@ export async function readSearch(
   };
 }
 
-/** A search, or what is left of it: its words, for whom it is, and a budget. */
+/** A search, or a shortened one: words, recipient and budget. */
 interface Variant {
   readonly parts: readonly Part[];
   readonly tag: RecipientTag | null;
@@ -91,7 +96,10 @@ interface Variant {
 
 const isEmpty = ({ parts, tag, money }: Variant) => parts.length === 0 && tag === null && money === undefined;
 
-/** Shorter searches to fall back to, the nearest first; adjectives go before the noun, which English puts last. */
+/**
+ * Returns shorter searches to fall back to, nearest first; adjectives are dropped before the noun, which English puts
+ * last.
+ */
 function shorterVariants(whole: Variant): Variant[] {
   const { parts, tag, money } = whole;
   const canShorten = parts.length > 1 && parts.length <= mostShortened;
@@ -127,7 +135,7 @@ function matchOf({ parts, tag, money }: Variant): SearchMatch {
 const textOf = ({ parts, tag, money }: Variant) =>
   [...parts.map((part) => part.meant), tag, money?.text].filter(Boolean).join(' ');
 
-/** Takes the person out of a search, and words that say nothing as long as others do. */
+/** Extracts the recipient from a search, and drops stop words as long as other words remain. */
 function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
   const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
   const tag = all.map((slot) => recipientTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
@@ -170,7 +178,7 @@ function readSlot(
   const [best] = similar;
   if (best === undefined) return null;
   const meanings = similar.flatMap((word) => synonyms.get(word) ?? []);
-  // A term of the trade may be a slip itself, such as 'jumka': what it means is what one says.
+  // A trade term may be a misspelling itself, such as 'jumka': suggests its meaning.
   const meant = similar.find((word) => !synonyms.has(word)) ?? synonyms.get(best)?.[0]?.join(' ') ?? best;
   const term = either([...similar.map((word) => `'${word}'`), ...meanings.map(allOf)]);
   return { term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] };
@@ -181,7 +189,7 @@ const allOf = (words: readonly string[]) =>
   words.length === 1 ? words.map(prefixTerm).join('') : `(${words.map(prefixTerm).join(' & ')})`;
 const either = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`);
 
-/** Looks words up: whether products are known by them, else which known words and terms look most like them. */
+/** Looks words up: known words, else the most similar known words and terms. */
 async function lookUp(
   db: Db,
   words: readonly string[],

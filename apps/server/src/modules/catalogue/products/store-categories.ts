@@ -12,7 +12,7 @@ export interface CategoryRow {
   readonly product_count: number;
 }
 
-/** All categories by name, with the number of visible products of each. */
+/** Lists all categories by name, with their number of visible products. */
 export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name, c.slug, c.picture_id, c.banner_id, coalesce(counted.count, 0) as product_count
@@ -36,7 +36,7 @@ export interface SubcategoryRow {
   readonly product_count: number;
 }
 
-/** Subcategories by name, of one category or of all. */
+/** Lists subcategories by name, of one category or of all. */
 export async function listSubcategoryRows(db: Db, categoryId: string | null): Promise<SubcategoryRow[]> {
   const { rows } = await sql<SubcategoryRow>`
     select s.id, s.name, s.slug, s.picture_id, s.category_id, c.name as category_name, c.slug as category_slug,
@@ -51,7 +51,7 @@ export async function listSubcategoryRows(db: Db, categoryId: string | null): Pr
   return rows;
 }
 
-/** The segments of every category's address, with those of what is in it. */
+/** Returns the slugs of every category with those of its subcategories. */
 export async function findSectionSlugs(db: Db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await sql<{ slug: string; subcategories: string[] }>`
     select c.slug, coalesce(array_agg(s.slug) filter (where s.slug is not null), '{}') as subcategories
@@ -79,7 +79,7 @@ export async function insertSubcategory(tx: Tx, subcategory: Insertable<Subcateg
   await tx.insertInto('subcategories').values(subcategory).execute();
 }
 
-/** The names of categories and subcategories by id, also of those that are gone. */
+/** Returns the names of categories and subcategories by id, deleted ones included. */
 export async function listSectionNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -78,15 +78,15 @@ interface Counted {
 }
 
 /**
- * Counts a list and its choices; each dimension is counted as if its own filter were off. One statement, so that
- * what a search finds is looked up once for all counts.
+ * Counts a list and its facets; each facet is counted as if its own filter were off. One statement, so that the search
+ * is evaluated once for all counts.
  */
 export async function countList(
   db: Db,
   conditions: Conditions,
   match: SearchMatch | null,
 ): Promise<ListFacets> {
-  // A budget alone makes a list like any other, of which nothing is worth setting aside.
+  // A budget alone is like any other filter, so no search results are materialized.
   const isFound = match !== null && (match.query !== null || match.tag !== null);
   const from = isFound ? sql`found p` : sql`products p`;
   const found = !isFound

@@ -2,19 +2,19 @@ import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** Search results are the best so many; more than anybody pages through. */
+/** Maximum number of search results; no one pages further. */
 const mostMatches = 1_000;
 
-/** Products that a search finds: those that fit all of it. */
+/** Products that match all parts of a search. */
 export interface SearchMatch {
-  /** Query of PostgreSQL; null when the search has no words, only a budget or a person. */
+  /** tsquery; null when the search has no words, only a budget or a recipient. */
   readonly query: string | null;
   readonly minimumPrice: Paise | null;
   readonly maximumPrice: Paise | null;
   readonly tag: string | null;
 }
 
-/** The condition of a search in SQL, on `products p`. */
+/** Builds the SQL condition of a search on `products p`. */
 export function matchSql(match: SearchMatch): RawBuilder<SqlBool> {
   const { query } = match;
   return query === null ? budgetSql('p', match) : sql`p.id in (${matchesSql(query, match)})`;
@@ -23,7 +23,7 @@ export function matchSql(match: SearchMatch): RawBuilder<SqlBool> {
 /** Restricts the query to names and categories: such matches rank above all others. */
 const inNamesOnly = (query: string) => query.replaceAll(/('[^']+')(?::(\*))?/g, '$1:$2AB');
 
-/** Ids of the best matches: those by name and category first, so that a broad word keeps the right ones. */
+/** Selects the ids of the best matches: by name and category first, so that the limit cuts off the right ones. */
 function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
   return sql`
     (select m.id from products m
@@ -36,7 +36,7 @@ function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
       limit ${mostMatches})`;
 }
 
-/** The budget of a search and for whom it is. */
+/** Builds the SQL condition of budget and recipient. */
 function budgetSql(table: 'm' | 'p', { minimumPrice, maximumPrice, tag }: SearchMatch): RawBuilder<SqlBool> {
   const price = sql.ref(`${table}.discounted_price`);
   const parts = [
@@ -48,8 +48,8 @@ function budgetSql(table: 'm' | 'p', { minimumPrice, maximumPrice, tag }: Search
 }
 
 /**
- * The position of the first search that finds a product, in one round trip; -1 when none does. Each search is a CTE, so
- * that it is planned as a whole (by its index, not for a first row by chance) and read only until its first row.
+ * Returns the index of the first search that matches a product, in one round trip; -1 for none. Each search is a CTE,
+ * so that the planner uses its index (instead of scanning for a first row) and stops at its first row.
  */
 export async function findFirstMatch(db: Db, matches: readonly SearchMatch[]): Promise<number> {
   if (matches.length === 0) return -1;

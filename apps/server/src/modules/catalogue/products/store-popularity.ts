@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '../../../database/notifications.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** The popularity of every product that has one. */
+/** Returns the popularity of every product with one. */
 export async function listPopularities(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('products')
@@ -12,7 +12,7 @@ export async function listPopularities(db: Db): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ id, popularity }) => [id, popularity]));
 }
 
-/** Writes the popularity of some products, locked in the order of their ids, and invalidates cached lists. */
+/** Updates the popularity of some products, locked in id order, and invalidates cached lists. */
 export async function setPopularities(
   tx: Tx,
   rows: readonly { readonly id: string; readonly popularity: number }[],

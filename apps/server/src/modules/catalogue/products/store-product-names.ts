@@ -3,14 +3,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
 
-/** The names of products by id, also of those that are no longer for sale. */
+/** Returns the names of products by id, deleted ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Products that a search finds, also those that are no longer for sale. */
+/** Returns the products that a search finds, deleted ones included. */
 export async function listProductIdsFound(db: Db, search: string, most: number): Promise<string[]> {
   const words = wordsOf(search).slice(0, 8);
   if (words.length === 0) return [];
@@ -24,7 +24,7 @@ export async function listProductIdsFound(db: Db, search: string, most: number):
   return rows.map(({ id }) => id);
 }
 
-/** A product as the search of the admin shows it. */
+/** A product in the results of the admin search. */
 interface FoundProduct {
   readonly _id: string;
   readonly name: string;
@@ -34,10 +34,10 @@ interface FoundProduct {
   readonly publish: boolean;
 }
 
-/** So many are looked at before the best of them are chosen. */
+/** Number of candidates among which the best are chosen. */
 const mostLookedAt = 200;
 
-/** Returns the products that a text finds by name, SKU or tag: the one with this SKU first, then the published ones. */
+/** Finds products by name, SKU or tag: an exact SKU first, then published ones. */
 export async function findProductsByText(db: Db, text: string, most: number): Promise<FoundProduct[]> {
   const words = wordsOf(text).slice(0, 8);
   if (words.length === 0) return [];

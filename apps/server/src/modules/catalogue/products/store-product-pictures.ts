@@ -8,7 +8,7 @@ export interface ProductPictureRow {
   readonly alt: string;
 }
 
-/** The pictures of some products, in the order in which they are shown. */
+/** Lists the pictures of some products, in display order. */
 export async function listProductPictureRows(
   db: Db,
   productIds: readonly string[],

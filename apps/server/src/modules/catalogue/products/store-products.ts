@@ -17,7 +17,7 @@ import type { Conditions } from './listing.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
 
-/** The dimensions by which a list can be narrowed, each a condition that can be left out. */
+/** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =
   | 'category'
   | 'subcategory'
@@ -29,7 +29,7 @@ export type Dimension =
   | 'stock'
   | 'discount';
 
-/** The condition in SQL, without those of some dimensions (a choice is counted as if its own filter were off). */
+/** Builds the SQL condition without some dimensions (a facet is counted as if its own filter were off). */
 export function conditionSql(
   conditions: Conditions,
   match: SearchMatch | null,
@@ -76,16 +76,16 @@ const orders: Readonly<Record<Exclude<ProductSort, 'relevance'>, Expression<unkn
   rating: sql`p.rating desc nulls last, p.review_count desc, p.id desc`,
 };
 
-/** The order of a search that names a budget or a person alone: near to the budget, else what others love. */
+/** Sort order of a search with a budget or recipient only: near the budget, else by popularity. */
 function withoutTerms(match: SearchMatch | null): keyof typeof orders {
   if (match === null) return 'newest';
   if (match.maximumPrice !== null) return 'price_desc';
   return match.minimumPrice !== null ? 'price_asc' : 'most_loved';
 }
 
-const rankWeights = '{0.05, 0.2, 0.6, 1.0}'; // description, facts, category, name
+const rankWeights = '{0.05, 0.2, 0.6, 1.0}'; // description, attributes, category, name
 
-/** The rows of one page of a list, in order. */
+/** Reads one page of a list, in order. */
 export async function listProductRows(
   db: Db,
   query: {
@@ -127,7 +127,7 @@ export type ProductRow = Omit<
   readonly subcategory_name: string;
 };
 
-/** Visible products by id, in no order. */
+/** Finds visible products by id, in no order. */
 export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ProductRow>`
@@ -144,12 +144,12 @@ export type NewProduct = Omit<Insertable<ProductsTable>, 'discounted_price' | 'g
   readonly subcategory_name: string;
 };
 
-/** Inserts a product with all that is derived from it: its discounted price and the words it is found by. */
+/** Inserts a product with its derived columns: the discounted price and the search words. */
 export function insertProduct(tx: Tx, product: NewProduct, cause?: StockCause): Promise<void> {
   return insertProducts(tx, [product], cause);
 }
 
-/** Inserts some hundred products at most, each with all that is derived from it; the ledger says where they come from. */
+/** Inserts a few hundred products at most with their derived columns; the stock ledger names the cause. */
 export async function insertProducts(
   tx: Tx,
   products: readonly NewProduct[],
@@ -169,7 +169,7 @@ export async function insertProducts(
   await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
 }
 
-/** Writes a product anew with all that is derived from it; its stock has a ledger and is changed there. */
+/** Updates a product with its derived columns; stock is changed through its ledger only. */
 export async function updateProduct(tx: Tx, product: Omit<NewProduct, 'stock'>): Promise<void> {
   const { row, words } = deriveRow({ ...product, stock: 0 });
   const { stock: _stock, ...columns } = row;
@@ -181,7 +181,7 @@ export async function updateProduct(tx: Tx, product: Omit<NewProduct, 'stock'>):
   await saveSearchWords(tx, new Set(words));
 }
 
-/** Writes some hundred products anew, as `updateProduct` does one; every one of them exists. */
+/** Updates a few hundred products like `updateProduct`; all of them must exist. */
 export async function updateProducts(tx: Tx, products: readonly Omit<NewProduct, 'stock'>[]): Promise<void> {
   if (products.length === 0) return;
   const rows = products.map((product) => deriveRow({ ...product, stock: 0 }));
@@ -201,7 +201,7 @@ export async function updateProducts(tx: Tx, products: readonly Omit<NewProduct,
   await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
 }
 
-/** The words that a product is found by besides its name, its place and its description. */
+/** Returns the search words of a product besides its name, category and description. */
 export function attributeTermsOf(
   product: Pick<ProductRow, 'metal' | 'purity' | 'gemstones' | 'tags' | 'sku'>,
 ): string[] {
@@ -247,7 +247,7 @@ function deriveRow(product: NewProduct): { row: InsertObject<Database, 'products
   return { row, words: wordsOf(weighted.map(([, text]) => text).join(' ')) };
 }
 
-/** Makes words known to the search, sorted so that two writers never wait for each other in a circle. */
+/** Upserts words of the search, sorted so that two writers don't deadlock. */
 async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
   const toStore = [...words].filter((word) => word.length > 1 && word.length <= 40).sort();
   if (toStore.length === 0) return;

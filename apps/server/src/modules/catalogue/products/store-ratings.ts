@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/transact.ts';
 
-/** Writes what the reviews of a product come to. Only the module of reviews knows that. */
+/** Stores the rating of a product; computed by the reviews module only. */
 export async function setRating(
   tx: Tx,
   productId: string,

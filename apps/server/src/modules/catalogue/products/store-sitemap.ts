@@ -4,7 +4,7 @@ import type { Db } from '../../../database/transact.ts';
 export interface SitemapEntries {
   readonly productCount: number;
   readonly products: readonly { id: string; name: string; updated_at: string; pictures: readonly string[] }[];
-  /** Categories (`subcategory` null) and subcategories that hold products. */
+  /** Categories (`subcategory` null) and subcategories with products. */
   readonly categories: readonly { name: string; subcategory: string | null }[];
 }
 

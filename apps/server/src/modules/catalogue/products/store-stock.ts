@@ -9,7 +9,7 @@ type Announcing = Pick<Context, 'notifications'>;
 /** Dependencies of raising stock, which also enqueues back-in-stock mails. */
 type Raising = Pick<Context, 'notifications' | 'jobs'>;
 
-/** A product as an order writes it down. */
+/** Fields of a product that an order copies. */
 export interface ProductForSale {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ProductForSale {
   readonly picture_id: string | null;
 }
 
-/** A product that is for sale and whose row is locked, with how many there are. */
+/** A product that is for sale, with its row locked and its stock. */
 export interface LockedProduct extends ProductForSale {
   readonly stock: number;
 }
@@ -30,8 +30,8 @@ export interface LockedProduct extends ProductForSale {
 export type StockTaken = { readonly ok: true } | { readonly ok: false; readonly short: readonly Shortage[] };
 
 /**
- * Locks those of the products that are for sale, by id, so that no two orders wait for each other in a circle, and gives
- * them as they stand until the transaction ends.
+ * Locks those of the products that are for sale, in id order (no deadlock), and returns them; they can't change until
+ * the transaction ends.
  */
 export async function lockProductsForSale(
   tx: Tx,
@@ -51,8 +51,8 @@ const isList = (ids: readonly string[] | RawBuilder<string[]>): ids is readonly 
   Array.isArray(ids);
 
 /**
- * Takes the products of new orders out of stock, which are locked and were found to be enough (decisions §4). No row of
- * the ledger says so: the items of the orders do (decision 0033).
+ * Deducts the products of new orders from the stock; the rows are locked and checked (decisions §4). Not recorded in
+ * the ledger: the items of the orders are (decision 0033).
  */
 export async function sellStock(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<void> {
   await moveStock(ctx, tx, totalDemand(demands), sql`-`);
@@ -64,7 +64,7 @@ export async function readStock(db: Db | Tx, productId: string): Promise<number 
   return rows[0]?.stock ?? undefined;
 }
 
-/** The same as an expression of SQL, null for what is hidden or unknown, for a statement that depends on it. */
+/** The same as an SQL expression, null for hidden and unknown products, for a statement that depends on it. */
 export function stockOf(productId: string | RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`(select stock from products where id = ${productId} and publish and deleted_at is null)`;
 }
@@ -82,8 +82,8 @@ export async function readStocks(
 }
 
 /**
- * Takes products once more for an order that had given them back, all or none: never below zero, however many orders
- * race. The ledger says so. On a shortfall nothing has changed, and the rows stay locked.
+ * Reserves products again for an order that had released them, all or none: never below zero, however many orders race.
+ * Recorded in the ledger. On a shortfall nothing has changed, and the rows stay locked.
  */
 export async function takeStockAgain(
   ctx: Announcing,
@@ -104,7 +104,7 @@ export async function takeStockAgain(
   return { ok: true };
 }
 
-/** Puts products of an order back into stock; the ledger says why. */
+/** Returns products of an order to the stock; the ledger records the reason. */
 export async function returnStock(
   ctx: Raising,
   tx: Tx,
@@ -130,7 +130,7 @@ export interface StockMove {
   readonly quantity: number;
 }
 
-/** Adds to products or takes from them whose rows are locked and were looked at: none may fall below zero. */
+/** Changes the stock of locked and checked products; none may fall below zero. */
 export async function changeStock(
   ctx: Raising,
   tx: Tx,
@@ -144,7 +144,7 @@ export async function changeStock(
   await noteMoves(tx, moved, cause);
 }
 
-/** Writes into the ledger what was or is just being done to the stock of products. */
+/** Records stock changes in the ledger. */
 export async function noteMoves(
   tx: Tx,
   moved: readonly StockMove[],
@@ -163,14 +163,14 @@ const moves = (total: ReadonlyMap<string, number>, sign: 1 | -1): StockMove[] =>
   [...total].map(([productId, quantity]) => ({ productId, quantity: sign * quantity }));
 
 /**
- * Locks products by id, whatever their order, until the transaction ends. For work that must hold another lock
- * before it knows whether stock moves at all.
+ * Locks products in id order until the transaction ends. For work that must hold another lock before it knows whether
+ * stock changes at all.
  */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
-/** Moves the stock of products and returns those that were sold out before and are not any more. */
+/** Changes the stock of products and returns those that were sold out before and are in stock now. */
 async function moveStock(
   ctx: Announcing,
   tx: Tx,
@@ -195,7 +195,7 @@ function notifyStock({ notifications }: Announcing, tx: Tx): void {
   afterCommit(tx, () => notifications.notifySoon('stock'));
 }
 
-/** So few of a product for sale that somebody should look after it. */
+/** Low-stock threshold. */
 export const lowStock = 5;
 
 /** Counts visible products with low stock and those sold out. */

@@ -3,7 +3,7 @@ import { anyProduct } from './listing.ts';
 import { presentCards } from './present-product.ts';
 import { listProductRows } from './store-products.ts';
 
-/** Products in stock from some categories, best rated first, without those already chosen (spec 7.25). */
+/** Suggests products in stock from some categories, best rated first, without the excluded ones (spec 7.25). */
 export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, excludeIds, limit }) => {
   const conditions = { ...anyProduct, categoryIds: id, excludedIds: excludeIds ?? [], inStock: true };
   const rows =

@@ -11,7 +11,7 @@ const mostCategories = 4;
 
 type Suggestions = VerbReply<'search.suggest'>['data'];
 
-/** Products and categories that fit what is being typed, the best first. */
+/** Suggests products and categories while typing, best match first. */
 export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', limit }) => {
   const read = search === '' ? null : await readSearch(ctx, search);
   if (read === null) {

@@ -3,7 +3,7 @@ import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { countSearch } from '../search/index.ts';
 import { readSearch } from './search-words.ts';
 
-/** More than anybody types; a flood of made-up searches would say nothing about the shop. */
+/** Above any human rate; a flood of made-up searches would spoil the statistics. */
 const rule: Rule = { max: 60, windowSeconds: 60 };
 
 /** Counts a search and whether it had results, for the admin. Stores no user id. */
@@ -12,7 +12,7 @@ export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
   await limit(ctx, `search ${ctx.caller.address}`, rule);
   const read = await readSearch(ctx, typed);
-  // What was only found under another spelling is known to the shop, so it is no miss; what had to be left out is.
+  // A search that was corrected is no miss; one with dropped parts is.
   const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
   const isCounted = await countSearch(ctx, { search: typed, isMiss });
   return { message: 'Search', data: { isCounted } };

@@ -2,7 +2,7 @@ import { pathOf } from '@jhumka/domain/redirects';
 import type { Context } from '../../../context.ts';
 import { findRedirect } from './store.ts';
 
-/** The address that an address without a page leads to; null when it leads nowhere. What was asked for goes along. */
+/** Returns the redirect target of an address without a page, with the requested query; null for none. */
 export async function findTarget(
   { db }: Pick<Context, 'db'>,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

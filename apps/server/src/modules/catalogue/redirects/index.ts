@@ -1,4 +1,4 @@
-/** Old addresses that lead to new ones: the table, and how it follows what moves. */
+/** Redirects from old addresses: the table, and its updates when pages move. */
 
 export { findTarget } from './find-target.ts';
 export { type PageMove, recordRenames } from './record-renames.ts';

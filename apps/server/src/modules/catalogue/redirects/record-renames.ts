@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { deleteRedirectRow, lockRedirects, saveRedirectRow } from './store.ts';
 
-/** A page that has another address now; both encoded. */
+/** A page with a new address; both encoded. */
 export type PageMove = Redirect;
 
-/** Leads the old addresses of pages to their new ones, and whatever led to the old ones. */
+/** Redirects the old addresses of pages to their new ones, and updates redirects to the old ones. */
 export async function recordRenames(
   { now }: Pick<Context, 'now'>,
   tx: Tx,

@@ -9,13 +9,15 @@ export function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | u
   return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst();
 }
 
-/** Every redirect. Until the transaction ends nobody else changes any, so that no two make a circle. */
+/**
+ * Locks and returns every redirect. Writers are serialized until the transaction ends, so that no two create a cycle.
+ */
 export async function lockRedirects(tx: Tx): Promise<RedirectRow[]> {
   await sql`lock table redirects in share row exclusive mode`.execute(tx);
   return tx.selectFrom('redirects').selectAll().execute();
 }
 
-/** A page of the redirects that have a text in either address, the newest first. */
+/** Reads a page of redirects with a text in either address, newest first. */
 export async function listRedirectRows(
   db: Db,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
@@ -39,7 +41,7 @@ export async function listRedirectRows(
   return { rows, totalCount: counted.count };
 }
 
-/** Keeps where an old path leads, in place of where it led before. */
+/** Upserts a redirect. */
 export async function saveRedirectRow(
   tx: Tx,
   { from_path, target, origin }: Omit<RedirectRow, 'updated_at'>,
@@ -52,7 +54,7 @@ export async function saveRedirectRow(
     .execute();
 }
 
-/** Forgets an old path. */
+/** Deletes a redirect. */
 export async function deleteRedirectRow(tx: Tx, path: string): Promise<void> {
   await tx.deleteFrom('redirects').where('from_path', '=', path).execute();
 }

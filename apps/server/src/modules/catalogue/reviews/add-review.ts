@@ -14,7 +14,7 @@ export interface ReviewToAdd {
   readonly comment: string;
 }
 
-/** Keeps the review of an order that has none. Its products and the order itself are locked already. */
+/** Inserts the review of an order that has none. Its products and the order are locked by the caller. */
 export async function addReview(
   ctx: Pick<Context, 'notifications' | 'now'>,
   tx: Tx,

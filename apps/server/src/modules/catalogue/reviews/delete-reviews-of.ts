@@ -4,7 +4,7 @@ import { lockProducts } from '../products/index.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { deleteReviews, listReviewsOf, productsOfReviews } from './store.ts';
 
-/** Deletes what a person wrote, and what it added to the ratings of products. Locks the products by id. */
+/** Deletes a user's reviews and their share in the ratings of products. Locks the products in id order. */
 export async function deleteReviewsOf(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,

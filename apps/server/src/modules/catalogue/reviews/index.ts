@@ -1,4 +1,4 @@
-/** Reviews of products by verified buyers: one review for an order, shown with each of its products. */
+/** Product reviews by verified buyers: one review for an order, shown with each of its products. */
 export { addReview } from './add-review.ts';
 export { deleteReviewsOf } from './delete-reviews-of.ts';
 export { insertReviews } from './insert-reviews.ts';

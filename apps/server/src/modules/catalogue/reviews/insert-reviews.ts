@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { insertReviewRows, type Review } from './store.ts';
 
-/** Inserts a few hundred reviews at most and brings the ratings of their products, which are locked, up to date. */
+/** Inserts a few hundred reviews at most and updates the ratings of their products, which are locked. */
 export async function insertReviews(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,

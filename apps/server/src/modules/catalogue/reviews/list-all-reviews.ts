@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentReviews } from './present-review.ts';
 import { countReviews, listReviewRows } from './store.ts';
 
-/** All reviews for those who moderate them, newest first. */
+/** Lists all reviews for moderation, newest first. */
 export const listAllReviews: Verb<'admin.reviews.list'> = async (ctx, { page, limit, hidden }) => {
   const totalCount = await countReviews(ctx.db, hidden);
   const offset = (page - 1) * limit;

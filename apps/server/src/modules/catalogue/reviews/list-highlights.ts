@@ -4,7 +4,7 @@ import { listPraise } from './store.ts';
 
 const mostShown = 3;
 
-/** Lists the best of the newest reviews: one for a product, of products that are in the shop. */
+/** Lists the best of the newest reviews: one per product, of visible products only. */
 export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
   const praise = await listPraise(ctx.db);
   const cards = await listProductCards(ctx, ctx.db, [...new Set(praise.map((row) => row.product_id))]);

@@ -8,8 +8,7 @@ import { refreshRatings } from './refresh-ratings.ts';
 import { lockReview, productsOfReviews, setHidden } from './store.ts';
 
 /**
- * Hides a review, with what it gave to the rating of its products, or shows it again. Who wrote it still sees it with
- * the order. Saying the same again changes nothing.
+ * Hides a review and its share in the ratings, or shows it again. Its author still sees it with the order. Idempotent.
  */
 export const moderateReview: Verb<'admin.reviews.moderate'> = async (ctx, { id, is_hidden, note }) => {
   const review = await transact(ctx, async (tx) => {

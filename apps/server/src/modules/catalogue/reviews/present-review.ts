@@ -3,7 +3,7 @@ import type { Db } from '../../../database/transact.ts';
 import { listProductNames } from '../products/index.ts';
 import { listReviewedProducts, type Review } from './store.ts';
 
-/** Reviews as administrators see them, with the products that they are of. */
+/** Presents reviews for administrators, with their products. */
 export async function presentReviews(
   db: Db,
   rows: readonly Review[],

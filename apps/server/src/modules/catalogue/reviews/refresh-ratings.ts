@@ -5,8 +5,8 @@ import { setRating } from '../products/index.ts';
 import { countRatings } from './store.ts';
 
 /**
- * Writes what the reviews of some products come to beside them: the only writer of rating and count, always from all
- * reviews and never counted up. The products are locked already, so that two reviews don't miss each other.
+ * Recomputes and stores the ratings of some products: the only writer of rating and count, always from all reviews and
+ * never incremented. The products are locked already, so that two concurrent reviews both count.
  */
 export async function refreshRatings(
   { notifications }: Pick<Context, 'notifications'>,

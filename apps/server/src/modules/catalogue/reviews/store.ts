@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Review = Selectable<ReviewsTable>;
 
-/** Keeps a review of the products of an order. */
+/** Inserts a review of the products of an order. */
 export async function insertReview(tx: Tx, review: Review, productIds: readonly string[]): Promise<void> {
   await tx.insertInto('reviews').values(review).execute();
   const { id: review_id, created_at } = review;
@@ -30,7 +30,7 @@ export async function insertReviewRows(
   await tx.insertInto('review_products').values(rows).execute();
 }
 
-/** The reviews of some orders; an order without one is missing. */
+/** Returns the reviews of some orders; orders without one are missing. */
 export function reviewsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Review[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).execute();
@@ -46,12 +46,12 @@ export function listReviewsOf(db: Db | Tx, userId: string): Promise<Review[]> {
     .execute();
 }
 
-/** A review, locked until the transaction ends. The products it is about are locked before it. */
+/** Locks a review until the transaction ends. Lock its products first. */
 export function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
   return tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The products that a review is about. */
+/** Returns the products of reviews. */
 export async function productsOfReviews(db: Db | Tx, reviewIds: readonly string[]): Promise<string[]> {
   if (reviewIds.length === 0) return [];
   const rows = await db
@@ -63,7 +63,7 @@ export async function productsOfReviews(db: Db | Tx, reviewIds: readonly string[
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Of which products reviews are: a row for each product of each of them. */
+/** Returns a row for each product of each review. */
 export async function listReviewedProducts(
   db: Db | Tx,
   reviewIds: readonly string[],
@@ -76,7 +76,7 @@ export async function listReviewedProducts(
     .execute();
 }
 
-/** Hides a review from everybody but who wrote it, or shows it again (null). */
+/** Hides a review from everyone but its author, or shows it again (null). */
 export async function setHidden(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('reviews').set({ hidden_at: at }).where('id', '=', id).execute();
 }
@@ -117,12 +117,12 @@ export async function listReviewsOfProduct(
 }
 
 const leastPraise = 4;
-/** Shorter says nothing, longer does not fit its place. */
+/** Shorter reviews say little, longer ones do not fit the layout. */
 const praiseLength = { least: 40, most: 240 };
-/** So many are looked at: most are of products that nobody reviewed since. */
+/** Number of candidates: most are of products without a newer review. */
 const mostPraise = 100;
 
-/** Lists the newest reviews that praise, with each product that they are of. */
+/** Lists the newest positive reviews, with each of their products. */
 export async function listPraise(db: Db): Promise<(Review & { readonly product_id: string })[]> {
   const { rows } = await sql<Review & { product_id: string }>`
     select review.*, of.product_id from (
@@ -141,7 +141,7 @@ const matching = (db: Db, isHidden: boolean | undefined) =>
     .$if(isHidden === true, (query) => query.where('hidden_at', 'is not', null))
     .$if(isHidden === false, (query) => query.where('hidden_at', 'is', null));
 
-/** A page of all reviews, newest first. */
+/** Reads a page of all reviews, newest first. */
 export function listReviewRows(
   db: Db,
   isHidden: boolean | undefined,
@@ -164,7 +164,7 @@ export async function countReviews(db: Db, isHidden: boolean | undefined): Promi
   return count;
 }
 
-/** Of which orders reviews are, by the ids of the reviews. */
+/** Returns the orders of reviews, by review id. */
 export async function listReviewedOrders(
   db: Db,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { wordsOf } from './search-terms.ts';
 import { deleteSynonymRow, lockMeanings } from './store.ts';
 
-/** Forgets what a term of the trade means and notes it in the log. Throws 'not-found' for one that is not known. */
+/** Deletes a synonym and writes the audit log. Throws 'not-found' for an unknown one. */
 export const deleteSynonym: Verb<'admin.synonyms.delete'> = async (ctx, input) => {
   const term = wordsOf(input.term).join(' ');
   await transact(ctx, async (tx) => {

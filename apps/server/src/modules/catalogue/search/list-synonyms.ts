@@ -2,7 +2,7 @@ import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { listSynonymRows } from './store.ts';
 
-/** The terms of the trade that the search knows, by term; there are so few that all are read. */
+/** Lists the synonyms by term; few enough to read all of them. */
 export const listSynonyms: Verb<'admin.synonyms.list'> = async (ctx, { page, limit, search = '' }) => {
   const wanted = search.toLowerCase();
   const rows = (await listSynonymRows(ctx.db)).filter(({ term, means }) =>

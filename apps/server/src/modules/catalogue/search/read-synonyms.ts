@@ -6,7 +6,7 @@ import { listSynonymRows } from './store.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
-/** Reads synonyms; cached until the catalogue, of which they are a part, changes. */
+/** Reads synonyms; cached until the catalogue changes, of which they are a part. */
 export const readSynonyms = cacheUntilNotified('products', async ({ db }: Reading): Promise<Synonyms> => {
   const rows = await listSynonymRows(db);
   return new Map(

@@ -10,7 +10,7 @@ import { countOtherSynonyms, lockMeanings, upsertSynonym } from './store.ts';
 /** Limits the number of synonyms: all are cached in memory and compared with every search. */
 const mostSynonyms = 2_000;
 
-/** Says what a term of the trade means; from the next search on it finds that too. What it changes is noted in the log. */
+/** Upserts the meanings of a trade term, effective on the next search, and writes the audit log. */
 export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
   const words = wordsOf(input.term);
   if (words.length === 0 || words.length > longestTerm) {

@@ -1,6 +1,6 @@
 import { normaliseQuery } from '@jhumka/domain/catalogue';
 
-/** The words of a text as they are searched: lower case, without accents, letters and digits only. */
+/** Splits a text into search words: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
   const plain = normaliseQuery(text)
     .normalize('NFD')

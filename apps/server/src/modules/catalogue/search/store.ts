@@ -7,7 +7,7 @@ export interface SynonymRow {
   readonly updated_at: string;
 }
 
-/** All terms of the trade, by term. */
+/** Lists all synonyms by term. */
 export function listSynonymRows(db: Db | Tx): Promise<SynonymRow[]> {
   return db.selectFrom('search_synonyms').select(['term', 'means', 'updated_at']).orderBy('term').execute();
 }
@@ -33,7 +33,7 @@ export async function lockMeanings(tx: Tx, term: string): Promise<string[] | und
   return row?.means;
 }
 
-/** Keeps what a term means, in place of what it meant before. */
+/** Upserts the meanings of a term. */
 export async function upsertSynonym(
   tx: Tx,
   synonym: Omit<SynonymRow, 'updated_at'>,
@@ -56,7 +56,7 @@ export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
 const mostTermsOfDay = 5_000;
 const retentionDays = 400;
 
-/** Counts a search of a day; a new term only while there is room for it. Tells whether it was counted. */
+/** Counts a search of a day; a new term only below the daily limit. Returns whether it was counted. */
 export async function addSearch(
   tx: Tx,
   search: { readonly day: string; readonly term: string; readonly isMiss: boolean },
@@ -74,7 +74,7 @@ export async function addSearch(
   return rows.length > 0;
 }
 
-/** Deletes the counts of days that nobody compares with any more. */
+/** Deletes counts older than any comparison needs. */
 export async function deleteOldCounts(tx: Tx, day: string): Promise<void> {
   await sql`delete from search_counts where day < ${day}::date - ${retentionDays}::int`.execute(tx);
 }

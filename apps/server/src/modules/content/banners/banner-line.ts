@@ -9,7 +9,7 @@ export function permanentLine({ express_threshold: threshold }: Settings): strin
   return `Free express shipping on orders above ${formatRupees(threshold).replace(/\.00$/, '')}`;
 }
 
-/** A line as it is read: the facts of the settings filled in. */
+/** Renders the text of a line with its placeholders filled in. */
 export function filledLine(text: string, placeholders: Placeholders): string {
   return withoutMarks(fillPlaceholders(text, placeholders));
 }

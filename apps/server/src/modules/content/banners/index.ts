@@ -1,4 +1,4 @@
-/** Lines of the bar above every page: written by administrators, shown from one time until another. */
+/** Banner lines above every page: written and scheduled by administrators. */
 
 export { getCurrentBanners } from './get-current-banners.ts';
 export { listBanners } from './list-banners.ts';

@@ -5,7 +5,7 @@ import { permanentLine } from './banner-line.ts';
 import { presentBanners } from './present-banner.ts';
 import { listBannerRows } from './store.ts';
 
-/** Every line of the bar in its order, shown or not. */
+/** Lists every banner line in order, shown or not. */
 export const listBanners: Verb<'admin.banners.list'> = async (ctx) => {
   const settings = await readSettings(ctx);
   const placeholders = Object.entries(placeholdersOf(settings));

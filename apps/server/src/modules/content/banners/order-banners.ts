@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
 import { presentBanners } from './present-banner.ts';
 import { changeBanner, listBannerRows, lockBanners } from './store.ts';
 
-/** Says in which order the lines stand. Throws 'banner-not-found' for one that is gone. */
+/** Sets the order of the lines. Throws 'banner-not-found' for a deleted one. */
 export const orderBanners: Verb<'admin.banners.order'> = async (ctx, { ids }) => {
   const data = await transact(ctx, async (tx) => {
     const rows = await lockBanners(tx);

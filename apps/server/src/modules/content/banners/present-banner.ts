@@ -6,7 +6,7 @@ import { findUserNames } from '../../platform/users/index.ts';
 import { timesOf } from './banner-line.ts';
 import type { BannerRow } from './store.ts';
 
-/** Lines as administrators see them. */
+/** Presents banner lines for administrators. */
 export async function presentBanners(
   { now }: Pick<Context, 'now'>,
   db: Db | Tx,

@@ -4,5 +4,5 @@ import { listBannerRows } from './store.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db'>;
 
-/** Every line in its order: read once, and again when one was changed. */
+/** Reads every line in order; cached until one changes. */
 export const readBanners = cacheUntilNotified('content', ({ db }: Reading) => listBannerRows(db));

@@ -21,7 +21,7 @@ const mostBanners = 100;
 const fields = ['text', 'link', 'is_on', 'begins_at', 'ends_at'] as const;
 type Facts = Pick<BannerRow, (typeof fields)[number]>;
 
-/** Adds a line to the bar, after all others. */
+/** Appends a line to the banner. */
 export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => {
   const facts = await factsOf(ctx, input);
   const id: string = typeidUnboxed('ban');
@@ -45,7 +45,7 @@ export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => 
   return { message: 'Announcement added', data };
 };
 
-/** Writes a line anew. Throws 'changed-meanwhile', with who it was, when somebody else did since its version. */
+/** Updates a line. Throws 'changed-meanwhile', with the editor, when it has changed since the loaded version. */
 export const updateBanner: Verb<'admin.banners.update'> = async (ctx, { id, version, ...input }) => {
   const facts = await factsOf(ctx, input);
   const data = await transact(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export const updateBanner: Verb<'admin.banners.update'> = async (ctx, { id, vers
   return { message: 'Announcement saved', data };
 };
 
-/** Takes a line away for good. */
+/** Deletes a line. */
 export const deleteBanner: Verb<'admin.banners.delete'> = async (ctx, { id }) => {
   await transact(ctx, async (tx) => {
     const before = await lockBanner(tx, id);

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type BannerRow = Selectable<BannersTable>;
 
-/** Every line in its order. */
+/** Lists every line in order. */
 export function listBannerRows(db: Db | Tx): Promise<BannerRow[]> {
   return db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** Every line in its order, locked until the transaction ends: there are few, and they are changed together. */
+/** Locks every line, in order, until the transaction ends: there are few, and they change together. */
 export function lockBanners(tx: Tx): Promise<BannerRow[]> {
   return tx.selectFrom('banners').selectAll().orderBy('position').orderBy('id').forUpdate().execute();
 }

@@ -3,13 +3,13 @@ import type { Context } from '../../../context.ts';
 import { timesOf } from './banner-line.ts';
 import { listBannerRows } from './store.ts';
 
-/** A clock may be set, and timers hold no more than 24 days. */
+/** The clock may be set, and timers are limited to 24 days. */
 const longestMs = 60 * 60 * 1_000;
 const retryMs = 5_000;
 
 /**
- * Calls back at the moment at which a line of the bar begins or ends, so that what shows it is made anew. Gives what
- * ends it.
+ * Calls back when a banner line starts or ends, so that cached pages are rendered again. Returns a function that stops
+ * it.
  */
 export function watchBanners(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,

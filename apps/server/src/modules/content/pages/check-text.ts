@@ -4,7 +4,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts';
 import type { WrittenPage } from './store.ts';
 
-/** Refuses a writing that names something in double braces that the shop does not know. */
+/** Refuses a text with unknown placeholders. */
 export async function checkWriting(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   page: WrittenPage,

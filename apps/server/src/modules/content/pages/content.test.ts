@@ -27,7 +27,7 @@ const write = async (slug: string, changes: object) => {
   return shop.call('admin.pages.update', input, { token: admin.token });
 };
 
-/** Pages of the shop that the texts may link to, beside each other. */
+/** Further pages of the shop that the texts may link to. */
 const linkedPages = [
   '/contact',
   '/myorders',

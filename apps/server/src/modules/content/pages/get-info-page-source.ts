@@ -5,7 +5,7 @@ import { placeholdersOf, withoutMarks } from './placeholders.ts';
 import { presentSource } from './present-page.ts';
 import { findPageVersion } from './store.ts';
 
-/** The Markdown of a page, with what its placeholders stand for. */
+/** Returns the Markdown of a page, with the values of its placeholders. */
 export const getInfoPageSource: Verb<'admin.pages.get'> = async (ctx, { slug, version }) => {
   const page = await findPageVersion(ctx.db, slug, version);
   if (!page) throw new Problem('page-not-found');

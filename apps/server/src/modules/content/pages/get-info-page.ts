@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentPage } from './present-page.ts';
 import { findPageVersion } from './store.ts';
 
-/** A help or policy page as it reads now. */
+/** Returns the current version of a help or policy page. */
 export const getInfoPage: Verb<'content.page'> = async (ctx, { slug }) => {
   const page = await findPageVersion(ctx.db, slug);
   if (!page) throw new Problem('page-not-found');

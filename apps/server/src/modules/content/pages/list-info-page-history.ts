@@ -2,7 +2,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentSource } from './present-page.ts';
 import { listPageVersions } from './store.ts';
 
-/** Every version of a page: who wrote it, when, and why. */
+/** Lists every version of a page with author, time and reason. */
 export const listInfoPageHistory: Verb<'admin.pages.history'> = async (ctx, { slug }) => {
   const versions = await listPageVersions(ctx.db, slug);
   return {

@@ -4,7 +4,7 @@ import { fillPlaceholders, placeholdersOf, withoutMarks } from './placeholders.t
 import { presentSource } from './present-page.ts';
 import { listNewestVersions } from './store.ts';
 
-/** The help and policy pages of the shop. */
+/** Lists the help and policy pages. */
 export const listInfoPages: Verb<'content.list'> = async (ctx) => {
   const placeholders = placeholdersOf(await readSettings(ctx));
   const line = (text: string) => withoutMarks(fillPlaceholders(text, placeholders));
@@ -20,7 +20,7 @@ export const listInfoPages: Verb<'content.list'> = async (ctx) => {
   };
 };
 
-/** The same as they are written, with who wrote them last. */
+/** The same in source form, with the last author. */
 export const adminListInfoPages: Verb<'admin.pages.list'> = async (ctx) => {
   const pages = await listNewestVersions(ctx.db);
   return {

@@ -8,7 +8,7 @@ export type Placeholders = Readonly<Record<string, string>>;
 
 const braces = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Every placeholder with its value now. */
+/** Returns every placeholder with its current value. */
 export function placeholdersOf(settings: Settings): Placeholders {
   const { vip_discount_percent: percent, vip_thresholds: threshold } = settings;
   const plain = {
@@ -51,23 +51,23 @@ export function placeholdersOf(settings: Settings): Placeholders {
   };
 }
 
-/** The text with every placeholder that is known replaced by its value. */
+/** Replaces the known placeholders of a text by their values. */
 export function fillPlaceholders(text: string, placeholders: Placeholders): string {
   return text.replaceAll(braces, (whole, name: string) => placeholders[name] ?? whole);
 }
 
-/** The placeholders of a text that stand for nothing. */
+/** Returns the unknown placeholders of a text. */
 export function unknownPlaceholders(text: string, placeholders: Placeholders): readonly string[] {
   const names = [...text.matchAll(braces)].map(([, name = '']) => name);
   return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))];
 }
 
-/** A placeholder's Markdown without the marks, for titles and descriptions. */
+/** Strips the Markdown of a placeholder, for titles and descriptions. */
 export function withoutMarks(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\(.)/g, '$1');
 }
 
-/** '4 to 7'; a dash where the courier offers none. */
+/** Formats the usual transit time: '4 to 7'; a dash where the courier has no such service. */
 function usualDays({ delivery_rules }: Settings, way: 'express' | 'standard'): string {
   const days = usualDaysOnTheWay(delivery_rules, way);
   if (!days) return '–';

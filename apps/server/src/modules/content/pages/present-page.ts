@@ -9,7 +9,7 @@ import type { PageVersion, WrittenPage } from './store.ts';
 type InfoPage = VerbReply<'content.page'>['data'];
 type PageSource = VerbReply<'admin.pages.get'>['data'];
 
-/** A page as readers get it: the settings put in, Markdown made HTML. */
+/** Presents a page for readers: placeholders filled in, Markdown rendered to HTML. */
 export async function presentPage(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   page: WrittenPage & { slug: InfoPageSlug },
@@ -31,7 +31,7 @@ export async function presentPage(
   };
 }
 
-/** A version as those who write it get it. */
+/** Presents a version for its editors. */
 export async function presentSource(ctx: Pick<Context, 'db'>, page: PageVersion): Promise<PageSource> {
   const author = page.author_id === null ? undefined : await findUser(ctx.db, page.author_id);
   return {

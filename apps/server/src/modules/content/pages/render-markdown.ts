@@ -20,26 +20,26 @@ export interface RenderedQuestion {
   readonly html: string;
 }
 
-// HTML in the text is shown as it is written, not obeyed; links lead to web, mail and telephone addresses only.
+// HTML in the text is escaped; links lead to web, mail and telephone addresses only.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.disable(['image', 'html_block', 'html_inline']);
 const isSafeLink = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 markdown.validateLink = (address) => isSafeLink.test(address.trim());
-// A wide table slides in a box of its own, which the keyboard can reach and which is named by its heading.
+// A wide table scrolls in a container that the keyboard can focus and its heading names.
 markdown.renderer.rules.table_open = (tokens, index) => {
   const name = markdown.utils.escapeHtml(String(tokens[index]?.attrGet('aria-label') ?? 'Table'));
   return `<div class="table-slide" role="region" aria-label="${name}" tabindex="0"><table>`;
 };
 markdown.renderer.rules.table_close = () => '</table></div>';
 
-/** The text as HTML with an id on every heading, and its sections. */
+/** Renders a text to HTML with an id on every heading; returns its sections too. */
 export function renderText(text: string): RenderedText {
   const tokens = markdown.parse(text, {});
   const headings = nameHeadings(tokens).filter(({ level }) => level === 2);
   return { html: draw(tokens), headings: headings.map(({ id, text: words }) => ({ id, text: words })) };
 }
 
-/** A text of questions: sections are `##`, questions `###`, and what follows one is its answer. */
+/** Renders an FAQ: sections are `##`, questions `###`, followed by the answer. */
 export function renderQuestions(text: string): RenderedText & { questions: readonly RenderedQuestion[] } {
   const tokens = markdown.parse(text, {});
   const named = nameHeadings(tokens);
@@ -84,7 +84,7 @@ function cutAtHeadings(tokens: readonly Token[]): Token[][] {
     const token = tokens[index] as Token;
     if (token.type === 'heading_open') {
       parts.push([]);
-      index += 2; // Its words and its end.
+      index += 2; // Skips the heading's text and end.
     } else parts.at(-1)?.push(token);
   }
   return parts;

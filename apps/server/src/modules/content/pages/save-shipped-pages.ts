@@ -5,8 +5,8 @@ import { readShippedPages } from './shipped-pages.ts';
 import { findPageVersion, insertPageVersion, isSameWriting } from './store.ts';
 
 /**
- * Gives the shop the pages that came with it: those it has not, and newer ones for those that nobody of the shop has
- * written since. Any number of processes may call it at once.
+ * Inserts the shipped pages: missing ones, and newer versions of those that no one has edited. Safe to call from
+ * several processes at once.
  */
 export async function saveShippedPages(ctx: Pick<Context, 'db'>): Promise<void> {
   const shipped = await readShippedPages();

@@ -3,7 +3,7 @@ import { type InfoPageSlug, infoPageSlugs } from '@jhumka/contract';
 import { serverFolder } from '../../../server-folder.ts';
 import type { WrittenPage } from './store.ts';
 
-/** The pages that come with the shop, so that it can open with all of them. */
+/** Reads the pages that ship with the shop, so that it can open with all of them. */
 export function readShippedPages(): Promise<{ slug: InfoPageSlug; page: WrittenPage }[]> {
   return Promise.all(
     infoPageSlugs.map(async (slug) => {
@@ -13,7 +13,7 @@ export function readShippedPages(): Promise<{ slug: InfoPageSlug; page: WrittenP
   );
 }
 
-/** Reads the three lines about a page that stand above its text, each as `name: value`. */
+/** Parses the three lines of metadata above the text, each `name: value`. */
 function parseShippedPage(slug: string, file: string): WrittenPage {
   const [, head = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/.exec(file) ?? [];
   const facts = new Map(

@@ -29,7 +29,7 @@ export function findPageVersion(
   return wanted.orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Every version of a page, the newest first. */
+/** Lists every version of a page, newest first. */
 export function listPageVersions(db: Db, slug: InfoPageSlug): Promise<PageVersion[]> {
   return db
     .selectFrom('page_versions')
@@ -40,7 +40,7 @@ export function listPageVersions(db: Db, slug: InfoPageSlug): Promise<PageVersio
     .execute();
 }
 
-/** Every page as it is now, by slug. */
+/** Lists the current version of every page, by slug. */
 export function listNewestVersions(db: Db | Tx): Promise<PageVersion[]> {
   return db
     .selectFrom('page_versions')
@@ -51,7 +51,7 @@ export function listNewestVersions(db: Db | Tx): Promise<PageVersion[]> {
     .execute();
 }
 
-/** Keeps a version; false when the page has one of that number already, however many write at once. */
+/** Inserts a version; false when the page already has one with that number (race condition). */
 export async function insertPageVersion(tx: Tx, page: Insertable<PageVersionsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('page_versions')

@@ -31,7 +31,7 @@ export const updateInfoPage: Verb<'admin.pages.update'> = async (
       author_id: ctx.actor.userId,
       created_at: ctx.now().toISOString(),
     };
-    // Of two who write at the same moment the second waits here for the first.
+    // Of two concurrent edits the second waits here for the first.
     if (!(await insertPageVersion(tx, next))) {
       throw await changedMeanwhile(tx, (await findPageVersion(tx, slug)) ?? known);
     }

@@ -9,7 +9,7 @@ const { call, succeed, context } = shop;
 let people = 0;
 let token = '';
 
-/** A new customer's access token. */
+/** Creates a customer; returns the access token. */
 async function customer(): Promise<string> {
   people += 1;
   const email = `divya${people}@example.in`;
@@ -31,7 +31,7 @@ const entry = {
   mobile: '9876543210',
 };
 
-/** Addresses are made a second apart, so that the newest is plain. */
+/** Creates an address a second after the previous one, so that the newest is unambiguous. */
 const create = (fields: object = {}, as = token) => {
   clock.now = new Date(clock.now.getTime() + 1000);
   return call('address.create', { ...entry, ...fields }, { token: as });
@@ -65,7 +65,7 @@ test('decisions §5: every optional field is kept', async () => {
 
 test('decisions §5: a state is one of India, in any case and by its own name', async () => {
   for (const { name } of indianStates.slice(0, 8)) {
-    // An army pincode can lie in any state.
+    // An army pincode is valid in any state.
     const entry = { state: ` ${name.toUpperCase()} `, pincode: '900056' };
     expect((await create(entry)).body.data.state).toBe(name);
   }

@@ -1,7 +1,7 @@
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { Problem } from '../../../problem.ts';
 
-/** Puts an entered address right, or refuses it with everything that is wrong at once. */
+/** Normalizes an entered address, or refuses it with every error at once. */
 export function checkEntry(entry: AddressEntry): CheckedAddress {
   const checked = checkAddress(entry);
   if (checked.ok) return checked.value;

@@ -7,7 +7,7 @@ import { checkEntry } from './check-entry.ts';
 import { presentAddress } from './present-address.ts';
 import { clearDefault, insertAddress, listAddressIds, mostAddresses } from './store.ts';
 
-/** Keeps a delivery address. The first one is the default; a name that is not given is the person's. */
+/** Saves a delivery address. The first one is the default; without a name it gets the user's. */
 export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
   const { userId } = ctx.actor;
   const fields = checkEntry(entry);

@@ -4,10 +4,7 @@ import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { changeAddress, findAddress, hasEverHad, listOwnAddresses } from './store.ts';
 
-/**
- * Hides an address; hiding it twice is success. When it was the default, the newest of those that are left
- * becomes it.
- */
+/** Hides an address. Idempotent. When it was the default, the newest remaining one becomes the default. */
 export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
   const { userId } = ctx.actor;
   await transact(ctx, async (tx) => {

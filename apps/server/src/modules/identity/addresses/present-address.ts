@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { DeliveryAddress } from './store.ts';
 
-/** An address as it goes over the wire, and as an order keeps its copy. */
+/** Presents an address for the wire and for the copy in an order. */
 export function presentAddress(address: DeliveryAddress): VerbReply<'address.create'>['data'] {
   return {
     _id: address.id,

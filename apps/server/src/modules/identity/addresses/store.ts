@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** Stored address of a customer. */
 export type DeliveryAddress = Selectable<AddressesTable>;
 
-// Named one by one, so that the statement can be prepared while a migration adds another.
+// Listed one by one, so that a prepared statement survives a migration that adds a column.
 export const addressColumns = [
   'id',
   'user_id',
@@ -24,13 +24,13 @@ export const addressColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof DeliveryAddress)[];
 
-/** Most addresses per account, so that the list needs no pages. */
+/** Maximum number of addresses per account, so that the list needs no pages. */
 export const mostAddresses = 50;
 
 const shown = (db: Db, userId: string) =>
   db.selectFrom('addresses').where('user_id', '=', userId).where('disabled_at', 'is', null);
 
-/** The customer's addresses that are not hidden, newest first. */
+/** Lists the customer's visible addresses, newest first. */
 export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryAddress[]> {
   return shown(db, userId)
     .select(addressColumns)
@@ -40,7 +40,7 @@ export function listOwnAddresses(db: Db, userId: string): Promise<DeliveryAddres
     .execute();
 }
 
-/** The ids of the customer's addresses, newest first. */
+/** Lists the ids of the customer's addresses, newest first. */
 export async function listAddressIds(db: Db, userId: string): Promise<string[]> {
   const rows = await shown(db, userId)
     .select('id')
@@ -51,7 +51,7 @@ export async function listAddressIds(db: Db, userId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** An address of this customer that is not hidden; nobody else's. */
+/** Finds a visible address of this customer only. */
 export function findAddress(db: Db, userId: string, id: string): Promise<DeliveryAddress | undefined> {
   return shown(db, userId).select(addressColumns).where('id', '=', id).executeTakeFirst();
 }
@@ -67,12 +67,12 @@ export async function hasEverHad(db: Db, userId: string, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Keeps a new address. */
+/** Inserts an address. */
 export function insertAddress(tx: Tx, address: Insertable<AddressesTable>): Promise<DeliveryAddress> {
   return tx.insertInto('addresses').values(address).returning(addressColumns).executeTakeFirstOrThrow();
 }
 
-/** Changes the given fields of an address. */
+/** Updates the given fields of an address. */
 export function changeAddress(
   tx: Tx,
   id: string,
@@ -86,7 +86,7 @@ export function changeAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the default away from whichever address has it; the account is locked by the caller. */
+/** Clears the default address; the account is locked by the caller. */
 export async function clearDefault(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('addresses')
@@ -96,7 +96,7 @@ export async function clearDefault(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Hides every address of a person and forgets whose and where it was; orders that name one still can. */
+/** Hides and pseudonymises every address of a user; orders can still refer to them. */
 export async function forgetAddressesOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('addresses')

@@ -8,7 +8,7 @@ import { checkEntry } from './check-entry.ts';
 import { presentAddress } from './present-address.ts';
 import { changeAddress, clearDefault, type DeliveryAddress, findAddress, listOwnAddresses } from './store.ts';
 
-/** Changes the given fields of an address of one's own. */
+/** Updates the given fields of one's own address. */
 export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_default, ...given }) => {
   const { userId } = ctx.actor;
   const address = await transact(ctx, async (tx) => {
@@ -31,8 +31,8 @@ function changedFields(
 }
 
 /**
- * Lets at most one address be the default, and one whenever there is any: who gives it up hands it to the newest
- * other one. Says whether this address is to be the default.
+ * Ensures exactly one default among the addresses: giving it up passes it to the newest other one. Returns whether this
+ * address is the default.
  */
 async function moveDefault(tx: Tx, address: DeliveryAddress, wanted: boolean): Promise<boolean> {
   if (wanted === address.is_default) return wanted;

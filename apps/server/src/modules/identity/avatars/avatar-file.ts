@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A fresh key for a picture: nobody guesses it, and what it holds never changes. */
+/** Generates a random file key: not guessable, and its content is immutable. */
 export function newAvatarKey(): string {
   return `avatars/${randomBytes(16).toString('hex')}.webp`;
 }
@@ -8,7 +8,7 @@ export function newAvatarKey(): string {
 /** Validates the file name of an avatar. */
 export const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
 
-/** The address of a person's picture, '' for who has none. */
+/** Returns the URL of a user's avatar, '' for none. */
 export function avatarUrl({ publicUrl }: { readonly publicUrl: string }, key: string): string {
   return key === '' ? '' : `${publicUrl}/${key}`;
 }

@@ -3,13 +3,13 @@ import { Problem } from '../../../problem.ts';
 import { isPictureKind, openPicture } from '../../platform/images/index.ts';
 
 const side = 512;
-// A picture of few bytes may unpack to gigabytes: its size is read before any of it is unpacked.
+// Decompression bomb: the dimensions are checked before anything is decoded.
 const mostPixels = 40_000_000;
 const queue = new PQueue({ concurrency: 1 });
 
 /**
- * Draws a square of 512 px from an upload: turned the way up, cut to the middle, without what the camera wrote.
- * Throws 'picture-unreadable' for anything that is no picture of a known kind, and for one that is too big.
+ * Encodes an upload as a square of 512 px: rotated upright, center-cropped, without metadata. Throws 'picture-
+ * unreadable' for an unknown format and for one that is too large.
  */
 export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
   if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
@@ -23,7 +23,7 @@ export function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
         .webp({ quality: 80 })
         .toBuffer();
     } catch {
-      // Whatever the library says of a broken file, its sender can only choose another.
+      // Whatever the decoder reports, the user can only choose another file.
       throw new Problem('picture-unreadable');
     }
   });

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { isAvatarName } from './avatar-file.ts';
 
-/** Serves the pictures of people; an address gives the same picture as long as it gives any. */
+/** Serves avatars; the content of a URL is immutable. */
 export function registerAvatarRoute(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const { file } = request.params;

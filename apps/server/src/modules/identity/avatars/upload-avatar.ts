@@ -8,7 +8,7 @@ import { encodeAvatar } from './encode-avatar.ts';
 
 const uploadsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
 
-/** Draws the person's picture anew from an upload and keeps it; the one before is removed (spec 7.10). */
+/** Re-encodes and stores an uploaded avatar; deletes the previous one (spec 7.10). */
 export const uploadAvatar: Verb<'user.uploadAvatar'> = async (ctx) => {
   const { userId } = ctx.actor;
   if (ctx.upload === undefined) throw new Problem('upload-missing');

@@ -6,7 +6,7 @@ import { readConsents } from './list-consents.ts';
 import { consentPurposes } from './purposes.ts';
 import { insertConsent, listActiveConsents } from './store.ts';
 
-/** Gives or withdraws a consent and logs which text was read and when; the same answer again adds nothing. */
+/** Gives or withdraws a consent; logs the version of the text and the time. Idempotent. */
 export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_given }) => {
   const { userId } = ctx.actor;
   const { version } = consentPurposes[purpose];

@@ -29,12 +29,12 @@ export function listActiveConsents(db: Db, userId: string): Promise<Consent[]> {
     .execute();
 }
 
-/** Adds to the log. */
+/** Appends to the log. */
 export async function insertConsent(tx: Tx, consent: Insertable<ConsentsTable>): Promise<void> {
   await tx.insertInto('consents').values(consent).execute();
 }
 
-/** Deletes the log of a person. */
+/** Deletes the log of a user. */
 export async function deleteConsentsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
 }

@@ -3,8 +3,8 @@ import { setMobile } from '../../platform/users/index.ts';
 import { listNumbers, type MobileNumber, moveActive } from './store.ts';
 
 /**
- * Makes a number the active one, or none: the one that the account shows. The only writer of the copy that the
- * account keeps; the account is locked by the caller.
+ * Sets or clears the active number, the one that the account shows. The only writer of the account's copy of it; the
+ * account is locked by the caller.
  */
 export async function activate(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function activate(
   await setMobile(tx, userId, number?.mobile ?? null, number?.verified_at ?? null);
 }
 
-/** Chooses the active number anew when it is gone: the newest that is verified, else none. */
+/** Replaces a deleted active number by the newest verified one, else none. */
 export async function activateNewestVerified(tx: Tx, userId: string): Promise<void> {
   const numbers = await listNumbers(tx, userId);
   await activate(tx, userId, numbers.findLast(({ verified_at }) => verified_at !== null) ?? null);

@@ -5,7 +5,7 @@ import { presentNumber } from './present-number.ts';
 import { readMobile } from './read-mobile.ts';
 import { saveNumber } from './save-number.ts';
 
-/** Adds a mobile number, to be verified; one that is there already stays as it is (spec 7.15). */
+/** Adds an unverified mobile number. Idempotent for an existing one (spec 7.15). */
 export const addMobileNumber: Verb<'user.addMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   const mobile = readMobile(input.mobile);

@@ -5,7 +5,7 @@ import { activateNewestVerified } from './activate.ts';
 import { findOwnNumber } from './find-own-number.ts';
 import { deleteNumber } from './store.ts';
 
-/** Deletes a mobile number of one's own. When it was the active one, the newest verified one becomes it. */
+/** Deletes one's own mobile number. When it was the active one, the newest verified one becomes active. */
 export const deleteMobileNumber: Verb<'user.deleteMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   await transact(ctx, async (tx) => {

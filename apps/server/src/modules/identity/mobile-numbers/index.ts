@@ -1,4 +1,4 @@
-/** Mobile numbers of people: several, proven by codes, one of them shown and used. */
+/** Mobile numbers of users: several, verified by codes, one of them active. */
 export { addMobileNumber } from './add-mobile-number.ts';
 export { deleteMobileNumber } from './delete-mobile-number.ts';
 export { listMobileNumbers } from './list-mobile-numbers.ts';

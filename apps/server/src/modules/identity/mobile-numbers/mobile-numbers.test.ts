@@ -27,7 +27,7 @@ async function newUser(fields: object = {}): Promise<string> {
   return (await succeed('user.login', { email, password })).data.accessToken;
 }
 
-/** Each test calls from an address of its own, so that limits by address do not meet. */
+/** Each test has its own IP address, so that rate limits don't interfere. */
 const as = (who = token) => ({ token: who, headers: { 'x-forwarded-for': `198.51.100.${people}` } });
 const me = async (who = token) => (await succeed('user.details', {}, as(who))).data;
 const numbers = async (who = token) => (await succeed('user.mobileNumbers', {}, as(who))).data;
@@ -61,7 +61,7 @@ describe('mobile numbers', () => {
       expect((await call('user.verifyMobile', { mobile, otp: Number(otp) }, as())).status).toBe(200);
     }
     expect(await me()).toMatchObject({ mobile, verify_mobile: true });
-    expect(await codeFor(mobile)).toBe(otp); // A verified number gets no further text.
+    expect(await codeFor(mobile)).toBe(otp); // A verified number gets no further SMS.
   });
 
   test('spec 7.16: of several numbers one is active, and only a verified one can become it', async () => {
@@ -248,7 +248,7 @@ describe('mobile numbers', () => {
 
 const dayStart = () => new Date(clock.now.getTime() - (clock.now.getTime() % 86_400_000));
 
-/** Tokens last a quarter of an hour, and the clock of this test went on for longer. */
+/** Access tokens last a quarter of an hour; the clock of this test has advanced by more. */
 async function newSession(): Promise<string | undefined> {
   const row = await context.db
     .selectFrom('mobile_numbers')

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { MobileNumber } from './store.ts';
 
-/** A mobile number as its person sees it. */
+/** Presents a mobile number to its user. */
 export function presentNumber(number: MobileNumber): VerbReply<'user.mobileNumbers'>['data'][number] {
   return {
     _id: number.id,

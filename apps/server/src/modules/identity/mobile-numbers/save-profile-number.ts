@@ -4,8 +4,8 @@ import { activate } from './activate.ts';
 import { saveNumber } from './save-number.ts';
 
 /**
- * Makes a number the one that the account shows, as registration and the profile enter it: a new one is unverified
- * again. The account is locked by the caller, or new.
+ * Sets the number of the account, as entered in registration or profile: a new one is unverified. The account is locked
+ * by the caller, or new.
  */
 export async function saveProfileNumber(
   tx: Tx,

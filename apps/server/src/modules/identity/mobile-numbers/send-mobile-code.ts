@@ -11,19 +11,19 @@ import { readMobile } from './read-mobile.ts';
 import { saveNumber } from './save-number.ts';
 import { listNumbers } from './store.ts';
 
-// Texts cost money and disturb: daily rate limits per number over all callers, and per account and address.
+// SMS cost money and disturb: daily rate limits per number over all callers, and per account and IP address.
 const textsOfNumber: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAccount: Rule = { max: 20, windowSeconds: 86_400 };
 const textsOfAddress: Rule = { max: 100, windowSeconds: 86_400 };
-/** Stricter than that of the number alone, so that nobody uses up another's number from one address. */
+/** Stricter than the limit of the number alone, so that one IP address can't exhaust another's number. */
 const textsOfNumberFromAddress: Rule = { max: 10, windowSeconds: 86_400 };
 
-/** The subject of a code: nobody's code for a number verifies it for somebody else. */
+/** Subject of a code, with the user: a code verifies a number for this user only. */
 export const mobileSubject = (userId: string, mobile: string) => `${mobile} ${userId}`;
 
 /**
- * Texts a code to a number of one's own; without a number to the one that the account shows. A new number is added.
- * A verified one gets no text. Throws 'texts-off', 'code-too-soon' and 'too-many-requests' (spec 7.14).
+ * Sends a code by SMS to one's own number; without a number to the one that the account shows. A new number is added. A
+ * verified one gets no SMS. Throws 'texts-off', 'code-too-soon' and 'too-many-requests' (spec 7.14).
  */
 export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) => {
   const { userId } = ctx.actor;

@@ -6,7 +6,7 @@ import { activate } from './activate.ts';
 import { findOwnNumber } from './find-own-number.ts';
 import { presentNumber } from './present-number.ts';
 
-/** Makes a verified number of one's own the active one (spec 7.16). Throws 'mobile-not-verified'. */
+/** Activates one's own verified number (spec 7.16). Throws 'mobile-not-verified'. */
 export const setActiveMobileNumber: Verb<'user.setActiveMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   const number = await transact(ctx, async (tx) => {

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type MobileNumber = Selectable<MobileNumbersTable>;
 
-/** Most numbers per account. */
+/** Maximum number of numbers per account. */
 export const mostNumbers = 5;
 
-/** The numbers of a person, oldest first. */
+/** Lists the numbers of a user, oldest first. */
 export function listNumbers(db: Db, userId: string): Promise<MobileNumber[]> {
   return db
     .selectFrom('mobile_numbers')
@@ -29,17 +29,17 @@ export async function findVerifiedOwner(db: Db, mobile: string): Promise<string 
   return row?.user_id;
 }
 
-/** Keeps a new number. */
+/** Inserts a number. */
 export function insertNumber(tx: Tx, number: Insertable<MobileNumbersTable>): Promise<MobileNumber> {
   return tx.insertInto('mobile_numbers').values(number).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Lets one transaction at a time find out whose a number is, and change that. */
+/** Serializes transactions that look up or change the owner of a number. */
 export async function lockNumber(tx: Tx, mobile: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${mobile}, 4870005))`.execute(tx);
 }
 
-/** Notes that a number is no longer shown to be a person's. */
+/** Marks a user's number as unverified. */
 export async function markUnverified(tx: Tx, userId: string, mobile: string): Promise<void> {
   await tx
     .updateTable('mobile_numbers')
@@ -49,7 +49,7 @@ export async function markUnverified(tx: Tx, userId: string, mobile: string): Pr
     .execute();
 }
 
-/** Notes that a number belongs to its person. */
+/** Marks a number as verified. */
 export async function markVerified(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('mobile_numbers').set({ verified_at: at }).where('id', '=', id).execute();
 }
@@ -59,12 +59,12 @@ export async function deleteNumber(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mobile_numbers').where('id', '=', id).execute();
 }
 
-/** Deletes every number of a person. */
+/** Deletes every number of a user. */
 export async function deleteNumbersOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mobile_numbers').where('user_id', '=', userId).execute();
 }
 
-/** Makes one number of a person the active one, or none; the account is locked by the caller. */
+/** Moves the active flag to one number of a user, or to none; the account is locked by the caller. */
 export async function moveActive(tx: Tx, userId: string, id: string | null): Promise<void> {
   await tx
     .updateTable('mobile_numbers')

@@ -12,9 +12,8 @@ import { mobileSubject } from './send-mobile-code.ts';
 import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVerified } from './store.ts';
 
 /**
- * Verifies a number of one's own by the code that was texted to it; the same code once more is success. A number
- * belongs to who showed its code last: another account that had verified it gives way, and the reply is the same
- * (spec 7.14).
+ * Verifies one's own number by the code in the SMS. Idempotent for the same code. A number belongs to the last user who
+ * verified it: another account loses it, with the same response (spec 7.14).
  */
 export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: entry, otp }) => {
   const { userId } = ctx.actor;
@@ -27,7 +26,7 @@ export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: ent
     const number = await findOwnNumber(tx, userId, { mobile });
     const of = { purpose: 'verify-mobile', subject: mobileSubject(userId, mobile) } as const;
     const result = await checkCode(tx, ctx, of, otp);
-    // Since it was shown first somebody else may have shown a newer one.
+    // Another user may have verified the number since the code was first entered.
     if (result.kind === 'right-again' && number.verified_at === null) return { kind: 'expired' } as const;
     if (result.kind !== 'right') return result;
     if (holder) await releaseNumber(tx, ctx, holder, { mobile, shopName });
@@ -38,7 +37,7 @@ export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: ent
   return { message: 'Your mobile number is verified', data: { verified: true } };
 };
 
-/** Locks the account, and that of who has verified the number, in the order of their ids; gives the other one. */
+/** Locks the account and that of the number's current owner, in id order; returns the other account. */
 async function lockWithHolder(tx: Tx, userId: string, mobile: string): Promise<User | undefined> {
   const holderId = (await findVerifiedOwner(tx, mobile)) ?? userId;
   let holder: User | undefined;
@@ -55,7 +54,7 @@ async function verify(tx: Tx, ctx: ActorContext, number: MobileNumber): Promise<
   const at = ctx.now();
   await markVerified(tx, id, at);
   const active = (await listNumbers(tx, userId)).find((other) => other.is_active);
-  // A number that is shown and verified stays; one that is only entered gives way.
+  // A verified active number stays active; an unverified one is replaced.
   const staysActive = active !== undefined && active.id !== id && active.verified_at !== null;
   if (!staysActive) await activate(tx, userId, { id, mobile, verified_at: at.toISOString() });
 }

@@ -9,7 +9,7 @@ import { useRecoveryCode, useStep } from './store.ts';
 
 const stepSeconds = 30;
 
-/** The app's side of a secret: six digits, new every half a minute, as every such app does it. */
+/** Returns the TOTP of a secret: six digits, every thirty seconds, as authenticator apps compute it. */
 export function appOf(secret: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
 }
@@ -17,8 +17,8 @@ export function appOf(secret: string): TOTP {
 type Checking = Pick<Context, 'sessionSecret' | 'now' | 'log'>;
 
 /**
- * Takes the code of the app, or a recovery code; each counts once, and a code of the app for the half minute around
- * now. The caller counts the tries. Throws 'wrong-second-step'.
+ * Verifies a code of the app, or a recovery code; each works once, and a code of the app within its time window. The
+ * caller counts the attempts. Throws 'wrong-second-step'.
  */
 export async function checkSecondStep(ctx: Checking, tx: Tx, userId: string, code: string): Promise<void> {
   if (!(await takes(ctx, tx, userId, code.trim()))) throw new Problem('wrong-second-step');
@@ -26,7 +26,7 @@ export async function checkSecondStep(ctx: Checking, tx: Tx, userId: string, cod
 
 async function takes(ctx: Checking, tx: Tx, userId: string, code: string): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, '');
-  // Before the secret is read: a recovery code also serves where the shop lost what the secret is read with.
+  // Before the secret is decrypted: a recovery code also works when the encryption secret was lost.
   if (!/^\d{6}$/.test(digits)) return useRecoveryCode(tx, userId, hashOfCode(code), ctx.now());
   const known = await readSecretIfPossible(ctx, tx, userId);
   if (!known) return false;
@@ -36,7 +36,7 @@ async function takes(ctx: Checking, tx: Tx, userId: string, code: string): Promi
   return useStep(tx, userId, Math.floor(timestamp / 1000 / stepSeconds) + distance);
 }
 
-/** Reads the secret of the app; where the encryption secret was lost, no code matches and recovery codes remain. */
+/** Decrypts the secret of the app; when the encryption secret was lost, only recovery codes work. */
 async function readSecretIfPossible(ctx: Checking, tx: Tx, userId: string) {
   try {
     return await readSecret(ctx, tx, userId);

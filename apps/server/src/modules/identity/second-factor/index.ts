@@ -1,4 +1,4 @@
-/** The second step of a login: a code of an app that the person has, or one of the recovery codes, each once. */
+/** Second factor of the login: a code of an authenticator app, or a single-use recovery code. */
 export { checkSecondStep } from './check-second-step.ts';
 export { secondFactorOf } from './read-second-factor.ts';
 export { newRecoveryCodes } from './recovery-codes.ts';

@@ -15,7 +15,7 @@ export function hideSecret(
   return encrypt(sessionSecret, { purpose, id: userId }, secret);
 }
 
-/** The secret of a person's app, and whether it was confirmed; undefined where there is none. */
+/** Reads the secret of a user's app, and whether it is confirmed; undefined without one. */
 export async function readSecret(ctx: Pick<Context, 'sessionSecret'>, db: Db | Tx, userId: string) {
   const found = await findSecondFactor(db, userId);
   if (!found) return undefined;

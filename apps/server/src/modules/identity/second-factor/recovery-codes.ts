@@ -3,11 +3,11 @@ import type { Tx } from '../../../database/transact.ts';
 import { replaceRecoveryCodes } from './store.ts';
 
 const howMany = 10;
-/** Without the letters and digits that are taken for one another. */
+/** Without ambiguous letters and digits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 12;
 
-/** Makes ten new recovery codes, which are shown this once, in place of those before. */
+/** Generates ten recovery codes that replace the previous ones; they are shown only once. */
 export async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () =>
     Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),

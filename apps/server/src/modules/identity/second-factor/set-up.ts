@@ -9,7 +9,7 @@ import { hasSecondFactor, markConfirmed, saveSecret } from './store.ts';
 
 const secretBytes = 20;
 
-/** Makes a secret for the person's app; it counts once a code of it was shown. Throws 'second-factor-on'. */
+/** Generates a secret for the user's app; inactive until a code of it was entered. Throws 'second-factor-on'. */
 export async function beginSecondFactor(
   tx: Tx,
   ctx: ActorContext,
@@ -25,7 +25,7 @@ export async function beginSecondFactor(
   return { secret, uri: app.toString() };
 }
 
-/** Takes the first code of the app: from now on every login needs one. Gives the recovery codes. */
+/** Activates the second factor with the first code of the app. Returns the recovery codes. */
 export async function confirmSecondFactor(tx: Tx, ctx: ActorContext, code: string): Promise<string[]> {
   const { userId } = ctx.actor;
   const known = await readSecret(ctx, tx, userId);

@@ -6,7 +6,7 @@ export type SecondFactor = Selectable<SecondFactorsTable>;
 
 const columns = ['user_id', 'secret_encrypted', 'confirmed_at', 'last_step'] as const;
 
-/** The second factor of a person, also one that is not confirmed yet. */
+/** Finds the second factor of a user, confirmed or not. */
 export function findSecondFactor(
   db: Db | Tx,
   userId: string,
@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
   return found !== undefined && found.confirmed_at !== null;
 }
 
-/** Keeps a new secret that is not confirmed yet, instead of one that never was; a confirmed one stays. */
+/** Saves an unconfirmed secret, replacing another unconfirmed one; a confirmed one stays. */
 export async function saveSecret(tx: Tx, userId: string, secretEncrypted: string): Promise<void> {
   await tx
     .insertInto('second_factors')
@@ -34,7 +34,7 @@ export async function saveSecret(tx: Tx, userId: string, secretEncrypted: string
     .execute();
 }
 
-/** Notes that the app shows the right codes. */
+/** Marks the secret as confirmed. */
 export async function markConfirmed(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('second_factors')
@@ -54,7 +54,7 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Keeps recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** Uses up a recovery code; false when it is none, or was used. */
+/** Uses up a recovery code; false when it is unknown or used. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -86,7 +86,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
   return Number(count);
 }
 
-/** Takes the second factor of a person away, and the recovery codes with it. */
+/** Deletes the second factor of a user with its recovery codes. */
 export async function deleteSecondFactorOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }

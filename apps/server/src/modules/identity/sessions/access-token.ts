@@ -18,9 +18,9 @@ interface Verified extends AccessClaims {
 }
 
 interface Signature {
-  /** Made once: the library prepares a key object once, but bytes at every call. */
+  /** Created once: the library prepares a key object once, but raw bytes at every call. */
   readonly key: KeyObject;
-  /** Tokens whose signature was found good: it stays good, and a page sends the same token many times. */
+  /** Cache of verified tokens: a signature stays valid, and a page sends the same token many times. */
   readonly verified: LRUCache<string, Verified>;
 }
 
@@ -38,7 +38,7 @@ function signatureOf({ sessionSecret }: Signing): Signature {
   return made;
 }
 
-/** Signs who acts and in which session, for 15 minutes. */
+/** Signs user and session, for 15 minutes. */
 export function signAccessToken(ctx: Signing, { userId, sessionId }: AccessClaims): Promise<string> {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
@@ -62,14 +62,14 @@ export async function readAccessToken(
   return { userId: claims.userId, sessionId: claims.sessionId };
 }
 
-/** Reads a token that this shop signed, whether or not its time is over. */
+/** Verifies the signature of a token, expired or not. */
 async function verify(ctx: Signing, token: string): Promise<Verified | null> {
   const { key, verified } = signatureOf(ctx);
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       requiredClaims: ['sub', 'sid', 'exp'],
-      clockTolerance: Number.MAX_SAFE_INTEGER, // The time is looked at by who asks.
+      clockTolerance: Number.MAX_SAFE_INTEGER, // The caller checks the expiry.
     });
     const { sub, sid, exp } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
@@ -77,7 +77,7 @@ async function verify(ctx: Signing, token: string): Promise<Verified | null> {
     verified.set(token, claims);
     return claims;
   } catch {
-    // Forged, or signed with another secret: no token at all.
+    // Forged, or signed with another secret.
     return null;
   }
 }

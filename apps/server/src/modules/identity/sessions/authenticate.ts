@@ -6,8 +6,8 @@ import { type KnownSession, knownSession } from './known-sessions.ts';
 import { findLiveSession } from './store.ts';
 
 /**
- * Says who acts by an access token. Throws 'invalid-token' for a bad or expired one and for a session that has
- * ended, 'account-suspended' for a person who may not act. A suspension and a change of role count at once.
+ * Authenticates by an access token. Throws 'invalid-token' for an invalid or expired one and for an ended session,
+ * 'account-suspended' for a suspended user. A suspension and a change of role apply at once.
  */
 export async function authenticate(ctx: Context, accessToken: string): Promise<Actor> {
   const claims = await readAccessToken(ctx, accessToken);

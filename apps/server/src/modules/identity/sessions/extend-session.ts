@@ -13,8 +13,8 @@ import { lockLiveSession } from './store.ts';
 const extendedDays = 30; // spec 9.12
 
 /**
- * Lets the session of this device last until 30 days from now (spec 7.17). An access token alone, which lives 15
- * minutes, must not become 30 days: throws 'refresh-token-required' without the refresh token of the same session.
+ * Extends the session of this device to 30 days from now (spec 7.17). An access token alone, which is valid for 15
+ * minutes, must not be enough: throws 'refresh-token-required' without the refresh token of the same session.
  */
 export const extendSession: Verb<'user.extendSession'> = async (ctx, { refreshToken }) => {
   const { userId, sessionId } = ctx.actor;

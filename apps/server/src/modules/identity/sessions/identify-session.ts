@@ -4,7 +4,7 @@ import { readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { findLiveSession } from './store.ts';
 
-/** The session that a token of either kind stands for, even one whose time is over; null for any other text. */
+/** Returns the session of an access or refresh token, even an expired one; null for any other text. */
 export async function identifySession(ctx: Context, token: string): Promise<string | null> {
   const refreshToken = readRefreshToken(ctx, token);
   if (refreshToken) return refreshToken.sessionId;

@@ -1,4 +1,4 @@
-/** Sessions: one row a device, the tokens that stand for it, and who acts by them. */
+/** Sessions: one row per device, its tokens, and authentication by them. */
 export { authenticate } from './authenticate.ts';
 export { endSession } from './end-session.ts';
 export {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Notifications } from '../../../database/notifications.ts';
 import type { Standing } from '../../platform/users/index.ts';
 
-/** For how long a process may believe what it read of a session. Source: decisions §3. */
+/** TTL of cached sessions. Source: decisions §3. */
 const longestBeliefMs = 10_000;
 const largestCount = 20_000;
 
@@ -22,7 +22,7 @@ interface KnownSessions {
   generation: number;
 }
 
-/** One cache for each process, which has one listener; tests make several in a process. */
+/** One cache per process, which has one listener; tests create several in a process. */
 const processes = new WeakMap<Notifications, KnownSessions>();
 
 function knownSessions(notifications: Notifications): KnownSessions {
@@ -34,7 +34,7 @@ function knownSessions(notifications: Notifications): KnownSessions {
   return fresh;
 }
 
-/** Drops a session by its id, those of a person by the person's id, or all. */
+/** Drops a session by its id, all of a user by the user's id, or everything. */
 function drop(known: KnownSessions, whose: string): void {
   known.generation += 1;
   if (whose === '') known.bySession.clear();
@@ -43,7 +43,7 @@ function drop(known: KnownSessions, whose: string): void {
   } else known.bySession.delete(whose);
 }
 
-/** Makes this process forget at once; the others hear of it by the announcement. */
+/** Drops this process's cache at once; the others are notified. */
 export function forgetSessions({ notifications }: Pick<Context, 'notifications'>, whose: string): void {
   drop(knownSessions(notifications), whose);
 }
@@ -57,7 +57,7 @@ export async function knownSession(
   const known = knownSessions(ctx.notifications);
   const now = ctx.now().getTime();
   const cached = known.bySession.get(sessionId);
-  // A clock that was set back makes nothing fresh again.
+  // A clock that was set back must not make an entry fresh again.
   if (cached && now >= cached.readAt && now - cached.readAt < longestBeliefMs) return cached;
   const begunIn = known.generation;
   const found = await read();

@@ -2,7 +2,7 @@ import type { Verb } from '../../../verb.ts';
 import { presentSession } from './present-session.ts';
 import { listLiveSessions } from './store.ts';
 
-/** The devices on which the person is logged in, the one used last first. */
+/** Lists the user's logged-in devices, last used first. */
 export const listSessions: Verb<'user.sessions'> = async (ctx) => {
   const rows = await listLiveSessions(ctx.db, ctx.actor.userId, ctx.now());
   return { message: 'Your devices', data: rows.map((row) => presentSession(row, ctx.actor.sessionId)) };

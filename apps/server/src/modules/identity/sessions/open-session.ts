@@ -9,7 +9,7 @@ import { deleteSessionsOver, endSessionRowsBeyond, insertSession } from './store
 const lifetimeDays = 7; // decisions §3
 const dayMs = 86_400_000;
 
-/** Opens a session of a person on the device that calls, and gives its tokens. */
+/** Opens a session on the calling device, and returns its tokens. */
 export async function openSession(tx: Tx, ctx: CallContext, userId: string): Promise<SessionTokens> {
   const id: string = typeidUnboxed('ses');
   const now = ctx.now();

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Session } from './store.ts';
 
-/** A device as its person and administrators see it. */
+/** Presents a session to its user and to administrators. */
 export function presentSession(
   session: Session,
   currentId: string,

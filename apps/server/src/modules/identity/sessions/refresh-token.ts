@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 
-// A refresh token is `<session id>.<secret>.<seal>`. The secret is random at login; each later one is derived
-// from the one before by the shop's key, so that all who exchange the same token at once, or again because the
-// answer was lost, are given the same successor. The seal proves that the shop gave the token out, whatever its
-// age: a guess can't end a session, and a token of long ago that comes back is known for what it is.
+// A refresh token is `<session id>.<secret>.<signature>`. The secret is random at login; each later one is derived from
+// the previous one with the shop's key, so that concurrent exchanges of one token, and retries after a lost response,
+// get the same successor. The signature proves that the shop issued the token, whatever its age: a guess can't end a
+// session, and reuse of an old token is detected.
 
 type Signing = Pick<Context, 'sessionSecret'>;
 
@@ -19,7 +19,7 @@ const keyed = ({ sessionSecret }: Signing, text: string) =>
 const seal = (ctx: Signing, { sessionId, secret }: RefreshToken) =>
   keyed(ctx, `refresh seal ${sessionId} ${secret}`);
 
-/** The first refresh token of a session. */
+/** Makes the first refresh token of a session. */
 export function firstRefreshToken(sessionId: string): RefreshToken {
   return { sessionId, secret: randomBytes(32).toString('base64url') };
 }
@@ -29,12 +29,12 @@ export function nextRefreshToken(ctx: Signing, sessionId: string, hash: string):
   return { sessionId, secret: keyed(ctx, `refresh next ${sessionId} ${hash}`) };
 }
 
-/** A refresh token as the client keeps it. */
+/** Formats a refresh token for the client. */
 export function writeRefreshToken(ctx: Signing, token: RefreshToken): string {
   return `${token.sessionId}.${token.secret}.${seal(ctx, token)}`;
 }
 
-/** Reads what a client shows, or null for what this shop never gave out. */
+/** Parses a client's refresh token; null for one that this shop never issued. */
 export function readRefreshToken(ctx: Signing, text: string): RefreshToken | null {
   const parts = /^(ses_[0-9a-z]{26})\.([\w-]{43})\.([\w-]{43})$/.exec(text);
   if (!parts) return null;

@@ -5,8 +5,8 @@ import { isHonoured } from './rotate.ts';
 import { findWholeSession } from './store.ts';
 
 /**
- * Signs a new access token for the live session of a refresh token; null for any other text. The refresh token stays:
- * browsers drop the reply of a request that they abort, and a token rotated in it would be lost.
+ * Signs a new access token for the live session of a refresh token; null for any other text. The refresh token is not
+ * rotated: browsers drop the response of an aborted request, and the new token would be lost.
  */
 export async function renewAccess(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Verb } from '../../../verb.ts';
 import { endSession } from './end-session.ts';
 import { findSessionOwner } from './store.ts';
 
-/** Logs a device of one's own out; one that is out already is success. Throws 'session-not-found' for any other. */
+/** Logs out one's own device. Idempotent. Throws 'session-not-found' for any other. */
 export const revokeSession: Verb<'user.revokeSession'> = async (ctx, { id }) => {
   if ((await findSessionOwner(ctx.db, id)) !== ctx.actor.userId) throw new Problem('session-not-found');
   await endSession(ctx, id);

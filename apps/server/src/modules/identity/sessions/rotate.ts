@@ -5,10 +5,10 @@ import { rotateSession, type Session } from './store.ts';
 
 const graceMs = 30_000; // decisions §3
 
-/** Most rotations within one grace period, for a client that refreshes in a loop. */
+/** Maximum number of rotations within one grace period, for a client that refreshes in a loop. */
 const longestRun = 20;
 
-/** Puts the successor in the place of a session's refresh token. The session keeps its end, or is given another. */
+/** Replaces a session's refresh token by its successor. The session's expiry stays, or is replaced. */
 export async function rotate(
   tx: Tx,
   ctx: Context,
@@ -18,7 +18,7 @@ export async function rotate(
   const now = ctx.now();
   const token = nextRefreshToken(ctx, session.id, session.refresh_hash);
   await rotateSession(tx, session.id, {
-    // While a grace runs its first token stays the oldest that is honoured.
+    // During a grace period its first token stays the oldest accepted one.
     ...(isInGrace(session, now)
       ? { previous_refresh_hash: session.previous_refresh_hash, rotated_at: session.rotated_at }
       : { previous_refresh_hash: session.refresh_hash, rotated_at: now.toISOString() }),
@@ -34,7 +34,7 @@ function isInGrace(session: Session, now: Date): boolean {
   return now.getTime() - Date.parse(session.rotated_at) <= graceMs;
 }
 
-/** The current token, when the one shown was exchanged for it within the grace that runs; else null. */
+/** Returns the current token when the given one was exchanged for it within the current grace period; else null. */
 export function currentTokenInGrace(
   ctx: Pick<Context, 'now' | 'sessionSecret'>,
   session: Session,
@@ -46,7 +46,7 @@ export function currentTokenInGrace(
     token = nextRefreshToken(ctx, token.sessionId, hashOf(token));
     const hash = hashOf(token);
     if (hash === session.refresh_hash) return token;
-    // The token shown is older than the oldest that is honoured.
+    // The given token is older than the oldest accepted one.
     if (hash === session.previous_refresh_hash) return null;
   }
   return null;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Session = Selectable<SessionsTable>;
 
-/** Keeps a new session. */
+/** Inserts a session. */
 export async function insertSession(
   tx: Tx,
   session: Pick<Session, 'id' | 'user_id' | 'refresh_hash' | 'expires_at' | 'user_agent' | 'created_at'>,
@@ -15,7 +15,7 @@ export async function insertSession(
     .execute();
 }
 
-/** A session that is neither ended nor past its time. */
+/** Finds a session that has neither ended nor expired. */
 export function findLiveSession(
   db: Db,
   id: string,
@@ -43,12 +43,12 @@ export function findWholeSession(db: Db, id: string, at: Date): Promise<Session 
   return liveSession(db, id, at).executeTakeFirst();
 }
 
-/** Locks a live session, so that its refresh token is exchanged by one call at a time. */
+/** Locks a live session, so that exchanges of its refresh token are serialized. */
 export function lockLiveSession(tx: Tx, id: string, at: Date): Promise<Session | undefined> {
   return liveSession(tx, id, at).forUpdate().executeTakeFirst();
 }
 
-/** Puts a new refresh token in the place of the old one. */
+/** Replaces the refresh token of a session. */
 export async function rotateSession(
   tx: Tx,
   id: string,
@@ -57,7 +57,7 @@ export async function rotateSession(
   await tx.updateTable('sessions').set(next).where('id', '=', id).execute();
 }
 
-/** Ends a session; ending it twice is success. Says whether it was live. */
+/** Ends a session. Idempotent. Returns whether it was live. */
 export async function endSessionRow(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -68,7 +68,7 @@ export async function endSessionRow(tx: Tx, id: string, at: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person, or all but one. */
+/** Ends every session of a user, or all but one. */
 export async function endSessionRowsOf(tx: Tx, userId: string, at: Date, exceptId?: string): Promise<void> {
   const query = tx
     .updateTable('sessions')
@@ -78,7 +78,7 @@ export async function endSessionRowsOf(tx: Tx, userId: string, at: Date, exceptI
   await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute();
 }
 
-/** Deletes a person's sessions that were over before an instant: nobody can show anything for them. */
+/** Deletes a user's sessions that ended before an instant: no token of them is accepted any more. */
 export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -87,10 +87,10 @@ export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): 
     .execute();
 }
 
-/** Most active sessions per user; all of them are listed and can be revoked. */
+/** Maximum number of active sessions per user; all of them are listed and can be revoked. */
 const mostListed = 100;
 
-/** Ends what is beyond the newest sessions of a person. */
+/** Ends the oldest sessions of a user beyond the maximum. */
 export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Promise<void> {
   const live = await listLiveSessions(tx, userId, at, mostListed + 1);
   const beyond = live.slice(mostListed).map(({ id }) => id);
@@ -98,7 +98,7 @@ export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Pr
   await tx.updateTable('sessions').set({ ended_at: at }).where('id', 'in', beyond).execute();
 }
 
-/** The sessions of a person that are neither ended nor past their time, the one used last first. */
+/** Lists a user's live sessions, last used first. */
 export function listLiveSessions(db: Db, userId: string, at: Date, most = mostListed): Promise<Session[]> {
   return db
     .selectFrom('sessions')
@@ -118,7 +118,7 @@ export async function findSessionOwner(db: Db, id: string): Promise<string | und
   return row?.user_id;
 }
 
-/** Deletes every session of a person. */
+/** Deletes every session of a user. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** Coins: the ledger, what each customer holds, and what moves it. */
+/** Coins: the ledger, the balances, and movements. */
 export { closeCoinAccount } from './close-account.ts';
 export { getCoinBalance } from './get-balance.ts';
 export { listCoinHistory, readStatement } from './list-history.ts';

@@ -6,7 +6,7 @@ import { presentLines } from './present-lines.ts';
 import { readBalance } from './read-balance.ts';
 import { countLines, listLines } from './store-statement.ts';
 
-/** The customer's coins as a statement, newest first (spec 7.53). */
+/** Returns the customer's coin statement, newest first (spec 7.53). */
 export const listCoinHistory: Verb<'coins.history'> = (ctx, page) =>
   readStatement(ctx, ctx.actor.userId, page);
 
@@ -15,7 +15,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** A page of somebody's coins as a statement, newest first. */
+/** Reads a page of a user's coin statement, newest first. */
 export async function readStatement({ db }: Context, userId: string, page: Page) {
   const [lines, count, coins] = await Promise.all([
     listLines(db, userId, { limit: page.limit, offset: (page.page - 1) * page.limit }),

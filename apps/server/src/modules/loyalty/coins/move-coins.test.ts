@@ -84,7 +84,7 @@ test('decisions §6: a key that was there moves nothing and says so, also asked 
   const moved = await Promise.all(Array.from({ length: 20 }, () => move(userId, source, 100)));
   expect(moved.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(moved.every(({ balance }) => balance === 100)).toBe(true);
-  // Not even when the rule has changed meanwhile.
+  // Not even after the rule has changed.
   expect(await move(userId, source, 250)).toEqual({ isNew: false, balance: 100 });
   expect(await linesOf(userId)).toHaveLength(1);
 });

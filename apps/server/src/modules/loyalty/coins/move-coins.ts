@@ -10,11 +10,11 @@ import { hasMoved, insertMovement, lockCoinAccount } from './store.ts';
 /** Input of a coin movement. */
 export interface CoinsToMove {
   readonly userId: string;
-  /** Why: also the key under which it happens once. */
+  /** Reason, which is also the idempotency key. */
   readonly source: CoinSource;
-  /** The size, above zero; only an adjustment may be below, which takes coins away. */
+  /** Positive amount; only an adjustment may be negative, which deducts coins. */
   readonly coins: Coins;
-  /** The rule that gives or takes them, with its figures as they stand now. */
+  /** The rule behind the movement, with its current figures. */
   readonly rule: CoinRule;
 }
 

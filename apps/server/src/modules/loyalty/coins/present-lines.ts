@@ -2,7 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { asCoins, type Coins, coinDescription, statementOf } from '@jhumka/domain/coins';
 import type { LineRow } from './store-statement.ts';
 
-/** Lines of a statement, newest first, as they go over the wire; `balance` is the one after the newest given. */
+/** Presents statement lines, newest first; `balance` is the one after the newest line given. */
 export function presentLines(lines: readonly LineRow[], balance: Coins): VerbReply<'coins.history'>['data'] {
   return statementOf(lines, balance).map(
     ({ id, type, coins, reason, reference, source, created_at, ...line }) => ({

@@ -28,7 +28,7 @@ const linesOf = (db: Db, userId: string) =>
     .where('entry.user_id', '=', userId)
     .orderBy('entry.position', 'desc');
 
-/** A page of a customer's statement, newest first. */
+/** Reads a page of a customer's statement, newest first. */
 export function listLines(
   db: Db,
   userId: string,
@@ -37,7 +37,7 @@ export function listLines(
   return linesOf(db, userId).limit(limit).offset(offset).execute();
 }
 
-/** The lines of some reasons, newest first. */
+/** Lists the lines with some reasons, newest first. */
 export function listLinesFor(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function countLines(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** All lines of a customer's statement, newest first, a page of them in memory at a time. */
+/** Streams a customer's whole statement, newest first, with one page in memory at a time. */
 export async function* readLinesInBatches(db: Db, userId: string): AsyncGenerator<LineRow> {
   for (let offset = 0; ; offset += linesAtATime) {
     const lines = await listLines(db, userId, { limit: linesAtATime, offset });

@@ -8,7 +8,7 @@ export type CoinAccountRow = Pick<Selectable<CoinAccountsTable>, 'balance' | 'cl
 /** In how many rows the house keeps each day: customers of one shard wait for each other. */
 const shards = 16;
 
-/** Locks what a customer holds, which is opened when there is nothing yet. */
+/** Locks a customer's coin account; creates it when missing. */
 export async function lockCoinAccount(tx: Tx, userId: string): Promise<CoinAccountRow> {
   const known = await lockKnown(tx, userId);
   if (known) return known;
@@ -30,7 +30,7 @@ const lockKnown = (tx: Tx, userId: string): Promise<CoinAccountRow | undefined> 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Reads balances of some customers; those without an account of coins are missing. */
+/** Reads the balances of some customers; those without a coin account are missing. */
 export async function balancesOfCustomers(
   db: Db | Tx,
   userIds: readonly string[],
@@ -50,7 +50,7 @@ export async function hasMoved(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes down a movement: both sides, the balance of the customer, and the day of the house. One statement. */
+/** Inserts a movement: both sides, the customer's balance, and the house's daily sum. One statement. */
 export async function insertMovement(
   tx: Tx,
   made: {
@@ -89,7 +89,7 @@ export async function insertMovement(
   );
 }
 
-/** Closes the account of who is gone: nothing moves there any more. Its lock is held. */
+/** Closes the coin account of a deleted user; no further movements. Its lock is held. */
 export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('coin_accounts')
@@ -98,7 +98,7 @@ export async function closeAccount(tx: Tx, userId: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Forgets what was written about a person beside movements that were put right by hand. */
+/** Erases the notes on a user's manual adjustments. */
 export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     update coin_movements set source = jsonb_set(source, '{note}', '""')
@@ -107,7 +107,7 @@ export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** The coins that customers hold, all together: what the house has given. */
+/** Sums the coins that customers hold. */
 export async function readOutstandingCoins(db: Db): Promise<number> {
   const { coins } = await db
     .selectFrom('coin_house_days')
@@ -116,6 +116,6 @@ export async function readOutstandingCoins(db: Db): Promise<number> {
   return coins;
 }
 
-/** A condition that keeps the people who hold coins. */
+/** Condition for users with coins. */
 export const coinHolderCondition = (userId: string) =>
   sql<SqlBool>`exists (select from coin_accounts where user_id = ${sql.ref(userId)} and balance > 0)`;

@@ -11,8 +11,8 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { changeCoupons, findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';
 
 /**
- * Chooses a coupon of the wallet for the next order; the one that was chosen goes back. Asked again it is the same.
- * Throws 'coupon-not-found', and 'coupon-move-refused' for one that is used, expired or revoked.
+ * Activates a coupon of the wallet for the next order; the previous one is deactivated. Idempotent. Throws 'coupon-not-
+ * found', and 'coupon-move-refused' for one that is used, expired or revoked.
  */
 export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
   customersOnly(ctx.actor);
@@ -33,7 +33,7 @@ export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
   return { message: 'The coupon is chosen for your next order', data: presentCoupon(chosen, user) };
 };
 
-/** Has the next order use no coupon: the one that was chosen goes back into the wallet. */
+/** Deactivates the active coupon, so that the next order uses none. */
 export const deactivateCoupon: Verb<'coupon.deactivate'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;

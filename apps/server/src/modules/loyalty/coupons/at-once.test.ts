@@ -42,7 +42,7 @@ describe('coupons at once', () => {
     const loaded = await succeed('admin.campaigns.get', { id }, as(people.admin));
     expect(loaded).toMatchObject({ data: { uses: 3, saved: 300, taken: 20, state: 'used-up' } });
     expect(loaded.uses).toHaveLength(3);
-    // Who cancels makes room for one more, once.
+    // A cancellation frees one use, once.
     const [first] = used;
     const owner = buyers[replies.findIndex(({ body }) => body === first?.body)];
     const cancel = { orderId: first?.body.data[0].orderId, cancellation_reason: 'No' };

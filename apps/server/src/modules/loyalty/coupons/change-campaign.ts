@@ -55,7 +55,7 @@ export function withdrawCampaign(ctx: ActorContext, id: string, note: string): P
   });
 }
 
-/** Deletes a campaign that nobody has a coupon of. Throws 'campaign-not-found', and 'campaign-begun' for any other. */
+/** Deletes a campaign without coupons in wallets. Throws 'campaign-not-found', and 'campaign-begun' for any other. */
 export async function deleteCampaign(ctx: ActorContext, id: string): Promise<void> {
   await transact(ctx, async (tx) => {
     if (!(await lockCampaign(tx, id))) throw new Problem('campaign-not-found');

@@ -18,11 +18,13 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { redeemInTransaction } from './redeem-coupon.ts';
 import { findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';
 
-/** A coupon that an order may use, with what it asks of its owner. */
+/** A coupon that an order may use, with the user data that its conditions need. */
 export interface ChosenCoupon {
   readonly row: WalletRow;
   readonly user: CouponUser;
-  /** The order named it, so it is refused rather than left for later where something is missing. */
+  /**
+   * True when the order named it: an unmet condition then refuses the order instead of leaving the coupon for later.
+   */
   readonly isNamed: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface AppliedCoupon {
   readonly refusals: readonly CouponRefusal[];
 }
 
-/** The coupon that is chosen for the next order, or null: an expired one is none. */
+/** Reads the active coupon; null for none, and for an expired one. */
 export async function readActiveCoupon(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db | Tx,
@@ -46,7 +48,7 @@ export async function readActiveCoupon(
 }
 
 /**
- * The coupon of an order: the one that it names by code or id, of the wallet or of a campaign, or the active one. The
+ * Finds the coupon of an order: the one named by code or id, from the wallet or a campaign, else the active one. The
  * account is locked. Throws 'coupon-not-found' and what redeeming a code throws.
  */
 export async function chooseCoupon(
@@ -68,7 +70,7 @@ export async function chooseCoupon(
   return { row, user, isNamed: true };
 }
 
-/** Judges a coupon for lines. Throws 'coupon-refused' when the order named it and something is missing. */
+/** Applies a coupon to lines. Throws 'coupon-refused' when the order named it and a condition is not met. */
 export function applyCoupon({ row, user, isNamed }: ChosenCoupon, cart: CouponCart): AppliedCoupon {
   const validated = checkCoupon(row.terms, user, usesOf(row), cart);
   if (validated.ok) return { coupon: { ...billCoupon(row.terms, cart.lines), code: row.code }, refusals: [] };

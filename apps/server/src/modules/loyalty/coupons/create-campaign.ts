@@ -15,7 +15,7 @@ export interface NewCampaign {
   readonly code: string | null;
   /** What generated codes begin with. */
   readonly prefix: string;
-  /** How many codes, each for one customer; without a number one code is for everybody who knows it. */
+  /** Number of single-use codes; without it the campaign has one shared code. */
   readonly count: number | undefined;
   /** The customer who gets the coupons at once. */
   readonly userId: string | null;

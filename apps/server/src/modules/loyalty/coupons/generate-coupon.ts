@@ -14,8 +14,8 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons } from './store.ts';
 
 /**
- * Turns coins into a coupon by one of the offers. The same idempotency key gives the same coupon. Throws
- * 'offer-not-found' and 'insufficient-coins'.
+ * Exchanges coins for a coupon of one of the offers. Idempotent by key. Throws 'offer-not-found' and 'insufficient-
+ * coins'.
  */
 export async function makeCouponFromCoins(
   ctx: ActorContext,

@@ -4,14 +4,14 @@ import { Problem } from '../../../problem.ts';
 import { limit, type Rule, takeBackTry } from '../../platform/rate-limits/index.ts';
 import { findOwnCoupon } from './store.ts';
 
-/** Codes are there to be entered, not to be guessed. */
+/** Rate limit against guessing codes. */
 const wrongCodes: Rule = { max: 20, windowSeconds: 3_600, problem: 'too-many-codes' };
 const wrong: ReadonlySet<string> = new Set(['coupon-not-found', 'coupon-taken']);
 
 /**
- * Runs an attempt that takes a coupon code from outside the customer's wallet. Every endpoint that takes codes counts
- * wrong ones under one key, before the attempt, so that many at once are no way around it. A coupon of the wallet is no
- * guess: it is neither counted nor refused, nor is a right code counted. Throws 'too-many-codes'.
+ * Rate limits an attempt with a coupon code from outside the customer's wallet. Every endpoint that accepts codes
+ * counts wrong ones under one key, before the attempt, so that concurrent attempts can't bypass it. A coupon of the
+ * wallet is neither counted nor refused, and a correct code is not counted. Throws 'too-many-codes'.
  */
 export async function limitCodeGuesses<Result>(
   ctx: ActorContext,

@@ -5,7 +5,7 @@ import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { listWallet } from './store.ts';
 
-/** The wallet of somebody, newest first, for the admin. Throws 'user-not-found'. */
+/** Lists a user's wallet, newest first, for administrators. Throws 'user-not-found'. */
 export const listCouponsOfUser: Verb<'admin.coupons.wallet'> = async (ctx, { id: userId }) => {
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   const rows = await listWallet(ctx.db, userId);

@@ -6,7 +6,7 @@ import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { countCoupons, listWallet } from './store.ts';
 
-/** The wallet of a customer, and what coins can be turned into (spec 7.66). */
+/** Lists the customer's wallet, and the coupon offers for coins (spec 7.66). */
 export const listUserCoupons: Verb<'coupon.list'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
@@ -38,7 +38,7 @@ export const listUserCoupons: Verb<'coupon.list'> = async (ctx) => {
   };
 };
 
-/** Figures of one's own coupons; an administrator's are over all (spec 7.66). */
+/** Counts the customer's own coupons; for an administrator, all (spec 7.66). */
 export const getCouponStats: Verb<'coupon.stats'> = async (ctx) => {
   const userId = ctx.actor.role === 'ADMIN' ? null : ctx.actor.userId;
   const { states, saved, coins } = await countCoupons(ctx.db, { userId, today: dayInIndia(ctx.now()) });

@@ -11,7 +11,7 @@ import type { WalletRow } from './store.ts';
 
 export type PresentedCoupon = VerbReply<'coupon.redeem'>['data'];
 
-/** The terms of a coupon as they go over the wire. */
+/** Presents the terms of a coupon. */
 export function presentTerms(terms: CouponTerms) {
   const { discount } = terms;
   return {
@@ -29,7 +29,7 @@ export function presentTerms(terms: CouponTerms) {
   };
 }
 
-/** A coupon as its owner sees it: one whose last day has passed is expired. */
+/** Presents a coupon to its owner: after its last day it is expired. */
 export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon {
   const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);
   const isOpen = state === 'available' || state === 'active';
@@ -52,7 +52,7 @@ export function presentCoupon(row: WalletRow, user: CouponUser): PresentedCoupon
 export const usesOf = ({ campaign_id, total_uses, own_uses }: WalletRow) =>
   campaign_id === null ? { total: 0, own: 0 } : { total: total_uses, own: own_uses };
 
-/** A row as the rules see it. */
+/** Converts a row to the form of the domain's rules. */
 export function walletCoupon(row: WalletRow): WalletCoupon {
   return { _id: row.id, code: row.code, state: row.state, terms: row.terms, uses: usesOf(row) };
 }

@@ -14,8 +14,8 @@ import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
 import { lockCode, takeCode } from './store-codes.ts';
 
 /**
- * Takes the code of a campaign into the wallet. A code that is there already is the same coupon again, unless it was
- * used and may be used once more. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with what is missing.
+ * Redeems a campaign's code into the wallet. Idempotent for a code in the wallet, unless it was used and may be used
+ * again. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with the unmet condition.
  */
 export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
   customersOnly(ctx.actor);
@@ -29,13 +29,13 @@ export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
   return { message: 'The coupon is in your wallet', data: presentCoupon(row, user) };
 };
 
-/** The same within a transaction in which the account is locked. */
+/** The same within a transaction that holds the account's lock. */
 export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: string): Promise<WalletRow> {
   const { userId } = ctx.actor;
   const code = normaliseCouponCode(entered);
   const own = await findOwnCoupon(tx, userId, { id: entered, code });
   if (own && (own.campaign_id === null || own.state === 'available' || own.state === 'active')) return own;
-  // Whose coupon was withdrawn gets no other one by the same code.
+  // A withdrawn coupon can't be replaced by redeeming the same code.
   if (own?.state === 'revoked') throw couponRefused('It was withdrawn');
   const found = await lockCode(tx, code, userId);
   if (!found) throw new Problem('coupon-not-found');
@@ -46,7 +46,7 @@ export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: st
   }
   const user = await readCouponUser(ctx, tx, userId, [found.terms]);
   const refusals = refusalsForPerson(found.terms, user, { total: found.uses, own: found.own_uses });
-  // What has not begun yet may wait in the wallet for its day.
+  // A coupon that is not valid yet may wait in the wallet.
   const first = refusals.find(({ condition }) => condition !== 'not-begun');
   if (first) throw couponRefused(first.message, refusals);
   const at = ctx.now();

@@ -11,9 +11,8 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { changeCoupons, findOwnCoupon } from './store.ts';
 
 /**
- * Takes a coupon that is not used yet out of somebody's wallet. The coins it was made from come back only when that is
- * asked for (decision 0026). Throws 'user-not-found', 'coupon-not-found', and 'coupon-move-refused' for one that is used,
- * expired or revoked.
+ * Revokes an unused coupon of a user's wallet. Its coins are returned only on request (decision 0026). Throws 'user-
+ * not-found', 'coupon-not-found', and 'coupon-move-refused' for one that is used, expired or revoked.
  */
 export const revokeCoupon: Verb<'admin.coupons.revoke'> = async (ctx, input) => {
   const { id: userId, couponId, note = '', return_coins: returnsCoins = false } = input;

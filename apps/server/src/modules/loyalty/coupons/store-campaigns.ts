@@ -12,7 +12,7 @@ export interface CampaignRow {
   readonly author_id: string;
   readonly withdrawn_at: string | null;
   readonly created_at: string;
-  /** Its one code; null where it has many. */
+  /** The shared code; null for single-use codes. */
   readonly code: string | null;
   readonly codes: number;
   readonly taken: number;
@@ -54,7 +54,7 @@ const figures = sql`
   (select coalesce(sum(u.saved), 0)::bigint from coupon_uses u
     where u.campaign_id = p.id and u.restored_at is null) as saved`;
 
-/** A page of campaigns, newest first. */
+/** Reads a page of campaigns, newest first. */
 export async function listCampaignRows(
   db: Db,
   conditions: CampaignConditions,
@@ -82,7 +82,7 @@ export async function findCampaign(db: Db | Tx, id: string): Promise<CampaignRow
   return rows[0];
 }
 
-/** Keeps others from taking, using and changing a campaign until the transaction ends. */
+/** Locks a campaign until the transaction ends; blocks redemptions, uses and changes. */
 export async function lockCampaign(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from coupon_campaigns where id = ${id} for update`.execute(tx);
   return rows.length > 0;
@@ -110,7 +110,7 @@ export async function insertCampaign(
     .execute();
 }
 
-/** Adds codes to a campaign; gives those that were free. */
+/** Adds codes to a campaign; returns those that were free. */
 export async function insertCodes(
   tx: Tx,
   campaignId: string,
@@ -129,7 +129,7 @@ export async function insertCodes(
   return rows.map(({ code }) => code);
 }
 
-/** Changes a campaign that is locked. */
+/** Updates a locked campaign. */
 export async function setCampaign(
   tx: Tx,
   id: string,
@@ -142,7 +142,7 @@ export async function setCampaign(
     .execute();
 }
 
-/** Withdraws a campaign that is locked: coupons that are not used yet are revoked. Gives how many. */
+/** Withdraws a locked campaign and revokes its unused coupons. Returns their number. */
 export async function withdrawCampaignAndCoupons(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.updateTable('coupon_campaigns').set({ withdrawn_at: at }).where('id', '=', id).execute();
   const { numUpdatedRows } = await tx
@@ -154,12 +154,12 @@ export async function withdrawCampaignAndCoupons(tx: Tx, id: string, at: Date): 
   return Number(numUpdatedRows);
 }
 
-/** Removes a campaign that nobody has a coupon of, with its codes. */
+/** Deletes a campaign without coupons in wallets, with its codes. */
 export async function deleteCampaignRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('coupon_campaigns').where('id', '=', id).execute();
 }
 
-/** A code of a campaign and what became of it. */
+/** A code of a campaign with its state. */
 export interface CodeRow {
   readonly code: string;
   readonly is_for_one: boolean;
@@ -170,7 +170,7 @@ export interface CodeRow {
   readonly saved: Paise | null;
 }
 
-/** The codes of a campaign from one on, in their order. */
+/** Lists the codes of a campaign after a cursor, in order. */
 export async function listCampaignCodes(
   db: Db,
   campaignId: string,
@@ -188,7 +188,7 @@ export async function listCampaignCodes(
   return rows;
 }
 
-/** An order that uses a campaign, or used it until it was cancelled. */
+/** An order that uses a campaign, or used it until its cancellation. */
 export interface UseRow {
   readonly order_number: string;
   readonly user_id: string;
@@ -198,7 +198,7 @@ export interface UseRow {
   readonly restored_at: string | null;
 }
 
-/** The newest uses of a campaign, those that were given back among them. */
+/** Lists the newest uses of a campaign, returned ones included. */
 export async function listCampaignUses(db: Db, campaignId: string, limit: number): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select order_number, user_id, code, saved, used_at, restored_at from coupon_uses
@@ -207,7 +207,7 @@ export async function listCampaignUses(db: Db, campaignId: string, limit: number
   return rows;
 }
 
-/** The names of campaigns by id. */
+/** Returns the names of campaigns by id. */
 export async function listCampaignNames(
   db: Db,
   ids: readonly string[],

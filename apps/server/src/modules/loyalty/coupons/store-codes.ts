@@ -2,7 +2,7 @@ import type { CouponTerms } from '@jhumka/domain/coupons';
 import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 
-/** A code that somebody entered, with its campaign. */
+/** An entered code with its campaign. */
 export interface EnteredCode {
   readonly code: string;
   readonly campaign_id: string;
@@ -14,7 +14,7 @@ export interface EnteredCode {
   readonly withdrawn_at: string | null;
 }
 
-/** A code with its campaign, which is not withdrawn or changed until the transaction ends. */
+/** Finds a code and locks its campaign against withdrawal and changes until the transaction ends. */
 export async function lockCode(tx: Tx, code: string, userId: string): Promise<EnteredCode | undefined> {
   const { rows } = await sql<EnteredCode>`
     select k.code, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.withdrawn_at,
@@ -25,7 +25,7 @@ export async function lockCode(tx: Tx, code: string, userId: string): Promise<En
   return rows[0];
 }
 
-/** Takes a code that is for one person; false when somebody else was first. */
+/** Claims a single-use code; false when another customer was first. */
 export async function takeCode(tx: Tx, code: string, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon_codes')

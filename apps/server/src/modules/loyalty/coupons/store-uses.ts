@@ -13,8 +13,8 @@ export interface UsedCoupon {
 }
 
 /**
- * Writes down that an order uses a coupon, in one statement: the coupon is open and becomes used, and the campaign has
- * uses left. False, and nothing has changed, when one of them is not so any more.
+ * Records that an order uses a coupon, in one statement: the coupon must be unused and becomes used, and the campaign
+ * must have uses left. Returns false, without any change, when one of them no longer holds.
  */
 export async function insertUse(tx: Tx, use: UsedCoupon, at: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -36,7 +36,7 @@ export async function insertUse(tx: Tx, use: UsedCoupon, at: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** A use with the coupon that is locked with it. */
+/** A use, locked with its coupon. */
 export interface LockedUse {
   readonly order_id: string;
   readonly coupon_id: string;
@@ -49,7 +49,7 @@ export interface LockedUse {
   readonly uses: number;
 }
 
-/** The use of a coupon by an order, locked with its campaign (first) and the coupon. */
+/** Locks the use of a coupon by an order, with its campaign (first) and the coupon. */
 export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | undefined> {
   const { rows: found } = await sql<{ campaign_id: string | null }>`
     select campaign_id from coupon_uses where order_id = ${orderId}`.execute(tx);
@@ -67,7 +67,7 @@ export async function lockUse(tx: Tx, orderId: string): Promise<LockedUse | unde
   return rows[0];
 }
 
-/** Gives a used coupon back; the use and its campaign are locked. */
+/** Returns a used coupon to the wallet; the use and its campaign are locked. */
 export async function endUse(
   tx: Tx,
   { order_id, coupon_id, campaign_id }: LockedUse,
@@ -80,7 +80,7 @@ export async function endUse(
   await sql`update coupon_campaigns set uses = uses - 1 where id = ${campaign_id}`.execute(tx);
 }
 
-/** Has an order use its coupon once more; false when the coupon or its campaign is not free any more. */
+/** Lets an order use its coupon again; false when the coupon or its campaign is no longer free. */
 export async function renewUse(
   tx: Tx,
   { order_id, coupon_id, campaign_id }: LockedUse,

@@ -4,7 +4,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** A coupon of a wallet with all that bears on it. */
+/** A coupon of a wallet with its campaign and uses. */
 export interface WalletRow {
   readonly id: string;
   readonly user_id: string;
@@ -19,14 +19,14 @@ export interface WalletRow {
   /** Number of active orders that use the campaign: of all customers, and of the owner. */
   readonly total_uses: number;
   readonly own_uses: number;
-  /** Of the standing order that used it. */
+  /** Discount of the active order that used it. */
   readonly saved: Paise | null;
   readonly order_number: string | null;
-  /** Of a revoked one: when it was withdrawn, or its campaign while an order used it. */
+  /** Time of withdrawal of a revoked coupon, or of its campaign while an order used it. */
   readonly withdrawn_at: string | null;
 }
 
-/** More than anybody looks through; older ones are history. */
+/** Maximum number of coupons shown; older ones are history. */
 const mostShown = 200;
 
 const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>`
@@ -42,19 +42,19 @@ const walletRows = (where: RawBuilder<unknown>, limit: number) => sql<WalletRow>
   where ${where}
   order by c.created_at desc, c.id desc limit ${limit}`;
 
-/** The coupons of a person, newest first. */
+/** Lists a user's coupons, newest first. */
 export async function listWallet(db: Db | Tx, userId: string): Promise<WalletRow[]> {
   const { rows } = await walletRows(sql`c.user_id = ${userId}`, mostShown).execute(db);
   return rows;
 }
 
-/** The coupon that is chosen for the next order. */
+/** Finds the active coupon. */
 export async function findActiveCoupon(db: Db | Tx, userId: string): Promise<WalletRow | undefined> {
   const { rows } = await walletRows(sql`c.user_id = ${userId} and c.state = 'active'`, 1).execute(db);
   return rows[0];
 }
 
-/** A coupon of a person by its id or code; of several with one code the one that can still be used. */
+/** Finds a user's coupon by id or code; of several with one code the usable one. */
 export async function findOwnCoupon(
   db: Db | Tx,
   userId: string,
@@ -68,7 +68,7 @@ export async function findOwnCoupon(
   return found.rows.find(isOpen) ?? found.rows[0];
 }
 
-/** Every coupon of a person, for what is asked of all that the shop keeps. */
+/** Lists every coupon of a user, for the export of personal data. */
 export async function listCouponsOf(db: Db, userId: string): Promise<WalletRow[]> {
   const { rows } = await walletRows(sql`c.user_id = ${userId}`, 10_000).execute(db);
   return rows;
@@ -79,12 +79,12 @@ export interface NewCoupon {
   readonly userId: string;
   readonly code: string;
   readonly campaignId: string | null;
-  /** Of a coupon that is made from coins. */
+  /** Terms and price of a coupon made from coins; null for a campaign coupon. */
   readonly made: { readonly terms: CouponTerms; readonly coins: Coins } | null;
   readonly at: Date;
 }
 
-/** Puts coupons into wallets, available. */
+/** Inserts available coupons into wallets. */
 export async function insertCoupons(tx: Tx, coupons: readonly NewCoupon[]): Promise<void> {
   if (coupons.length === 0) return;
   await tx
@@ -105,7 +105,9 @@ export async function insertCoupons(tx: Tx, coupons: readonly NewCoupon[]): Prom
     .execute();
 }
 
-/** Moves coupons that are what they were thought to be; what goes back goes first, because one is active at a time. */
+/**
+ * Changes the state of coupons that still have the expected one; deactivations first, because only one may be active.
+ */
 export async function changeCoupons(tx: Tx, changes: readonly CouponChange[], at: Date): Promise<void> {
   for (const { _id, from, to } of changes) {
     await tx
@@ -117,7 +119,7 @@ export async function changeCoupons(tx: Tx, changes: readonly CouponChange[], at
   }
 }
 
-/** Revokes what a person who leaves has not used; what orders used stays with them. */
+/** Revokes the unused coupons of a deleted user; used ones stay with their orders. */
 export async function revokeCouponsOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -16,7 +16,7 @@ describe('what a coupon asks for', () => {
     });
     const { body } = await placeOrder(shop, people.customer);
     expect(body.data[0]).toMatchObject({ totalAmt: 1050, bill: { coupon_discount: 0 } });
-    // One that would give nothing is not used up.
+    // A coupon that would save nothing is not used up.
     expect((await wallet()).coupons[0]?.state).toBe('active');
   });
 

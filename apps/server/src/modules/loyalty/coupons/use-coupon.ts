@@ -6,7 +6,7 @@ import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
 import { endUse, insertUse, lockUse, renewUse } from './store-uses.ts';
 
-/** An order as its coupon sees it. */
+/** Fields of an order that its coupon needs. */
 export interface CouponOrder {
   readonly id: string;
   readonly order_number: string;
@@ -14,15 +14,15 @@ export interface CouponOrder {
   readonly bill: { readonly coupon_discount: Paise };
 }
 
-/** An order that was just written down, with the coupon that it uses up. */
+/** A new order with the coupon that it uses up. */
 export interface CouponToSpend {
   readonly coupon: ChosenCoupon;
   readonly order: CouponOrder;
 }
 
 /**
- * Uses coupons up for orders that were just written down: each once, however many orders race for it or for the last
- * use of its campaign. Who loses begins anew and finds it gone. Campaigns are locked by id.
+ * Uses up coupons for new orders: each once, however many orders race for it or for the last use of its campaign. The
+ * losing transaction retries and sees the coupon used. Campaigns are locked in id order.
  */
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));
@@ -43,8 +43,7 @@ async function spend(tx: Tx, { coupon: { row }, order }: CouponToSpend, at: Date
 }
 
 /**
- * Gives the coupon of an order back that no longer stands: available again, or expired or revoked when it ended
- * meanwhile. Once, however often it is asked.
+ * Returns the coupon of an ended order: available again, or expired or revoked when it has ended meanwhile. Idempotent.
  */
 export async function giveCouponBack(
   ctx: Pick<Context, 'now'>,
@@ -61,8 +60,8 @@ export async function giveCouponBack(
 }
 
 /**
- * Has an order use its coupon once more, whose products were back on sale and are taken again. False when the coupon is
- * gone by now; true as well for an order without one, or with one that it never gave back.
+ * Lets an order use its coupon again after its products had been released. False when the coupon is no longer free;
+ * true also for an order without one, or with one that it never returned.
  */
 export async function takeCouponAgain(
   ctx: Pick<Context, 'now'>,

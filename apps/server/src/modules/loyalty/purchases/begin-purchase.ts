@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { requestPayment } from '../../payments/payments/index.ts';
 import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store.ts';
 
-/** Until the browser had its chance nobody asks the provider what became of a payment. */
+/** Delay of the first status check: until then the browser is expected to report the payment. */
 const firstCheckMs = 2 * 60_000;
 
 /**

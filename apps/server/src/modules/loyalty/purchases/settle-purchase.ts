@@ -18,9 +18,9 @@ import { notifyCustomer } from './notify-customer.ts';
 import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './store.ts';
 
 /**
- * The one place where a payment makes somebody own coins or a membership: as with orders it is decided once, from what
- * is written down, however many hear of it. Locks, in this order: the buyer's account, the purchase, the account of
- * coins. Money for a membership that is there already, or of who has left, goes back.
+ * Settles a payment of coins or a membership, the only place that does: decided once, as with orders, from stored data,
+ * however many reports arrive. Locks, in this order: the buyer's account, the purchase, the coin account. Money for an
+ * existing membership, or of a deleted user, is refunded.
  */
 export async function settlePurchase(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function settlePurchase(
       grandTotal: asked.amount,
       currency: asked.currency,
       isPaidFor: (await hasPaidPayment(tx, id)) || (await hasAlready(tx, purchase)),
-      // Coins and membership are never sold out.
+      // Coins and membership have no stock.
       isHeld: true,
       hasStock: true,
     },
@@ -86,7 +86,8 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
         amount: providerPayment.amount,
         reason: settled.reason,
       });
-      // Over another sum it is still to be paid; a second payment leaves what the first one bought.
+      // A payment of another amount leaves the purchase unpaid; a second payment does not affect what the first one
+      // bought.
       if (settled.reason !== 'amount-differs' && purchase.status !== 'paid')
         await changePurchase(tx, purchase.id, { status: 'refund_pending' }, at);
       return notifyCustomer(ctx, tx, buyer, { ...purchase, price: providerPayment.amount }, 'refund');
@@ -107,7 +108,7 @@ function handOver(ctx: Context, tx: Tx, purchase: PurchaseRow, at: Date): Promis
   return moveCoins(ctx, tx, { userId, source, coins, rule: { package_id, coins, price } });
 }
 
-/** A purchase is refunded once all that went back for it has arrived. Its lock is held. */
+/** Marks a purchase as refunded once all its refunds have arrived. Its lock is held. */
 export async function closeRefundedPurchase(
   ctx: Pick<Context, 'now'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { PurchasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 
-/** Coins or membership that somebody buys for money. */
+/** A purchase of coins or membership for money. */
 export type PurchaseRow = Selectable<PurchasesTable>;
 
 const columns = [
@@ -22,12 +22,12 @@ const columns = [
 /** Offer: a package of coins, or membership. */
 export type Offer = Pick<PurchaseRow, 'kind' | 'package_id' | 'coins' | 'price'>;
 
-/** A purchase by its id. */
+/** Finds a purchase by its id. */
 export function findPurchase(db: Db | Tx, id: string): Promise<PurchaseRow | undefined> {
   return db.selectFrom('purchases').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks a purchase; its buyer's account is locked before it where both are. */
+/** Locks a purchase; lock its buyer's account first where both are needed. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow> {
   const row = await tx
     .selectFrom('purchases')
@@ -54,7 +54,7 @@ export function lockWaiting(tx: Tx, userId: string, offer: Offer): Promise<Purch
     .executeTakeFirst();
 }
 
-/** Keeps a new purchase. */
+/** Inserts a purchase. */
 export async function insertPurchase(
   tx: Tx,
   purchase: Offer & Pick<PurchaseRow, 'id' | 'user_id'>,
@@ -66,7 +66,7 @@ export async function insertPurchase(
     .execute();
 }
 
-/** Changes a purchase that is locked. */
+/** Updates a locked purchase. */
 export async function changePurchase(
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export async function changePurchase(
     .execute();
 }
 
-/** The purchases of a person, newest first; of one kind, when it is named. */
+/** Lists a user's purchases, newest first; of one kind where given. */
 export function listPurchasesOf(
   db: Db,
   userId: string,

@@ -62,7 +62,7 @@ export const couponOfferRules: DatedRules<CouponOfferRules> = {
   }),
 };
 
-/** The offers that the shop is shipped with. */
+/** The shipped coupon offers. */
 export const shippedOffers: CouponOfferRules = {
   offers: defaultCouponOffers,
   personalDays: defaultPersonalCouponDays,
@@ -71,12 +71,12 @@ export const shippedOffers: CouponOfferRules = {
 const readStreak = rulesReader(streakRules);
 const readOffers = rulesReader(couponOfferRules);
 
-/** The rules of the streak as they hold on a day. */
+/** Reads the streak rules effective on a day. */
 export async function readStreakRules(ctx: Reading, day: Day): Promise<StreakRules> {
   return (await readStreak(ctx, day)) ?? defaultStreakRules;
 }
 
-/** The offers for coins as they hold on a day. */
+/** Reads the coupon offers effective on a day. */
 export async function readCouponOffers(ctx: Reading, day: Day): Promise<CouponOfferRules> {
   return (await readOffers(ctx, day)) ?? shippedOffers;
 }

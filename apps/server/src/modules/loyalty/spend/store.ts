@@ -23,7 +23,7 @@ export async function hasActiveOrder(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.stands ?? false;
 }
 
-/** The lifetime spends of several people; who has paid nothing is missing. */
+/** Sums the lifetime spends of several users; users without one are missing. */
 export async function lifetimeSpendsOf(
   db: Db,
   userIds: readonly string[],

@@ -11,13 +11,13 @@ import { listMilestones, markClaimed } from './store.ts';
 
 type Claimed = VerbReply<'streak.claim'>;
 
-/** Pays a milestone that was reached, once (spec 4.18). Throws 'milestone-not-available'. */
+/** Pays a reached milestone, once (spec 4.18). Throws 'milestone-not-available'. */
 export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
   customersOnly(ctx.actor);
   return transact(ctx, (tx) => claim(ctx, tx, milestone));
 };
 
-/** Pays every milestone that is available; none is fine. */
+/** Pays every available milestone; none is fine. */
 export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
   customersOnly(ctx.actor);
   return transact(ctx, (tx) => claim(ctx, tx, 'all'));

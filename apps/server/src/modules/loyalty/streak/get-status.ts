@@ -22,7 +22,7 @@ import { findStreak, listMilestones, listRecordedDays } from './store.ts';
 
 type Status = VerbReply<'streak.status'>['data'];
 
-/** The streak with a month of its calendar, and what lies ahead (spec 3.12). Days are days in India. */
+/** Returns the streak with a month of its calendar, and the outlook (spec 3.12). Days are days in India. */
 export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;

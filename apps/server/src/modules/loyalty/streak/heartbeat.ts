@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 /** Interval at which each process records the shop's heartbeat. */
 const heartbeatSeconds = 60;
-/** Silence for longer than this means that nobody could enter. */
+/** A longer gap between heartbeats means that the shop was down. */
 const silenceSeconds = 5 * 60;
 
 /**
- * Says that the shop is open. After a silence the time of it is written down as an outage, so that a day that nobody
- * could visit is not missed. Many processes may say it at once; one of them meets the silence.
+ * Records a heartbeat. A gap before it is stored as an outage, so that a day on which the shop was down does not count
+ * as missed. Many processes may call it at once; one of them records the outage.
  */
 export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now();
@@ -25,16 +25,16 @@ export async function beatHeart({ db, now }: Pick<Context, 'db' | 'now'>): Promi
       on conflict (began_at) do update set ended_at = greatest(shop_outages.ended_at, excluded.ended_at)
       returning began_at
     )
-    -- Counting them has the silence looked at before the beat ends it.
+    -- Counting them forces the outage CTE to run before the heartbeat is updated.
     insert into shop_heartbeat (beat_at) select ${at}::timestamptz from (select count(*) from silent) counted
     where true
     on conflict (is_singleton) do update set
-      -- A clock that was far ahead and is put right counts from now on.
+      -- After a clock that was far ahead is corrected, time counts from now on.
       beat_at = case when shop_heartbeat.beat_at > ${at}::timestamptz + make_interval(secs => ${silenceSeconds})
         then ${at}::timestamptz else greatest(shop_heartbeat.beat_at, ${at}::timestamptz) end`.execute(db);
 }
 
-/** The days since a day, that one left out, on which the shop was open too briefly to be visited. */
+/** Lists the days after a day on which the shop was up too briefly to be visited. */
 export async function readClosedDays(db: Db | Tx, since: Day): Promise<ReadonlySet<Day>> {
   const rows = await db
     .selectFrom('shop_outages')
@@ -46,7 +46,7 @@ export async function readClosedDays(db: Db | Tx, since: Day): Promise<ReadonlyS
   );
 }
 
-/** Has this process say that the shop is open, now and from now on. */
+/** Starts the heartbeat of this process. */
 export async function startHeartbeat(ctx: Context): Promise<void> {
   await beatHeart(ctx);
   ctx.jobs.repeat(heartbeatSeconds, () => beatHeart(ctx));

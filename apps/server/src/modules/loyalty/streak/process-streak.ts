@@ -14,15 +14,15 @@ import { findStreak, listMilestones, type StoredStreak, saveVisit } from './stor
 type Visited = VerbReply<'streak.process'>['data'];
 
 /**
- * Counts the visit of this day in India, once, from however many devices and retries at once (decisions §6). A day that
- * was counted, or a clock that was set back, changes nothing.
+ * Counts today's visit in India, once, from however many concurrent devices and retries (decisions §6). Idempotent; a
+ * clock that was set back changes nothing.
  */
 export const processStreak: Verb<'streak.process'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
   const loaded = await findStreak(ctx.db, userId);
-  // Most visits are not the first one of their day: they take no lock.
+  // Most visits are not the first of their day: they take no lock.
   const data =
     loaded && today <= loaded.lastDay
       ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))

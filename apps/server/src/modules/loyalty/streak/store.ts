@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** Stored streak, with at least one visit. */
 export type StoredStreak = Streak & { readonly lastDay: Day; readonly firstDay: Day };
 
-/** The streak of a person; undefined before the first visit. */
+/** Finds a user's streak; undefined before the first visit. */
 export async function findStreak(db: Db | Tx, userId: string): Promise<StoredStreak | undefined> {
   const row = await db
     .selectFrom('streaks')
@@ -27,8 +27,8 @@ export async function findStreak(db: Db | Tx, userId: string): Promise<StoredStr
 }
 
 /**
- * Keeps what a visit made of a streak: the streak, the day and the milestones it reached, in one statement. The account
- * of the customer is locked.
+ * Saves the result of a visit: the streak, the day and the reached milestones, in one statement. The account of the
+ * customer is locked.
  */
 export async function saveVisit(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function saveVisit(
     values (${userId}, ${today}, ${kind}, ${streak.current}, ${coins}, ${streak.run})`.execute(tx);
 }
 
-/** The visited days of a person from one day to another. */
+/** Lists a user's visited days within a range. */
 export async function listRecordedDays(db: Db, userId: string, from: Day, to: Day): Promise<RecordedDay[]> {
   const { rows } = await sql<RecordedDay>`
     select d.day, d.kind, d.streak, d.coins, coalesce((
@@ -68,7 +68,7 @@ export async function listRecordedDays(db: Db, userId: string, from: Day, to: Da
   return rows;
 }
 
-/** Every milestone that a person has reached, oldest run first. */
+/** Lists every milestone that a user has reached, oldest run first. */
 export async function listMilestones(db: Db | Tx, userId: string): Promise<ReachedMilestone[]> {
   const rows = await db
     .selectFrom('streak_milestones')
@@ -85,7 +85,7 @@ export async function listMilestones(db: Db | Tx, userId: string): Promise<Reach
   }));
 }
 
-/** Notes that a milestone is paid; the account of the customer is locked. */
+/** Marks a milestone as paid; the account of the customer is locked. */
 export async function markClaimed(
   tx: Tx,
   userId: string,
@@ -109,7 +109,7 @@ export interface StreakDayRow {
   readonly coins: Coins;
 }
 
-/** Every visited day of a person, for what is asked of all that the shop keeps. */
+/** Lists every visited day of a user, for the export of personal data. */
 export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
   return db
     .selectFrom('streak_days')
@@ -119,7 +119,7 @@ export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
     .execute();
 }
 
-/** Forgets on which days somebody came; what was paid for them stays in the ledger. */
+/** Deletes a user's visits; the coins paid for them stay in the ledger. */
 export async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
   for (const table of ['streak_milestones', 'streak_days', 'streaks'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -16,10 +16,10 @@ beforeEach(async () => {
   customer = await addCustomer(shop);
 });
 
-/** Half past eleven in the morning of India. */
+/** 11:30 in India. */
 const noon = (day: Day) => new Date(startOfDay(day).getTime() + 11.5 * 3_600_000);
 
-/** Goes to a moment; a session of days ago has ended meanwhile. */
+/** Sets the clock; logs in again, because older sessions have expired. */
 async function goTo(when: Day | Date): Promise<void> {
   clock.now = typeof when === 'string' ? noon(when) : when;
   customer = await logInAgain(shop, customer);

@@ -11,7 +11,7 @@ const clock = { now: new Date('2027-01-05T06:00:00Z') };
 const shop = await testShop({ now: () => clock.now });
 const { context } = shop;
 
-/** A moment of a day in India: half past ten in the morning. */
+/** 10:30 of a day in India. */
 const on = (day: Day) => new Date(startOfDay(day).getTime() + 10.5 * 3_600_000);
 
 async function born(birthday: Day | null, { isMember = true, joined = '2026-01-01' as Day } = {}) {
@@ -95,6 +95,6 @@ test('the shopkeeper says how many, from then on; none gives none', async () => 
   await goTo('2035-07-01');
   await set(250);
   await goTo('2035-07-02');
-  // The first of July is looked at once more with the second: it was a day of none, and nobody was given twice.
+  // The first of July is processed again with the second: it has no birthdays, and no one is paid twice.
   expect([await coinsOf(one), await coinsOf(two)]).toEqual([250, 250]);
 });

@@ -9,13 +9,13 @@ import { moveCoins } from '../coins/index.ts';
 import { findMembership } from './store.ts';
 import { lastBirthdayDay, listBirthdayMembers, noteBirthdayDay } from './store-birthdays.ts';
 
-/** A shop that was closed for longer than that makes up for the last days only. */
+/** Maximum number of missed days that are made up for. */
 const mostDaysBehind = 30;
 const mostInATurn = 200;
 
 /**
- * Gives members their coins on their birthday, once a year (decisions §6): for today, and for the days on which nobody
- * looked since it did so last. However often it runs, and in how many processes, nobody is given twice.
+ * Pays members their birthday coins, once a year (decisions §6): for today, and for the days since the last run.
+ * Idempotent, in any number of processes.
  */
 export async function giveBirthdayCoins(ctx: Context): Promise<void> {
   const { birthday_coins: coins } = await readSettings(ctx);
@@ -30,7 +30,7 @@ async function daysToLookAt(ctx: Context, today: Day): Promise<Day[]> {
   const last = await lastBirthdayDay(ctx.db);
   if (last === undefined || !isDay(last) || last >= today) return [today];
   const behind = Math.min(daysBetween(last, today), mostDaysBehind);
-  // The last day once more: somebody may have joined in its last minutes.
+  // Includes the last processed day: a member may have joined in its last minutes.
   return Array.from({ length: behind + 1 }, (_, index) => addDays(today, index - behind));
 }
 
@@ -54,7 +54,7 @@ async function giveTo(ctx: Context, userId: string, day: Day, coins: number): Pr
   await transact(ctx, async (tx) => {
     const user = await lockUser(tx, userId);
     const isMember = (await findMembership(tx, userId)) !== undefined;
-    // It may have been corrected since it was found.
+    // The birthday may have been corrected in the meantime.
     const { birthday = null } = user ?? {};
     if (!isMember || birthday === null || !isDay(birthday) || !isBirthdayOn(birthday, day)) return;
     await moveCoins(ctx, tx, {

@@ -1,4 +1,4 @@
-/** The VIP programme: who is a member, of which tier, since when, and how one joins. */
+/** The VIP programme: membership, tiers, and joining. */
 
 export { getVipStatus } from './get-status.ts';
 export { giveBirthdayCoins } from './give-birthday-coins.ts';

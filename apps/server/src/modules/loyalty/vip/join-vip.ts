@@ -10,8 +10,8 @@ import { readVipStatus } from './read-status.ts';
 import { insertMembership, isMember } from './store.ts';
 
 /**
- * Joins the programme for coins, once in a life (spec 7.48, 7.56). Throws 'already-vip-member', 'insufficient-coins',
- * 'access-denied' for administrators. Locks the person's account, then the account of coins.
+ * Joins the programme for coins, once in a lifetime (spec 7.48, 7.56). Throws 'already-vip-member', 'insufficient-
+ * coins', 'access-denied' for administrators. Locks the user's account, then the coin account.
  */
 export const joinVip: Verb<'vip.join'> = async (ctx) => {
   refuseAdmin(ctx);
@@ -23,7 +23,7 @@ export const joinVip: Verb<'vip.join'> = async (ctx) => {
     const customer = { isMember: await isMember(tx, userId), coins: await readBalance(tx, userId) };
     const joining = decideJoining(customer, 'coins', { coins, price });
     if (!joining.ok && joining.code === 'already-vip-member') throw new Problem('already-vip-member');
-    // The ledger refuses by itself what the balance does not reach, under its own lock.
+    // The ledger checks the balance under its own lock.
     const { balance } = await moveCoins(ctx, tx, {
       userId,
       source: { reason: 'vip-joined' },

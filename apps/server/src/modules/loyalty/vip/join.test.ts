@@ -23,7 +23,7 @@ const give = ({ userId }: TestCustomer, coins: number) =>
 const join = ({ token }: TestCustomer, input: object = {}) => call('vip.join', input, { token });
 const statusOf = async ({ token }: TestCustomer) => (await succeed('vip.status', {}, { token })).data;
 
-/** Has the customer spend so many rupees, and gives the order. */
+/** Creates a paid order of so many rupees, and returns it. */
 async function spend(customer: TestCustomer, rupees: number) {
   const [productId = ''] = await addProducts(context.db, [{ stock: 5, price: 1000 }]);
   await fillCart(shop, customer, productId);

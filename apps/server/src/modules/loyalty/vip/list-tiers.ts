@@ -4,7 +4,7 @@ import { zeroPaise } from '@jhumka/domain/money';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 
-/** The tiers from lowest to highest, and what membership costs (spec 7.54). */
+/** Lists the tiers from lowest to highest, and the price of membership (spec 7.54). */
 export const listVipTiers: Verb<'vip.tiers'> = async (ctx) => {
   const settings = await readSettings(ctx);
   return {

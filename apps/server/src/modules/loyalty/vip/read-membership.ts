@@ -23,7 +23,7 @@ export async function readMembership(
   return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
 }
 
-/** The same of several people at once; who is no member is missing. */
+/** The same for several users at once; non-members are missing. */
 export async function readMemberships(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** Members whose birthday is one of these ('MM-DD') and who were not given its coins this year, by id. */
+/** Lists members with one of these birthdays ('MM-DD') and no birthday coins this year, by id. */
 export async function listBirthdayMembers(
   db: Db,
   { monthDays, joinedBefore, year, after, most }: BirthdaySearch,
@@ -34,12 +34,12 @@ interface BirthdaySearch {
   readonly monthDays: readonly string[];
   readonly joinedBefore: Date;
   readonly year: number;
-  /** The last id of the turn before, '' at first. */
+  /** Last id of the previous page, '' at first. */
   readonly after: string;
   readonly most: number;
 }
 
-/** The last day whose birthdays were looked at. */
+/** Returns the last day whose birthdays were processed. */
 export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('birthday_checks')
@@ -50,7 +50,7 @@ export async function lastBirthdayDay(db: Db): Promise<string | undefined> {
   return row?.day;
 }
 
-/** Notes that the birthdays of a day were looked at. */
+/** Records that the birthdays of a day were processed. */
 export async function noteBirthdayDay(tx: Tx, day: string, at: Date): Promise<void> {
   await tx
     .insertInto('birthday_checks')

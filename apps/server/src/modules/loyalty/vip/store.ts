@@ -25,7 +25,7 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
 
 export type MembershipRow = Omit<Selectable<VipMembershipsTable>, 'lifetime_spend' | 'ended_at'>;
 
-/** The membership of a person; undefined for who has not joined. */
+/** Finds a user's membership; undefined for a non-member. */
 export function findMembership(db: Db | Tx, userId: string): Promise<MembershipRow | undefined> {
   return db
     .selectFrom('vip_memberships')
@@ -34,7 +34,7 @@ export function findMembership(db: Db | Tx, userId: string): Promise<MembershipR
     .executeTakeFirst();
 }
 
-/** Makes a person a member. Their account is locked and they are none yet. */
+/** Inserts a membership. The account is locked and has none yet. */
 export async function insertMembership(
   tx: Tx,
   membership: { readonly user_id: string; readonly method: 'coins' | 'money'; readonly purchase_id?: string },
@@ -57,7 +57,7 @@ export async function countMembersSince(db: Db, since: Date): Promise<number> {
   return count;
 }
 
-/** Ends the membership of who leaves; what it was paid with stays. The person's account is locked. */
+/** Ends the membership of a deleted user; its payment method stays. The account is locked. */
 export async function endMembership(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('vip_memberships').set({ ended_at: at }).where('user_id', '=', userId).execute();
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Keeps an order of so many rupees. */
+/** Inserts an order of so many rupees. */
 async function order(rupees: number, payment_status: PaymentStatus): Promise<void> {
   const id: string = typeidUnboxed('ord');
   await ctx.db

@@ -9,7 +9,7 @@ import { addTogether } from './add-together.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import { findRowOfProduct, mostRows } from './store.ts';
 
-/** Adds units of a product to the cart; in all never more than there are (spec 5.3). */
+/** Adds units of a product to the cart; the total is limited by the stock (spec 5.3). */
 export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
@@ -22,7 +22,7 @@ export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity 
   };
 };
 
-/** Why units could not be added. */
+/** Returns the reason why units could not be added. */
 async function refusalOf(ctx: ActorContext, productId: string, quantity: number): Promise<Problem> {
   const stock = await readStock(ctx.db, productId);
   if (stock === undefined) return new Problem('product-not-found');

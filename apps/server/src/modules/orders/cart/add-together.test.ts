@@ -46,7 +46,7 @@ test('a click that can not be written spoils none of those beside it', async () 
   const { userId } = await addCustomer(shop);
   const other = await addCustomer(shop);
   const results = await Promise.allSettled([
-    addTogether({ db }, clickOf(userId, ring)), // Written at once; the others wait for it and go together.
+    addTogether({ db }, clickOf(userId, ring)), // Written at once; the others queue behind it and are batched.
     addTogether({ db }, clickOf('usr_nobody', ring)),
     addTogether({ db }, clickOf(other.userId, ring)),
     addTogether({ db }, clickOf(userId, ring, 2)),

@@ -6,9 +6,9 @@ import { addUnits, type WantedUnits } from './store.ts';
 /** Row after the upsert; undefined when the units could not be added. */
 type Added = { readonly id: string; readonly quantity: number } | undefined;
 
-/** Adds units to a cart, together with those whom others add at the same moment: a click is one short write. */
+/** Adds units to a cart, batched with concurrent requests: a click is one short write. */
 export const addTogether = writeBatch<{ readonly db: Db }, WantedUnits, Added>({
-  // The second click of one person comes after the first, as the conditions of one write know of no other.
+  // One user's clicks are written in sequence: within a batch the conditions don't see each other.
   apartBy: ({ userId }) => userId,
   most: 100,
   async write(ctx, clicks, { allIsSent }) {

@@ -3,8 +3,8 @@ import type { Tx } from '../../../database/transact.ts';
 import { insertMissingRows } from './store.ts';
 
 /**
- * Makes sure that products are in a cart: one of each that is not in it yet, as long as there is room. Gives the
- * ids of those that are in it now. Whether there is stock is for the caller to know.
+ * Ensures that products are in a cart: adds one of each missing product, as long as there is room. Returns the ids of
+ * those in the cart now. The caller checks the stock.
  */
 export async function ensureInCart(
   tx: Tx,

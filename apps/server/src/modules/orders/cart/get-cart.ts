@@ -9,10 +9,9 @@ import { presentCart } from './present-cart.ts';
 import { listCartRows } from './store.ts';
 
 /**
- * The cart with its bill, as an order of it would come to: with the active coupon where it counts, the limits that an
- * order of it would be beyond, and the order that waits for its payment. A row whose product is
- * no longer for sale is left out and named in `removed`; a row that holds more than there are stays as it is, for the
- * customer to decide.
+ * Returns the cart with the bill that an order of it would have: with the active coupon where it applies, the order
+ * limits it exceeds, and the unpaid order. A row whose product is no longer for sale is omitted and listed in
+ * `removed`; a row above the stock stays, for the customer to decide.
  */
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;

@@ -1,4 +1,4 @@
-/** The cart of a customer: products and how many of each, until they are ordered. */
+/** The cart of a customer: products and their quantities. */
 export { addToCart } from './add-to-cart.ts';
 export { deleteCartItem } from './delete-cart-item.ts';
 export { ensureInCart } from './ensure-in-cart.ts';

@@ -18,7 +18,9 @@ import { cartLines } from './present-cart.ts';
 import { presentCartCoupon } from './present-cart-coupon.ts';
 import { listCartRows } from './store.ts';
 
-/** The best coupon of the wallet for the cart as it is, what it saves, and why each other one was not chosen. */
+/**
+ * Returns the best coupon of the wallet for the current cart with its saving, and the reason against each other one.
+ */
 export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;

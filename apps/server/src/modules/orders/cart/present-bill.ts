@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Bill } from '@jhumka/domain/pricing';
 
-/** A bill as it goes over the wire. */
+/** Presents a bill. */
 export function presentBill(bill: Bill): VerbReply<'cart.get'>['bill'] {
   return { ...bill, lines: [...bill.lines] };
 }

@@ -22,7 +22,7 @@ interface Shown {
   readonly unpaid: UnpaidOrder | undefined;
 }
 
-/** Cart rows whose product is for sale, as lines of the bill and of coupons, each under its own id. */
+/** Converts cart rows with products for sale to lines for the bill and for coupons, keyed by row id. */
 export function cartLines(
   rows: readonly CartRow[],
   cards: ReadonlyMap<string, ProductCard>,
@@ -35,7 +35,7 @@ export function cartLines(
   });
 }
 
-/** The cart as it goes over the wire; the lines of its bill are keyed by row. */
+/** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
   { cards, names, tier, settings, coupon, history, unpaid }: Shown,

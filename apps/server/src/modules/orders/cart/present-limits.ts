@@ -7,7 +7,7 @@ import type { CartRow } from './store.ts';
 
 type CartLimits = VerbReply<'cart.get'>['limits'];
 
-/** Says why an order of the cart would be refused, for each way to pay, before anybody presses "Place order". */
+/** Lists the reasons to refuse an order of the cart, by payment method, so that the checkout shows them in advance. */
 export function presentLimits(
   rows: readonly CartRow[],
   cards: ReadonlyMap<string, ProductCard>,

@@ -1,7 +1,7 @@
 import type { QuantityRefusal } from '@jhumka/domain/cart';
 import { Problem } from '../../../problem.ts';
 
-/** The refusal of a quantity, with how many there are. */
+/** Builds the problem of a refused quantity, with the stock. */
 export function quantityProblem(refusal: QuantityRefusal): Problem {
   return refusal.code === 'out-of-stock'
     ? new Problem('out-of-stock')

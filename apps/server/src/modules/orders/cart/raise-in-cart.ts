@@ -3,8 +3,8 @@ import { ensureInCart } from './ensure-in-cart.ts';
 import { raiseRows } from './store.ts';
 
 /**
- * Makes sure that a cart holds at least so many of some products, as long as there is room for their rows; a second call
- * changes nothing. Gives the ids of the products that are in it now. Whether there is stock is for the caller to know.
+ * Ensures that a cart holds at least some quantities of products, as long as there is room for their rows. Idempotent.
+ * Returns the ids of the products in the cart now. The caller checks the stock.
  */
 export async function raiseInCart(
   tx: Tx,

@@ -9,12 +9,12 @@ export interface CartRow {
   readonly quantity: number;
 }
 
-/** A cart of so many rows stays a bill of exact numbers and a reply of bearable size. */
+/** Maximum number of rows, so that a bill stays within exact integers and a response within a reasonable size. */
 export const mostRows = 80;
 
 const columns = ['id', 'product_id', 'quantity'] as const;
 
-/** The rows of a cart in the order in which they were added. */
+/** Lists the rows of a cart in the order of adding. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return db
     .selectFrom('cart_items')
@@ -25,7 +25,7 @@ export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
     .execute();
 }
 
-/** The ids of the rows of a cart, in the order in which they were added. */
+/** Lists the row ids of a cart, in the order of adding. */
 export async function listCartItemIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cart_items')
@@ -37,7 +37,7 @@ export async function listCartItemIds(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The row of a product in a cart. */
+/** Finds the row of a product in a cart. */
 export function findRowOfProduct(db: Db, userId: string, productId: string): Promise<CartRow | undefined> {
   return db
     .selectFrom('cart_items')
@@ -47,7 +47,7 @@ export function findRowOfProduct(db: Db, userId: string, productId: string): Pro
     .executeTakeFirst();
 }
 
-/** A row of somebody's own cart, locked until the transaction ends. */
+/** Locks a row of one's own cart until the transaction ends. */
 export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow | undefined> {
   return tx
     .selectFrom('cart_items')
@@ -58,16 +58,16 @@ export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow
     .executeTakeFirst();
 }
 
-/** Units that somebody wants in the cart; the id is that of the row, should it begin. */
+/** Units to add to a cart; the id is used if a new row is inserted. */
 export interface WantedUnits extends CartRow {
   readonly userId: string;
   readonly at: Date;
 }
 
 /**
- * Adds units to the rows of products, or begins the rows, for people of whom each is named once. Leaves out who would
- * have more in a row than there are of the product or than `most`, or too many rows: the conditions are part of the
- * write, so clicks may race, and a click is one way to the database and back.
+ * Adds units to the rows of products, or inserts the rows; each customer at most once. Skips customers whose row would
+ * exceed the stock or `most`, or whose cart would have too many rows: the conditions are part of the write, so
+ * concurrent clicks are safe, and a click is one round trip.
  */
 export async function addUnits(
   tx: Tx,
@@ -96,12 +96,12 @@ export async function addUnits(
   return rows;
 }
 
-/** Sets the quantity of a row that is locked. */
+/** Sets the quantity of a locked row. */
 export async function setRowQuantity(tx: Tx, id: string, quantity: number, at: Date): Promise<void> {
   await tx.updateTable('cart_items').set({ quantity, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes a row of somebody's own cart; false when there is none. */
+/** Deletes a row of one's own cart; false when there is none. */
 export async function deleteCartRow(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart_items')
@@ -111,7 +111,7 @@ export async function deleteCartRow(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Rows of a person's cart: all of it, or those with the given ids. */
+/** Rows of a customer's cart: all of it, or those with the given ids. */
 export interface ChosenOfCart {
   readonly userId: string;
   readonly chosen: readonly string[] | undefined;
@@ -137,11 +137,11 @@ export async function lockCartRows(
   return rows;
 }
 
-/** The ids of the products in those rows, for a statement that depends on them. */
+/** Selects the product ids of those rows, for a statement that depends on them. */
 export const productsInCarts = (carts: readonly ChosenOfCart[]): RawBuilder<string[]> =>
   sql`array(select product_id from cart_items where ${inCarts(carts)})`;
 
-/** Deletes rows that are locked. */
+/** Deletes locked rows. */
 export async function deleteCartRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from cart_items where id = any(${ids}::text[])`.execute(tx);
 }
@@ -151,7 +151,7 @@ export async function clearCart(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', userId).execute();
 }
 
-/** Begins rows of one unit for products that have none, while there is room; gives the products that have a row now. */
+/** Inserts rows of one unit for products without one, while there is room; returns the products that have a row now. */
 export async function insertMissingRows(
   tx: Tx,
   userId: string,
@@ -176,7 +176,7 @@ export async function insertMissingRows(
   return new Set(found.map((row) => row.product_id));
 }
 
-/** Raises rows to a quantity where they hold less. */
+/** Raises rows to a minimum quantity. */
 export async function raiseRows(
   tx: Tx,
   userId: string,
@@ -195,8 +195,8 @@ export async function raiseRows(
 type UnitsOfProduct = { readonly productId: string; readonly quantity: number };
 
 /**
- * Adds units to the rows of products, or begins the rows, up to the stock of each. What the cart
- * holds already is never lowered. The account is locked.
+ * Adds units to the rows of products, or inserts the rows, up to the stock of each. Never lowers an existing quantity.
+ * The account is locked.
  */
 export async function addToCartWithinStock(
   tx: Tx,
@@ -220,7 +220,7 @@ export async function addToCartWithinStock(
       ))`.execute(tx);
 }
 
-/** Takes units out of the rows of products; a row of which nothing is left goes. The account is locked. */
+/** Removes units from the rows of products; an empty row is deleted. The account is locked. */
 export async function takeFromCart(
   tx: Tx,
   userId: string,

@@ -6,7 +6,7 @@ import { readStock } from '../../catalogue/products/index.ts';
 import { quantityProblem } from './quantity-problem.ts';
 import { deleteCartRow, lockCartRow, setRowQuantity } from './store.ts';
 
-/** Sets the quantity of an item of one's own cart: up within the stock, down always, 0 removes it (spec 4.7, 4.8). */
+/** Sets the quantity of one's own item: increases within the stock, decreases always, 0 removes it (spec 4.7, 4.8). */
 export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty }) =>
   transact(ctx, async (tx) => {
     const { userId } = ctx.actor;

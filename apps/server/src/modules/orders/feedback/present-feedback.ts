@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Feedback } from './store.ts';
 
-/** Feedback as it goes over the wire; `orderNumber` is the number that people read. */
+/** Presents feedback; `orderNumber` is the number shown to customers. */
 export function presentFeedback(row: Feedback, orderNumber: string): VerbReply<'feedback.submit'>['data'] {
   return {
     _id: row.id,

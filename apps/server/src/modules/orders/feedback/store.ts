@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Feedback = Selectable<FeedbackTable>;
 
-/** Keeps what somebody says of an order; a second word takes the place of the first. */
+/** Upserts the feedback on an order. */
 export function upsertFeedback(tx: Tx, feedback: Feedback): Promise<Feedback> {
   const { rating, comment, topics, updated_at } = feedback;
   return tx

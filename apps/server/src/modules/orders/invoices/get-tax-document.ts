@@ -7,20 +7,20 @@ import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { findTaxDocument } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 
-/** The invoice of an order as PDF, to its owner and to administrators. */
+/** Returns the invoice of an order as PDF, to its owner and to administrators. */
 export const getInvoice: Verb<'order.invoice'> = async (ctx, { id }) => ({
   message: 'Invoice',
   data: await taxDocumentOf(ctx, id, 'invoice'),
 });
 
-/** The credit note of an order that was cancelled or returned after it was invoiced, or of a part that came back. */
+/** Returns the credit note of an invoiced order that was cancelled or returned, or of a partial return. */
 export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part }) => ({
   message: 'Credit note',
   data: await taxDocumentOf(ctx, id, 'credit-note', part),
 });
 
 /**
- * The job may be behind: what is due is made now, and the job finds it made. Throws 'invoice-not-found' or
+ * Creates missing documents on demand when the job is late; the job is idempotent. Throws 'invoice-not-found' or
  * 'credit-note-not-found'.
  */
 async function taxDocumentOf(

@@ -9,8 +9,8 @@ import { insertTaxDocuments, type TaxDocumentRow, takeNumbers } from './store.ts
 import { writeInvoice } from './write-tax-document.ts';
 
 /**
- * Inserts the invoices of orders that are over, each dated on the day of its order and numbered in that order. Orders
- * come oldest first. The series of each financial year stays without a gap.
+ * Inserts the invoices of past orders, each dated and numbered in the order of the order dates. Expects the oldest
+ * order first. The series of each financial year has no gap.
  */
 export async function insertPastInvoices(
   tx: Tx,

@@ -102,7 +102,7 @@ describe('an invoice', () => {
     const path = `/api/order/order/${orderId}/invoice.pdf`;
     expect((await download(path, customer)).status).toBe(404);
     await moved(orderId, 'confirmed');
-    const made = await download(path, customer); // Before the job came to it.
+    const made = await download(path, customer); // Before the job has run.
     expect([made.status, made.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(made.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await work();

@@ -29,9 +29,9 @@ const takenBack: readonly OrderStatus[] = ['cancelled', 'returned'];
 type CacheOptions = Pick<Context, 'db' | 'now' | 'notifications' | 'log'>;
 
 /**
- * Makes the tax documents that an order needs as it stands now (decisions §5): an invoice once it is confirmed, a credit note
- * for an invoiced order that is cancelled or returned, and one for each part that came back before. Each is made once, however often and in whatever order it is
- * asked for; an order that was cancelled before it was invoiced needs neither.
+ * Creates the tax documents that an order needs in its current state (decisions §5): an invoice once it is confirmed, a
+ * credit note for an invoiced order that is cancelled or returned, and one for each earlier partial return. Idempotent,
+ * in any order of calls; an order that was cancelled before it was invoiced needs neither.
  */
 export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Promise<void> {
   const settings = await readSettings(ctx);
@@ -53,7 +53,7 @@ export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Pro
   });
 }
 
-/** A credit note for each part that came back while the order lives; gives what came back by all of them. */
+/** Creates a credit note for each partial return of an active order; returns the units returned in total. */
 async function issuePartialCreditNotes(
   ctx: CacheOptions,
   tx: Tx,
@@ -77,7 +77,7 @@ async function issuePartialCreditNotes(
 const makeInvoice = (ctx: CacheOptions, tx: Tx, whole: WholeOrder, settings: Settings) =>
   issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) => writeInvoice(whole, settings, numbered));
 
-/** The series is locked last and for the shortest time: every other invoice waits for it. */
+/** Locks the series last and as briefly as possible: every other invoice waits for it. */
 async function issue(
   ctx: CacheOptions,
   tx: Tx,
@@ -88,7 +88,8 @@ async function issue(
   const before = ctx.now();
   const financial_year = yearOf(before);
   const { number, sequence } = await takeNumber(tx, kind, financial_year);
-  // Only who has the series reads the date, so that dates follow the numbers; the year of the number stays.
+  // The date is read under the lock of the series, so that dates follow the numbers; the financial year of the number
+  // stays.
   const since = ctx.now();
   const at = yearOf(since) === financial_year ? since : before;
   const content = write({ number, at });

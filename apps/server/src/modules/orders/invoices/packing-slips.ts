@@ -1,6 +1,6 @@
 import type { WholeOrder } from '../orders/index.ts';
 
-/** Packing slips of some orders as PDF, a page each. */
+/** Renders packing slips of some orders as PDF, one page each. */
 export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
   // Loaded on demand: the PDF library takes 10 MB.
   const drawing = await import('./pdf/render-packing-slips.ts');

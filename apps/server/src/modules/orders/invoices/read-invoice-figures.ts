@@ -5,7 +5,7 @@ import type { WholeOrder } from '../orders/index.ts';
 import { findTaxDocument } from './store.ts';
 import { invoiceFigures } from './write-tax-document.ts';
 
-/** Reads the figures of the invoice of an order, or computes those that its invoice is going to have. */
+/** Reads the figures of an order's invoice, or computes those of its future invoice. */
 export async function readInvoiceFigures(
   db: Db | Tx,
   whole: WholeOrder,

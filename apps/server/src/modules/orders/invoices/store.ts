@@ -51,7 +51,9 @@ export async function insertTaxDocument(tx: Tx, row: TaxDocumentRow): Promise<vo
     .execute();
 }
 
-/** A tax document of an order: part 0 is its invoice and the note that ends it, the notes of parts follow. */
+/**
+ * Finds a tax document of an order: part 0 is the invoice and its final credit note, the parts are the partial returns.
+ */
 export function findTaxDocument(
   db: Db | Tx,
   orderId: string,
@@ -67,7 +69,7 @@ export function findTaxDocument(
     .executeTakeFirst();
 }
 
-/** Returns the id of the order that an invoice or credit note is of, by its number. */
+/** Returns the order id of an invoice or credit note number. */
 export async function findOrderOfDocument(db: Db, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('tax_documents')
@@ -77,7 +79,7 @@ export async function findOrderOfDocument(db: Db, number: string): Promise<strin
   return row?.order_id;
 }
 
-/** The tax documents of a person, newest first. */
+/** Lists a user's tax documents, newest first. */
 export function listTaxDocumentsOf(db: Db | Tx, userId: string): Promise<TaxDocumentRow[]> {
   return db
     .selectFrom('tax_documents')
@@ -92,7 +94,7 @@ export async function setTaxDocumentFile(tx: Tx, id: string, fileKey: string | n
   await tx.updateTable('tax_documents').set({ file_key: fileKey }).where('id', '=', id).execute();
 }
 
-/** Changes what a tax document says: only to take out who a person was. */
+/** Replaces the content of a tax document: only to pseudonymise it. */
 export async function setTaxDocumentContent(
   tx: Tx,
   id: string,
@@ -105,7 +107,7 @@ export async function setTaxDocumentContent(
     .execute();
 }
 
-/** The invoice of an order, then its credit notes, where there are any. */
+/** Lists an order's invoice, then its credit notes. */
 export function listTaxDocumentsOfOrder(db: Db, orderId: string): Promise<TaxDocumentRow[]> {
   return db
     .selectFrom('tax_documents')

@@ -3,11 +3,11 @@ import { listOrdersWithoutPartNotes } from '../../payments/order-returns/index.t
 import { listOrdersWithoutTaxDocuments } from '../orders/index.ts';
 import { createTaxDocuments } from './create-tax-documents.ts';
 
-/** A job that comes late is left alone for so long. */
+/** Grace period for a late job. */
 const patienceMs = 5 * 60 * 1_000;
 const mostAtOnce = 20;
 
-/** Makes the tax documents whose job was lost: no confirmed order stays without its invoice. */
+/** Creates the tax documents of lost jobs: every confirmed order gets its invoice. */
 export async function sweepTaxDocuments(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - patienceMs);
   const without = await listOrdersWithoutTaxDocuments(ctx.db, before, mostAtOnce);

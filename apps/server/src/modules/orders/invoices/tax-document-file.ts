@@ -12,7 +12,7 @@ export async function readTaxDocumentFile(
 ): Promise<Buffer> {
   const stored = row.file_key === null ? undefined : await ctx.files.get(row.file_key);
   if (stored) return stored;
-  // Loaded when it is needed: the library that draws takes 10 MB.
+  // Loaded on demand: the PDF library takes 10 MB.
   const { renderTaxDocument } = await import('./pdf/render-tax-document.ts');
   const drawn = await renderTaxDocument(row.content);
   const key = keyOf(row);
@@ -21,7 +21,7 @@ export async function readTaxDocumentFile(
   return drawn;
 }
 
-/** A tax document that no longer says who it was for lies under another key than the one that did. */
+/** A pseudonymised tax document has another key than the original. */
 function keyOf({ financial_year, number, content }: TaxDocumentRow): string {
   const name = number.toLowerCase().replaceAll('/', '-');
   return `tax-documents/${financial_year}/${name}${content.buyer.lines.length === 0 ? '-nobody' : ''}.pdf`;

@@ -46,7 +46,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
   };
 }
 
-/** The figures of an invoice that an order gets from these facts of the seller. */
+/** Computes the invoice figures of an order with the given seller. */
 export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
   const products = items.map(({ product_id, name, hsn }) => ({ key: product_id, name, hsn }));

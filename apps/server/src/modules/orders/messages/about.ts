@@ -7,7 +7,7 @@ import type { WholeOrder } from '../orders/index.ts';
 export interface About {
   readonly ctx: Pick<Context, 'publicUrl'>;
   readonly whole: WholeOrder;
-  /** The first name of who ordered. */
+  /** First name of the customer. */
   readonly firstName: string;
   readonly settings: Settings;
   /** Return that the message reports, when it is about a part of the order. */
@@ -16,6 +16,6 @@ export interface About {
   readonly isCorrection: boolean;
 }
 
-/** The page of the order. */
+/** URL of the order's page. */
 export const orderUrl = ({ ctx, whole: { order } }: About) =>
   `${ctx.publicUrl}/myorders/${order.order_number}`;

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
 import { type Bill, deliveryLabel } from '@jhumka/domain/pricing';
 
-/** A bill as it is read, in the order of decisions §1: the same lines as on the page of the order. */
+/** Lists the rows of a bill in the order of decisions §1, as on the page of the order. */
 export function billRows(bill: Bill): (readonly [words: string, amount: string])[] {
   const less = (amount: Paise) => `− ${formatRupees(amount)}`;
   const has = (amount: Paise) => amount > zeroPaise;

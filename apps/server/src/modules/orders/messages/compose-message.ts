@@ -22,8 +22,8 @@ type Composing = Pick<Context, 'db' | 'log' | 'now' | 'notifications' | 'publicU
 const nobody = (reason: string): Composed => ({ channel: 'none', reason });
 
 /**
- * The words of a message as the order and the person are now, or why nobody gets it. What belongs to an order goes to
- * proven addresses and numbers without being asked for; an invitation only to who agreed to it (decisions §7).
+ * Composes a message from the current order and customer, or returns the reason to skip it. Order messages go to
+ * verified emails and numbers without consent; a review invitation needs it (decisions §7).
  */
 export async function composeMessage(
   ctx: Composing,

@@ -22,7 +22,7 @@ const {
 const { context, succeed } = shop;
 const { db } = context;
 
-/** An order on its way, with a parcel of the number D 51, of which nothing was sent yet. */
+/** A shipped order with the tracking number D 51 and unsent messages. */
 async function shipped() {
   const order = await ordered();
   await moved(order.orderId, 'confirmed', 'packed');
@@ -35,7 +35,7 @@ async function shipped() {
 const retold = (orderId: string, tracking_number: string) =>
   succeed('order.update', { orderId, tracking_number }, { token: admin.token });
 
-/** The shop while something happens between the words of a mail and its sending. */
+/** A context in which something happens between composing a mail and sending it. */
 const sendingWhile = (happens: () => Promise<unknown>): typeof context => ({
   ...context,
   mail: {
@@ -118,7 +118,7 @@ describe('texts', () => {
     for (const number of ['D 52', 'D 53', 'D 54']) {
       later(1_000);
       await retold(orderId, number);
-      if (number !== 'D 53') await send(); // The second waits when the third is told, and says its number.
+      if (number !== 'D 53') await send(); // The second correction still waits when the third is requested, and contains its number.
     }
     const list = await succeed('admin.outbox.list', { order: id, channel: 'mail' }, { token: admin.token });
     const shippedMessages = list.data.filter(({ kind }) => kind === 'order-shipped').reverse();

@@ -39,7 +39,7 @@ describe('what is told', () => {
       for (const amount of ['Rs.1,049.37', 'Rs.944.43', 'Rs.28.33', 'Rs.20.00', 'Rs.992.76']) {
         expect(part).toContain(amount);
       }
-      // One line for delivery: 'express FREE' above a charge reads as a trick.
+      // One delivery line: 'express FREE' above a charge would look deceptive.
       expect(part.match(/delivery \((express|standard)\)|express shipping/gi)).toEqual([
         'Delivery (standard)',
       ]);

@@ -8,7 +8,7 @@ import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { buttonUrl, wordsOf } from './message-texts.ts';
 
-/** The letter of a kind about an order. */
+/** Builds the email body of a message kind. */
 export function emailBodyOf(kind: MessageKind, about: About): EmailBody {
   const { whole, settings, ctx } = about;
   const { order, items } = whole;
@@ -43,7 +43,7 @@ function emailItemOf(publicUrl: string, item: About['whole']['items'][number]): 
   };
 }
 
-/** An address as an envelope bears it. */
+/** Formats an address as on an envelope. */
 function addressLines(address: DeliveryAddress): string[] {
   return [
     address.name,

@@ -15,7 +15,7 @@ export interface Words {
   readonly shows: readonly ('pieces' | 'bill' | 'address')[];
 }
 
-/** The words of each kind. Amounts and dates are the order's own; nothing is promised that the settings don't say. */
+/** Texts by message kind. Amounts and dates come from the order; promises come from the settings. */
 export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
   'order-placed': (about) => ({
     subject: `We have received your order ${numberOf(about)}`,
@@ -166,7 +166,7 @@ export const leftOf = ({ whole: { order } }: About) =>
   formatRupees(subtract(order.grand_total, order.refunded_total));
 const partOf = ({ orderReturn }: About) => formatRupees(orderReturn?.amount ?? zeroPaise);
 
-/** '2 × Meher band, Ira hoops and the charge for delivery'. */
+/** Lists the returned items: '2 × Meher band, Ira hoops and the charge for delivery'. */
 function takenBack({ orderReturn, whole: { items } }: About): string {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const emailItems = (orderReturn?.lines ?? []).map(({ product_id: id, quantity }) =>
@@ -179,7 +179,7 @@ function takenBack({ orderReturn, whole: { items } }: About): string {
   );
 }
 
-/** The last day on which the order may come back. */
+/** Returns the last day of the return window. */
 export function lastDayOf({ whole: { order }, settings }: About): string {
   const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
   return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order, settings)));
@@ -204,7 +204,7 @@ function moneyBack(about: About): string {
     : 'If a payment still reaches us, it will be refunded automatically.';
 }
 
-/** The address of the button: the courier's page of the parcel where that is known, else the page of the order. */
+/** Returns the button's URL: the courier's tracking page where known, else the page of the order. */
 export function buttonUrl(kind: MessageKind, about: About): string {
   const tracked = trackingAddress(about.settings.couriers, about.whole.order);
   if (kind === 'order-shipped' && tracked !== null) return tracked;

@@ -11,10 +11,10 @@ import {
 import { sendSms } from '../../platform/sms/index.ts';
 import { composeMessage } from './compose-message.ts';
 
-/** Longer than any gateway waits for its server, so that a message in living hands is not taken away. */
+/** Lease of a message; longer than any gateway timeout, so that no other worker takes a message that is being sent. */
 const heldMs = 2 * 60 * 1_000;
 
-/** Sends messages of the outbox, each at most once at a time; one that fails does not keep the others. */
+/** Sends messages of the outbox, each at most once at a time; a failure does not stop the others. */
 export async function sendMessages(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const message = await transact(ctx, (tx) => {
@@ -26,8 +26,8 @@ export async function sendMessages(ctx: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Sends a message that was claimed and writes down how it went. A process that dies between the two sends it again
- * when its time is over, under the same Message-ID, so that a mailbox shows it once (decision 0010).
+ * Sends a claimed message and records the result. A process that dies between the two sends it again after the lease,
+ * under the same Message-ID, so that a mailbox can deduplicate it (decision 0010).
  */
 async function sendOne(ctx: Context, message: OutboxMessage): Promise<void> {
   let sent: { recipient: string; subject: string } | { reason: string };
@@ -70,7 +70,7 @@ async function handOver(
   return { recipient: mail.to, subject: mail.subject };
 }
 
-/** The same for every try of one sending; a copy that an administrator asks for is a mail of its own. */
+/** Returns the Message-ID, stable for all attempts of one sending; a resend by an administrator is a new mail. */
 function messageIdOf({ config }: Context, { id, round }: OutboxMessage): string {
   const domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   return `${id}.${round}@${domain}`;

@@ -4,7 +4,7 @@ import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
 import type { About } from './about.ts';
 import { lastDayOf, leftOf, numberOf, totalOf } from './message-texts.ts';
 
-/** Variables of the registered text of each kind, in order. Each ends with the name of the shop. */
+/** Variables of each registered SMS, in order. Each ends with the name of the shop. */
 const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
   'order-placed': (about) => [numberOf(about), totalOf(about)],
   'order-paid': (about) => [totalOf(about), numberOf(about)],
@@ -29,7 +29,7 @@ function trackingOf({ whole: { order }, isCorrection }: About): string {
   return isCorrection && corrected.length <= longestVariable ? corrected : number;
 }
 
-/** The text of a kind about an order, in the words that are registered for it. */
+/** Composes the SMS of a message kind from its registered template. */
 export function textOf(kind: TextedKind, to: string, about: About): Sms {
   const { text } = about.settings.sms_templates[kind];
   return {

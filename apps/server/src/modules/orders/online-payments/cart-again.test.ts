@@ -13,7 +13,7 @@ import { sweepPayments } from './index.ts';
 
 const shop = await onlineShop();
 const { call, clock, context, succeed } = shop;
-// The clock of the database is another one than that of these tests.
+// Excluded, because this invariant uses the database's clock instead of the tests'.
 const byRealTime = 'a hold ends when it expires';
 afterEach(async () => {
   const broken = await findBroken(context.db);

@@ -5,21 +5,21 @@ import { requirePayments } from './require-payments.ts';
 import { settleProviderPayment } from './settle-payment.ts';
 
 /**
- * Asks the provider for all payments of an order or a purchase and settles them: for news that never came. Throws
- * ProviderUnanswered when nobody knows.
+ * Requests all payments of an order or a purchase from the provider and settles them, for lost events. Throws
+ * ProviderUnanswered when their status is unknown.
  */
 export async function checkPayments(ctx: Context, payableId: string): Promise<void> {
   const asked = await findRequestedPayment(ctx.db, payableId);
   if (!asked) return;
   const gateway = requirePayments(ctx);
   const providerOrderId = asked.provider_order_id;
-  // Without the provider's order nobody could pay it.
+  // Without a provider's order it could not be paid.
   if (providerOrderId === null) return;
   for (const payment of await gateway.listPayments(providerOrderId))
     await settleProviderPayment(ctx, payment);
 }
 
-/** The same before somebody pays once more; a provider that does not answer, or says no, keeps nobody from paying. */
+/** The same before another attempt to pay; errors of the provider are ignored, so that they don't block it. */
 export async function checkForPayments(ctx: Context, payableId: string): Promise<void> {
   try {
     await checkPayments(ctx, payableId);

@@ -7,8 +7,8 @@ import { demandsOf } from './reserved-items.ts';
 import { restoreCart } from './restore-cart.ts';
 
 /**
- * Notes that the customer closed the payment window: the products go back into the cart, once. The order still waits
- * and keeps its reservation, because a bank may say yes late. Throws 'order-not-found', 'access-denied'.
+ * Records that the customer closed the payment window: the products go back into the cart, once. The order keeps its
+ * reservation, because a bank may confirm late. Throws 'order-not-found', 'access-denied'.
  */
 export const closePayment: Verb<'order.closePayment'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const stateOfCoupon = async () =>
   (await succeed('coupon.list', {}, { token: customer.token })).data.coupons[0]?.state;
 
-/** An order with the coupon that waits for its money; gives its number and the provider's. */
+/** Places an unpaid online order with the coupon; returns its number and the provider's order id. */
 async function open(): Promise<{ orderId: string; providerOrderId: string }> {
   await fillCart(shop, customer, ring);
   const { status, body } = await shop.open(customer);
@@ -44,7 +44,7 @@ async function open(): Promise<{ orderId: string; providerOrderId: string }> {
   return { orderId: body.data.orderId, providerOrderId: body.data.id };
 }
 
-/** Lets the time of the hold go by, and the sweep find it. */
+/** Lets the hold expire, and runs the sweep. */
 async function lapse(): Promise<void> {
   clock.now = new Date(clock.now.getTime() + 31 * 60_000);
   await sweepPayments(context);
@@ -176,6 +176,6 @@ test('20 wrong codes an hour are one counter for redeeming, cash and online orde
   expect(codes.filter((one) => one === 'too-many-codes')).toHaveLength(16);
   const next = await placeOrder(shop, customer, { couponCode: 'ANOTHER' });
   expect(next).toMatchObject({ status: 429, body: { code: 'too-many-codes' } });
-  // A coupon of the wallet is no guess.
+  // A coupon of the wallet does not count as a guess.
   expect((await placeOrder(shop, customer, { couponCode: code })).status).toBe(201);
 });

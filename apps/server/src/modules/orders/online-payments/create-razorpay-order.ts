@@ -11,18 +11,19 @@ import { openAgain } from './open-again.ts';
 import { openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
 
-/** Until the browser had its chance nobody asks the provider what became of a payment. */
+/** Delay of the first status check: until then the browser is expected to report the payment. */
 const firstCheckMs = 2 * 60_000;
 
 /**
- * Orders the cart, to be paid online: as in cash, and its products are held until it is paid or the time is over. The
- * same idempotency key gives the same order, also when the provider did not answer the first time, as it stands by then.
+ * Places the cart as an online order: like a cash order, with its products reserved until it is paid or the hold
+ * expires. Idempotent by key, also when the provider did not answer the first time; a retry returns the order in its
+ * current state.
  */
 export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, input) => {
   requirePayments(ctx);
   await limitOpening(ctx);
   const settings = await readSettings(ctx);
-  // Reserve, call, finish: the order and its hold stand before the provider hears of them.
+  // Reserve, call, finish: the order and its hold are committed before the provider is called.
   const { order, isNew } = await limitCodeGuesses(ctx, input.couponCode, () =>
     transact(ctx, async (tx) => {
       const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
@@ -34,8 +35,8 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
 };
 
 /**
- * Has a new order wait for its money, with its products held; false for one that the key had made before. Locks nothing
- * further: a new order is known to nobody, and one that is known is not changed.
+ * Requests the payment of a new order and reserves its products; false for an order of an earlier call with the key.
+ * Takes no further locks: no one else knows a new order, and a known one is not changed.
  */
 async function waitForMoney(
   ctx: ActorContext,
@@ -52,7 +53,7 @@ async function waitForMoney(
   if (!isNew) return false;
   await holdStock(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
   if (order.grand_total > 0) return true;
-  // What costs nothing is paid: the provider takes nothing below a rupee.
+  // A free order is paid at once: the provider has a minimum of one rupee.
   const by = { actor: 'shop', actorId: null, at } as const;
   const { change, event } = decideTransition(
     { ...order, payment_status: 'paid' },

@@ -6,8 +6,8 @@ import { type RequestedPayment, saveProviderOrder } from '../../payments/payment
 import { requirePayments } from './require-payments.ts';
 
 /**
- * The provider's own order for what it is to collect: made when there is none yet, one for each of ours, however often
- * and from wherever it is asked for. The receipt is what people know it by, and unique. Throws 'payment-away'.
+ * Ensures the provider's order of a payable. Idempotent under retries and concurrent calls: one for each of ours. The
+ * receipt is the order number, and unique. Throws 'payment-away'.
  */
 export async function ensureProviderOrder(
   ctx: Context,
@@ -27,8 +27,8 @@ export async function ensureProviderOrder(
 const tries = 2;
 
 /**
- * An unanswered call may have made the order: it is looked for by its receipt before it is made again. Receipts are
- * unique, so a refusal can mean the same.
+ * An unanswered call may have created the order: looks for it by its receipt before creating it again. Receipts are
+ * unique, so a refusal can also mean that it exists.
  */
 async function makeOnce(
   ctx: Context,
@@ -52,6 +52,6 @@ async function makeOnce(
   throw away(wanted.receipt);
 }
 
-/** The order stands; the browser leads to it, and its payment is opened again from there. */
+/** The order is placed; the browser opens its page, where the payment can be reopened. */
 const away = (receipt: string) =>
   new Problem('payment-away', { data: { orderId: receipt }, retryAfterSeconds: 5 });

@@ -1,4 +1,4 @@
-/** Orders that are paid online: opened, verified, settled from three sources, held, given up. */
+/** Online payments of orders: opened, verified, settled from three sources, held, expired. */
 export { checkDispute } from './cases/check-dispute.ts';
 export { checkProviderRefund } from './cases/check-provider-refund.ts';
 export { closePaymentCase } from './cases/close-payment-case.ts';

@@ -10,10 +10,10 @@ import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, restoreCart } from './restore-cart.ts';
 
 const mostInATurn = 60;
-/** A provider that is away keeps each of them waiting for as long as a call may take. */
+/** Concurrency: each hold waits for the provider, up to its timeout when it is down. */
 const atOnce = 12;
 
-/** Puts products back on sale whose orders were not paid in time (decisions §4), each once. */
+/** Releases the products of orders that were not paid in time (decisions §4), each once. */
 export async function lapseDueHolds(ctx: Context): Promise<void> {
   const due = await listDueHolds(ctx.db, ctx.now(), mostInATurn);
   for (let first = 0; first < due.length; first += atOnce) {
@@ -26,7 +26,7 @@ async function lookAndLapse(ctx: Context, orderId: string): Promise<void> {
   await lapse(ctx, orderId);
 }
 
-/** The news of a payment may be lost. A provider that does not answer keeps nobody else from the products. */
+/** Checks the payment once more, because its event may be lost. Errors of the provider don't block the release. */
 async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
   try {
     await checkPayments(ctx, orderId);

@@ -1,10 +1,10 @@
 import type { ActorContext } from '../../../context.ts';
 import { limit } from '../../platform/rate-limits/index.ts';
 
-/** Held products are products that nobody else can buy, so nobody holds them by the dozen. */
+/** Reserved products are not for sale, so reservations are rate limited. */
 const rule = { max: 30, windowSeconds: 3_600 };
 
-/** Counts one payment that a customer opens. Throws 'too-many-requests' beyond what people need. */
+/** Counts an opened payment of a customer. Throws 'too-many-requests'. */
 export function limitOpening(ctx: ActorContext): Promise<void> {
   return limit(ctx, `open-payment:${ctx.actor.userId}`, rule);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../payments/payments/index.ts';
 import { listOrderNumbers } from '../orders/index.ts';
 
-/** Refunds of orders and purchases, newest first. */
+/** Lists refunds of orders and purchases, newest first. */
 export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit, status }) => {
   const totalCount = await countRefunds(ctx.db, status);
   const offset = (page - 1) * limit;
@@ -18,7 +18,7 @@ export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit
   return { message: 'Refunds', data, ...pageInfoOf({ page, limit }, totalCount) };
 };
 
-/** Refunds with the numbers of their orders. */
+/** Presents refunds with the numbers of their orders. */
 export async function presentRefunds(db: Db | Tx, rows: readonly RefundRow[]) {
   const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
   const numbers = await listOrderNumbers(db, ids);

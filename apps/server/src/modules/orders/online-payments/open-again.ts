@@ -23,9 +23,9 @@ import { demandsOf } from './reserved-items.ts';
 import { unrestoreCart } from './restore-cart.ts';
 
 /**
- * Opens the payment of an order that was placed before. Money that came meanwhile is looked for first; products that went
- * back on sale are taken once more, or the refusal says which are gone. Throws 'payment-not-due' when there is nothing
- * to pay any more, 'stock-changed', 'coupon-gone', 'payment-away'.
+ * Reopens the payment of a placed order. Settles payments that arrived meanwhile first; reserves released products
+ * again, or refuses with the missing ones. Throws 'payment-not-due' when nothing is due, 'stock-changed', 'coupon-
+ * gone', 'payment-away'.
  */
 export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Opened> {
   if (!mayPay(loaded)) return paidOrRefused(ctx, loaded);
@@ -37,8 +37,8 @@ export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Op
 }
 
 /**
- * Has the order wait for its money once more, with its products held; false when it waits for none any more. Locks,
- * when its products are back on sale, the account and the products by id, then the order.
+ * Reserves the products of an unpaid order again; false when no payment is due. When its products were released, locks
+ * the account and the products in id order before the order.
  */
 async function waitAgain(
   ctx: ActorContext,
@@ -76,7 +76,7 @@ async function waitAgain(
   return true;
 }
 
-/** Refuses to reserve more for one customer than the shop allows. The account is locked. */
+/** Refuses a reservation beyond the customer's limits. The account is locked. */
 async function refuseBeyondLimits(
   ctx: ActorContext,
   tx: Tx,

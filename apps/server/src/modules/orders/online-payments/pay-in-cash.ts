@@ -25,9 +25,9 @@ import { demandsOf } from './reserved-items.ts';
 import { unrestoreCart } from './restore-cart.ts';
 
 /**
- * Has an order that was not paid online be paid in cash, at the same price and with the same coupon. Money that came
- * meanwhile is looked for first; later money goes back. Products that went back on sale are taken once more. Throws
- * 'payment-not-due', 'cash-limit', a limit of cash orders, 'stock-changed', 'coupon-gone'.
+ * Changes an unpaid online order to cash on delivery, at the same price and with the same coupon. Settles payments that
+ * arrived meanwhile first; later ones are refunded. Reserves released products again. Throws 'payment-not-due', 'cash-
+ * limit', a limit of cash orders, 'stock-changed', 'coupon-gone'.
  */
 export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
@@ -40,7 +40,7 @@ export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
   return { message: 'Order placed, to be paid in cash', data: presentOrder(ctx, whole, ctx.actor) };
 };
 
-/** Locks the account, the products by id and the order. */
+/** Locks the account, the products in id order and the order. */
 async function switchInTransaction(
   ctx: ActorContext,
   tx: Tx,
@@ -54,7 +54,7 @@ async function switchInTransaction(
     demands.map(({ productId }) => productId),
   );
   const order = await lockOrder(tx, orderId);
-  // Asked again after a lost answer it is the same order.
+  // Idempotent: a retry after a lost response returns the same order.
   if (order.payment_method === 'cod' && order.order_status !== 'cancelled') return;
   if (!mayPay(order)) throw new Problem('payment-not-due');
   await refuseCash(ctx, tx, order, settings);

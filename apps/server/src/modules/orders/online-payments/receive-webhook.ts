@@ -60,7 +60,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
   } catch {
-    // What is no JSON is no event, and refused as one.
+    // Malformed JSON is refused like any invalid event.
     return null;
   }
 }

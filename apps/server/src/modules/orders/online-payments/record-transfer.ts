@@ -26,7 +26,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
     if (!refund) throw new Problem('refund-not-found');
     if (refund.status === 'processed' && refund.reference === reference) return;
     if (refund.status === 'processed' && refund.reference !== '' && refund.reference === replaces) {
-      // The money is where it is: only what it is called was written down wrongly.
+      // The money has been sent: only its reference was wrong.
       await changeRefund(tx, id, { reference }, ctx.now());
       await notifyReferenceAgain(ctx, tx, refund);
       await writeAudit(tx, ctx, {

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterEach(() => void Object.assign(shop.emulator.faults, noFaults));
 
-/** The shop as it is when the provider answers otherwise. */
+/** A context in which the provider answers differently. */
 const withProvider = (answers: Partial<PaymentGateway>) => ({
   ...context,
   payments: { ...gateway, ...answers },
 });
 
-/** Two of a product for Rs.1,000, paid: Rs.2,080 with its tax and delivery. */
+/** Places and pays an order of two products for Rs.1,000 each: Rs.2,080 with tax and delivery. */
 async function paid(): Promise<Ordered & { paymentId: string }> {
   const ordered = await shop.ordered({ quantity: 2 });
   const { payment, proof } = await shop.pay(ordered.providerOrderId);
@@ -53,7 +53,7 @@ describe('a refund of which the provider says different things', () => {
     const ordered = await paid();
     await takeOneBack(ordered);
     const [{ id } = { id: '' }] = await refundsOf(ordered);
-    // Refused while the same refund, asked for by somebody else, is done before the refusal is written down.
+    // Race condition: the refund is refused while a concurrent request for it succeeds before the refusal is recorded.
     await sendOrderRefund(
       withProvider({
         refund: () => Promise.reject(new ProviderRefused(400, 'Your account does not have enough balance')),
@@ -96,7 +96,7 @@ describe('a refund of which the provider says different things', () => {
     const ordered = await paid();
     await takeOneBack(ordered);
     const [{ id, amount } = { id: '', amount: 0 as Paise }] = await refundsOf(ordered);
-    // Done, and the answer was lost.
+    // Succeeded, but the response was lost.
     await gateway.refund({ paymentId: ordered.paymentId, amount, key: id });
     const { refund, ...rest } = gateway;
     const forgetful = {

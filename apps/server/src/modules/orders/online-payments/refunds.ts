@@ -9,22 +9,22 @@ import {
 } from '../../payments/payments/index.ts';
 import { closeRefundedOrder, correctReference, lockOrder } from '../orders/index.ts';
 
-/** Asks the provider to give a payment back; asked twice, it is given back once. */
+/** Requests a refund from the provider. Idempotent. */
 export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {
   return sendRefund(ctx, refundId, lockingPayable(ctx));
 }
 
-/** Sends the refunds whose time has come. */
+/** Sends the refunds that are due. */
 export function sendDueOrderRefunds(ctx: Context): Promise<void> {
   return sendDueRefunds(ctx, lockingPayable(ctx));
 }
 
-/** Locks the order or the purchase that a refund is of. */
+/** Locks the order or the purchase of a refund. */
 export async function lockPayable(tx: Tx, id: string): Promise<void> {
   await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
 }
 
-/** Side effects on an order or a purchase, which is locked, when a refund of it is settled. */
+/** Applies the side effects of a settled refund to its locked order or purchase. */
 export function closeRefunded(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export function closeRefunded(
     : closeRefundedOrder(ctx, tx, { refundId, orderId: payableId });
 }
 
-/** Notifies the customer of an order, which is locked, when the reference of a transfer is corrected. */
+/** Notifies the customer of a locked order about the corrected reference of a transfer. */
 export async function notifyReferenceAgain(
   ctx: Pick<Context, 'notifications' | 'now'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function notifyReferenceAgain(
   if (!isPurchaseId(payableId)) await correctReference(ctx, tx, { refundId, orderId: payableId });
 }
 
-/** Lock on what a refund belongs to, and the side effects of its settlement. */
+/** Lock on the payable of a refund, and the side effects of its settlement. */
 export const lockingPayable = (ctx: Context) => ({
   lockPayable,
   onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,

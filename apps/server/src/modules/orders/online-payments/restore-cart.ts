@@ -8,15 +8,15 @@ import type { OrderRow } from '../orders/index.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
 
-/** Locks the account whose cart is going to change: before products and orders. False for a deleted account. */
+/** Locks the account whose cart will change: before products and orders. False for a deleted account. */
 export async function lockCartOwner(tx: Tx, userId: string): Promise<boolean> {
   return (await lockUser(tx, userId)) !== undefined;
 }
 
 /**
- * Puts the products of an order that was not paid back into the cart, beside what is in it and never above the stock.
- * Exactly once until they are taken out again: the mark on the hold and the rows are one transaction. The account and
- * the order are locked.
+ * Restores the products of an unpaid order to the cart, in addition to its content and up to the stock. Exactly once
+ * until they are removed again: the mark on the hold and the rows are written in one transaction. The account and the
+ * order are locked.
  */
 export async function restoreCart(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function restoreCart(
   await addToCartWithinStock(tx, order.user_id, rows, at);
 }
 
-/** Takes the products out of the cart again, because their order goes on. The account and the order are locked. */
+/** Removes the restored products from the cart, because their order continues. The account and the order are locked. */
 export async function unrestoreCart(
   tx: Tx,
   order: Ordered,

@@ -5,11 +5,11 @@ import { limitOpening } from './limit-opening.ts';
 import { openAgain } from './open-again.ts';
 import { requirePayments } from './require-payments.ts';
 
-/** Opens the payment of an order again, on the same order at the provider. */
+/** Reopens the payment of an order, with the same order at the provider. */
 export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {
   requirePayments(ctx);
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
-  // An administrator sees every order and pays none of them.
+  // Administrators see every order but pay for none.
   if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
   if (mayPay(loaded)) await limitOpening(ctx);
   const opened = await openAgain(ctx, loaded);

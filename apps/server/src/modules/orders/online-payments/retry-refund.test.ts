@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const gateway = context.payments as PaymentGateway;
-/** The shop as it is when the provider answers otherwise. */
+/** A context in which the provider answers differently. */
 const withProvider = (answers: Partial<PaymentGateway>) => ({
   ...context,
   payments: { ...gateway, ...answers },
@@ -25,7 +25,7 @@ const refusing = withProvider({
   refund: () => Promise.reject(new ProviderRefused(400, 'Your account does not have enough balance')),
 });
 
-/** A paid order that was cancelled, and whose refund the provider refused. */
+/** Cancels a paid order whose refund the provider refuses. */
 async function failed(): Promise<{ ordered: Ordered; id: string; paymentId: string }> {
   const ordered = await shop.ordered();
   const { payment, proof } = await shop.pay(ordered.providerOrderId);
@@ -66,7 +66,7 @@ describe('a refund that failed', () => {
         dueAt: null,
       }),
     );
-    await shop.work(); // The job of the first round finds nothing to do.
+    await shop.work(); // The job of the first attempt finds nothing to do.
     expect(await madeOf(paymentId)).toEqual([]);
     const reply = await retry(id);
     expect(reply).toMatchObject({
@@ -90,7 +90,7 @@ describe('a refund that failed', () => {
     const replies = await Promise.all([record('UTR 4711'), record('UTR 4711'), retry(id)]);
     const [first, second, again] = replies.map(({ status }) => status);
     if (again === 200) {
-      // It was asked for again before: what the provider may still send is sent by nobody else.
+      // It was requested again: a refund that the provider may still send is not sent manually too.
       expect([first, second]).toEqual([409, 409]);
       await sendOrderRefund(refusing, id);
       expect((await record('UTR 4711')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a refund that failed', () => {
 
   test('decisions §5: what went through after all in the round before is not given back twice', async () => {
     const { ordered, id, paymentId } = await failed();
-    // The provider reported a refusal, and refunded all the same.
+    // The provider reported a refusal, but refunded nevertheless.
     await gateway.refund({ paymentId, amount: ordered.amount as never, key: id });
     await retry(id);
     await shop.work();

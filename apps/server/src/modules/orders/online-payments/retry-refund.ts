@@ -8,8 +8,8 @@ import { presentRefunds } from './list-refunds.ts';
 import { lockPayable } from './refunds.ts';
 
 /**
- * Asks the provider again for a refund that failed. Throws 'refund-not-failed' for one that is on its way or arrived,
- * and for one that people send. Locks what it is for, then the refund.
+ * Requests a failed refund from the provider again. Throws 'refund-not-failed' for one that is in progress or has
+ * arrived, and for a manual transfer. Locks the payable, then the refund.
  */
 export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);

@@ -4,7 +4,7 @@ import { type Ordered, onlineShop, type Proof } from '../../../../test/online-sh
 
 const shop = await onlineShop();
 
-/** Posts a form as the provider's page does: from elsewhere, without a session. */
+/** Posts a form as the provider's page does: cross-site, without a session. */
 async function comeBack(fields: object, order?: string) {
   const reply = await shop.app.inject({
     method: 'POST',

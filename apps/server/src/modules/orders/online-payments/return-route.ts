@@ -42,7 +42,7 @@ export function registerPaymentReturn(app: FastifyInstance, context: Context): v
 
 const purchasesPage = '/dashboard/vip-dashboard';
 
-/** A page of the shop, by GET, whatever was posted; nobody keeps the answer. */
+/** Redirects to a page of the shop by GET, whatever was posted; never cached. */
 const leadTo = (reply: FastifyReply, page: string) =>
   reply.code(303).header('cache-control', 'no-store').header('location', page).send();
 

@@ -31,9 +31,9 @@ import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
 const shop = { actor: 'shop', actorId: null } as const;
 
 /**
- * The one place where a payment moves an order: however many hear of it at once, it is decided once, under the lock
- * of the order, from what is written down. Locks, in this order: the account, when the cart has its products again; the products by id, when they are not held any more;
- * the order.
+ * Settles a payment of an order, the only place that does: decided once, under the order's lock, from stored data,
+ * however many concurrent reports arrive. Locks, in this order: the account, when the products were restored to the
+ * cart; the products by id, when they are no longer reserved; the order.
  */
 export async function settleInTransaction(
   ctx: Context,
@@ -45,11 +45,11 @@ export async function settleInTransaction(
   const demands = demandsOf(await listItems(tx, [orderId]));
   const before = await findHold(tx, orderId);
   const isHeldByNow = before?.state === 'held';
-  // Products that went back into the cart leave it when their order is paid, under the lock of the account.
+  // Products that were restored to the cart are removed when their order is paid, under the account's lock.
   const isInCart = before?.cart_restored_at !== null && before !== undefined;
   const loadedOrder = isInCart ? await findOrder(tx, orderId) : undefined;
   if (loadedOrder) await lockCartOwner(tx, loadedOrder.user_id);
-  // A hold that ends while this waits for the order is met by locking the products first, always.
+  // The hold may end while this waits for the order, so the products are always locked first.
   if (!isHeldByNow)
     await lockProducts(
       tx,
@@ -77,7 +77,7 @@ export async function settleInTransaction(
       currency: asked.currency,
       isPaidFor: await hasPaidPayment(tx, orderId),
       isHeld: hold?.state === 'held',
-      // A coupon that another order has is missing as a product is that somebody else has.
+      // A coupon that another order uses now is missing, like a product that is sold out.
       hasStock: hold?.state === 'held' || ((await isInStock(tx, demands)) && (await isCouponFree(tx, order))),
     },
     payment.decision,
@@ -109,7 +109,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
     case 'refund':
       return giveBack(ctx, tx, work, settled);
     case 'capture': {
-      // Held before the money is taken, so that nobody pays for what is gone.
+      // Reserved before the capture, so that no one pays for a product that is gone.
       if (!settled.takesStock) return;
       await take(ctx, tx, order, demands);
       const { payment_hold_minutes } = await readSettings(ctx);
@@ -154,7 +154,7 @@ async function giveBack(
   await queueMessages(ctx, tx, [{ order, kinds: ['refund-started'], at }]);
 }
 
-/** The rows are locked and were counted, so it can't fall short. */
+/** Reserves the products; the rows are locked and counted, so it can't fall short. */
 async function take(ctx: Context, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
   const taken = await takeStockAgain(ctx, tx, order.id, demands);
   if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();

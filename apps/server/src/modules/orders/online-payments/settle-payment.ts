@@ -19,10 +19,10 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<vo
   await settleProviderPayment(ctx, providerPayment);
 }
 
-/** Settles a payment as the provider has just shown it. */
+/** Settles a payment in the state that the provider has just returned. */
 export async function settleProviderPayment(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
   const asked = await findRequestedPaymentByProvider(ctx.db, providerPayment.orderId);
-  // Several shops may share an account of the provider.
+  // Several shops may share a provider account.
   if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
   const settleIt = isPurchaseId(asked.payable_id) ? settlePurchase : settleInTransaction;
   const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, providerPayment));
@@ -52,8 +52,8 @@ function report({ log }: Context, { id: paymentId, orderId }: ProviderPayment, s
 }
 
 /**
- * Settles a payment whose proof was shown. A provider that does not answer, or not to this shop's keys, is asked again
- * by a job: until then its payment is still awaited, which is the truth.
+ * Settles a payment with a verified signature. When the provider does not answer, or refuses this shop's keys, a job
+ * retries; until then the payment is shown as pending.
  */
 export async function settleNowOrSoon(ctx: Context, paymentId: string): Promise<void> {
   try {

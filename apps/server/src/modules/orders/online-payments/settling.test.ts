@@ -10,13 +10,13 @@ import { settleInTransaction } from './settle-in-transaction.ts';
 const shop = await onlineShop();
 const minute = 60_000;
 
-/** Goes on until after the hold of everything that was ordered, and does what is due then. */
+/** Advances the clock beyond every hold, and runs what is due. */
 async function letHoldsLapse(): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 31 * minute);
   await lapseDueHolds(shop.context);
 }
 
-/** The customer's session is short; reads go by the database. */
+/** Reads the state from the database, because the customer's session is short-lived. */
 async function stateOf({ orderId }: Ordered) {
   const row = await shop.context.db
     .selectFrom('orders')
@@ -43,7 +43,7 @@ async function messagesOf({ orderId }: Ordered): Promise<string[]> {
   return [...new Set(rows.map((row) => row.kind))];
 }
 
-/** Waits until somebody waits for a lock. */
+/** Waits until a connection waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
@@ -168,7 +168,7 @@ describe('an order that is paid online', () => {
     await shop.authorise(payment.id);
     await shop.deliverAll();
     expect(await stateOf(ordered)).toEqual(['confirmed', 'paid', 'sold']);
-    // The old news once more.
+    // Delivers the old event again.
     const { events } = await shop.state();
     const failed = events.find((event) => event.name === 'payment.failed' && event.body.includes(payment.id));
     await shop.deliver({ id: 'evt_again', body: failed?.body ?? '' });

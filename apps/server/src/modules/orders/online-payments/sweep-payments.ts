@@ -14,7 +14,7 @@ import { sendDueOrderRefunds } from './refunds.ts';
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   await apart(ctx, 'holds', () => lapseDueHolds(ctx));
-  // A shop whose keys were taken away has products to put back on sale, and nobody to ask.
+  // A shop whose keys were removed still has products to release, but no provider to call.
   if (ctx.payments) {
     await apart(ctx, 'checks', () => checkLostPayments(ctx));
     await apart(ctx, 'refunds', () => sendDueOrderRefunds(ctx));

@@ -6,9 +6,9 @@ import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
 
 /**
- * Takes the proof that the browser got from the provider and settles the payment. The proof is checked against our
- * own id of the provider's order. A provider that does not answer is asked again by a job: the order then says that
- * its payment is still awaited, which is the truth.
+ * Verifies the proof that the provider gave the browser and settles the payment. The proof is checked against our own
+ * copy of the provider's order id. When the provider does not answer, a job retries; until then the payment is shown as
+ * pending.
  */
 export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async (ctx, input) => {
   const gateway = requirePayments(ctx);

@@ -6,7 +6,7 @@ import { takeWebhook } from './receive-webhook.ts';
 const path = '/api/payments/razorpay/webhook';
 const largestBytes = 256 * 1024;
 
-/** Webhook of the payment provider. Keeps the raw bytes, because they are what is signed. */
+/** Registers the webhook of the payment provider. Reads the raw bytes, because they are what is signed. */
 export function registerPaymentWebhook(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { openPurchase } from './open-purchase.ts';
 import { verifyPurchase } from './verify-purchase.ts';
 
-/** Begins to buy a package of coins, at the price that it has now (spec 7.52, 7.59). */
+/** Opens the purchase of a coin package at its current price (spec 7.52, 7.59). */
 export const openCoinPurchase: Verb<'coins.purchaseOrder'> = async (ctx, { packageId }) => {
   const found = findPackage((await readSettings(ctx)).coin_packages, packageId);
   if (!found) throw badInput('packageId', 'is not a package that we sell');
@@ -15,7 +15,7 @@ export const openCoinPurchase: Verb<'coins.purchaseOrder'> = async (ctx, { packa
   return { message: 'To be paid online', ...opened };
 };
 
-/** Takes the proof of the payment of a package; its coins are there once it is settled (spec 7.59). */
+/** Verifies the payment of a package; its coins are credited once it is settled (spec 7.59). */
 export const verifyCoinPurchase: Verb<'coins.purchaseVerify'> = async (ctx, input) => {
   const purchase = await verifyPurchase(ctx, input, 'coins');
   const isPaid = purchase.status === 'paid';

@@ -5,14 +5,14 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { openPurchase } from './open-purchase.ts';
 import { verifyPurchase } from './verify-purchase.ts';
 
-/** Begins to buy membership for money, at the price that it has now (spec 7.56). */
+/** Opens the purchase of a membership at its current price (spec 7.56). */
 export const openVipPurchase: Verb<'vip.purchaseOrder'> = async (ctx) => {
   const { vip_membership_price: price } = await readSettings(ctx);
   const opened = await openPurchase(ctx, { kind: 'vip', package_id: '', coins: noCoins, price });
   return { message: 'To be paid online', ...opened };
 };
 
-/** Takes the proof of the payment of a membership (spec 7.56). */
+/** Verifies the payment of a membership (spec 7.56). */
 export const verifyVipPurchase: Verb<'vip.purchaseVerify'> = async (ctx, input) => {
   const { status } = await verifyPurchase(ctx, input, 'vip');
   return {

@@ -115,7 +115,7 @@ describe('a package of coins', () => {
     expect((await open(customer)).data.id).toBe(one.data.id);
     expect((await open(customer, 'pkg_100')).data.orderId).not.toBe(one.data.orderId);
     await shop.pay(one.data.id);
-    // Money that came meanwhile is found before it is asked for again.
+    // A payment that arrived meanwhile is found before another is requested.
     expect((await open(customer)).data.is_paid).toBe(true);
     const next = await open(customer);
     expect(next.data.orderId).not.toBe(one.data.orderId);

@@ -1,4 +1,4 @@
-/** Coins and membership that are paid online: opened, verified, listed. */
+/** Online purchases of coins and membership: opened, verified, listed. */
 export { openCoinPurchase, verifyCoinPurchase } from './buy-coins.ts';
 export { openVipPurchase, verifyVipPurchase } from './buy-membership.ts';
 export { listPurchases, readPurchases } from './list-purchases.ts';

@@ -17,7 +17,7 @@ export const listPurchases: Verb<'vip.purchases'> = async (ctx, page) => {
   return { message: 'Purchases', data, ...pageInfoOf(page, count) };
 };
 
-/** A page of a person's purchases with what became of their payments. */
+/** Reads a page of a user's purchases with the state of their payments. */
 export async function readPurchases(
   db: Db,
   userId: string,

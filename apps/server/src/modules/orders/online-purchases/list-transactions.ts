@@ -8,7 +8,7 @@ import { listPurchasesOf } from '../../loyalty/purchases/index.ts';
 
 type Transaction = VerbReply<'vip.transactions'>['data'][number];
 
-/** A membership is bought once and a birthday comes once a year, so all of it is read. */
+/** One membership and one birthday a year: few enough to read all of them. */
 const maxEntries = 500;
 
 /** Lists transactions of the customer's membership, newest first (spec 7.57). */

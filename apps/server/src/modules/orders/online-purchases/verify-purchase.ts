@@ -6,8 +6,8 @@ import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts
 import { requirePayments, settleNowOrSoon } from '../online-payments/index.ts';
 
 /**
- * Takes the proof that the browser got from the provider, settles the payment and gives the purchase as it is then.
- * Other people's purchases are not found, nor are those of another kind.
+ * Verifies the proof that the provider gave the browser, settles the payment and returns the purchase. Throws not found
+ * for purchases of other customers and of another kind.
  */
 export async function verifyPurchase(
   ctx: ActorContext,

@@ -3,20 +3,20 @@ import { formatRupees } from '@jhumka/domain/money';
 import type { BeyondLimit } from '@jhumka/domain/orders';
 import { Problem } from '../../../problem.ts';
 
-/** A limit in the words of its problem; products are named by `nameOf(productId)`. */
+/** An exceeded limit with its problem; `nameOf(productId)` names products. */
 export interface LimitRefusal {
   readonly code: ProblemCode;
   readonly details: Readonly<Record<string, unknown>>;
   readonly message: string;
 }
 
-/** Says the limit that an order is beyond. */
+/** Builds the refusal of an exceeded limit. */
 export function limitRefusal(beyond: BeyondLimit, nameOf: (productId: string) => string): LimitRefusal {
   const details = detailsOf(beyond, nameOf);
   return { code: beyond.limit, details, message: problemMessage(beyond.limit, details) };
 }
 
-/** The same as a refusal of the order. */
+/** The same as a problem. */
 export function limitProblem(beyond: BeyondLimit, nameOf: (productId: string) => string): Problem {
   const data =
     beyond.limit === 'product-limit' ? { productId: beyond.productId, most: beyond.most } : undefined;

@@ -19,7 +19,7 @@ const admin = await addCustomer(shop, { role: 'ADMIN' });
 const newCustomer = () => addCustomer(shop, { hasOrderLimits: true });
 const limitsOf = async ({ token }: TestCustomer) => (await succeed('cart.get', {}, { token })).limits;
 
-/** Puts so many different products into a cart; gives the ids of the rows. */
+/** Fills a cart with so many different products; returns the row ids. */
 async function fillWith(customer: TestCustomer, count: number, price = 100): Promise<string[]> {
   const products = await addProducts(
     context.db,
@@ -105,7 +105,7 @@ describe('limits of one customer', () => {
     customer = await logInAgain(shop, customer);
     const [left] = (await succeed('cart.get', {}, { token: customer.token })).data;
     expect((await open(left?._id ?? '')).status).toBe(201);
-    // The lapsed orders can't all be opened again beside it.
+    // The expired orders can't all be reopened in addition.
     const lapsed = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.orderId);
     const again = await Promise.all(
       lapsed.map((orderId) => call('order.retryPayment', { orderId }, { token: customer.token })),

@@ -7,8 +7,8 @@ import { listHistories } from './store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Reads what limits count of several customers. Inside the transaction of an order the accounts are locked before, so
- * that orders at the same moment count each other.
+ * Reads the order histories of several customers for the limits. In an order's transaction the accounts are locked
+ * first, so that concurrent orders count each other.
  */
 export async function readOrderHistories(
   { now, mode }: Pick<Context, 'now' | 'mode'>,
@@ -21,11 +21,11 @@ export async function readOrderHistories(
     dayBegan: startOfDay(dayInIndia(at)),
   });
   if (mode.texts !== 'none') return histories;
-  // A shop that sends no texts verifies no number, so it can't ask for a verified one.
+  // A shop without SMS can't verify numbers, so it can't require a verified one.
   return new Map([...histories].map(([id, history]) => [id, { ...history, hasVerifiedMobile: true }]));
 }
 
-/** Reads what limits count of one customer. */
+/** Reads the order history of one customer for the limits. */
 export async function readOrderHistory(
   ctx: Pick<Context, 'now' | 'mode'>,
   db: Db | Tx,

@@ -8,8 +8,8 @@ interface Row extends Omit<OrderHistory, 'unitsToday'> {
 }
 
 /**
- * Reads what limits count of several customers in one statement over the index of a customer's newest orders. Unpaid
- * orders whose reservation has ended, and cancelled ones, take no units. Customers whose limits are lifted cost nothing.
+ * Reads the order histories of several customers in one statement, by the index of a customer's newest orders. Unpaid
+ * orders with an expired reservation, and cancelled ones, don't count. Customers with lifted limits are skipped.
  */
 export async function listHistories(
   db: Db | Tx,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** An order as it is read. Its PAN never leaves the table. */
+/** An order without its PAN, which never leaves the table. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
@@ -32,7 +32,7 @@ export const orderColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** The order with this number or id. */
+/** Finds an order by number or id. */
 export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | u
     .executeTakeFirst();
 }
 
-/** The orders that customers placed with these keys, each pair by its place. */
+/** Finds the orders of customers by idempotency keys; both arrays correspond by index. */
 export async function findOrdersByKeys(
   tx: Tx,
   pairs: readonly { readonly userId: string; readonly key: string }[],
@@ -56,7 +56,7 @@ export async function findOrdersByKeys(
   return rows;
 }
 
-/** The numbers of some orders, by their ids. */
+/** Returns order numbers by id. */
 export async function listOrderNumbers(
   db: Db | Tx,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export async function listOrderNumbers(
   return new Map(rows.map((row) => [row.id, row.order_number]));
 }
 
-/** The orders among these numbers and ids. */
+/** Finds orders by numbers and ids. */
 export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): Promise<OrderRow[]> {
   if (numbersOrIds.length === 0) return [];
   return db
@@ -76,7 +76,7 @@ export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): 
     .execute();
 }
 
-/** An order, locked until the transaction ends. Products that the transaction moves are locked before it. */
+/** Locks an order until the transaction ends. Lock the products that the transaction changes first. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx
     .selectFrom('orders')
@@ -86,7 +86,7 @@ export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The items of some orders, as they were ordered. */
+/** Lists the items of some orders, as they were ordered. */
 export async function listItems(db: Db | Tx, orderIds: readonly string[]): Promise<OrderItemRow[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -124,7 +124,7 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Changes an order that is locked. */
+/** Updates a locked order. */
 export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -133,7 +133,7 @@ export async function changeOrder(tx: Tx, id: string, change: OrderChange, at: D
     .execute();
 }
 
-/** Changes where an order that is locked is delivered. */
+/** Updates the delivery address of a locked order. */
 export async function changeDeliveryAddress(
   tx: Tx,
   id: string,
@@ -147,7 +147,7 @@ export async function changeDeliveryAddress(
     .execute();
 }
 
-/** Adds to the history of an order that is locked. */
+/** Appends to the history of a locked order. */
 export async function addEvent(tx: Tx, event: Omit<OrderEventRow, 'position'>): Promise<void> {
   await sql`
     insert into order_events (order_id, position, order_status, actor, actor_id, note, at)

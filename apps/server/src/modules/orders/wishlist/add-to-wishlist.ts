@@ -5,7 +5,7 @@ import type { Verb } from '../../../verb.ts';
 import { listProductCards } from '../../catalogue/products/index.ts';
 import { findWishlistItem, insertWishlistItem, maxWishlistItems } from './store.ts';
 
-/** Puts a product on the wishlist. One that is there already is no failure: from two tabs it comes twice (spec 8.5). */
+/** Adds a product to the wishlist. Idempotent: two tabs may both add it (spec 8.5). */
 export const addToWishlist: Verb<'wishlist.add'> = async (ctx, { productId }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const card = (await listProductCards(ctx, ctx.db, [productId])).get(productId);

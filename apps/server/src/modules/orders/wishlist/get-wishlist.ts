@@ -4,8 +4,8 @@ import { listProductCards, readStocks } from '../../catalogue/products/index.ts'
 import { listWishlistRows } from './store.ts';
 
 /**
- * A page of the wishlist, the latest wish first. A product that is no longer for sale is neither shown nor counted;
- * the wish stays, for it may come back.
+ * Returns a page of the wishlist, latest first. A product that is no longer for sale is neither shown nor counted; its
+ * row stays, because it may come back.
  */
 export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
   const rows = await listWishlistRows(ctx.db, ctx.actor.userId);

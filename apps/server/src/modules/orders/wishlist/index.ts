@@ -1,4 +1,4 @@
-/** The wishlist of a customer: products to keep an eye on. */
+/** The wishlist of a customer. */
 export { addToWishlist } from './add-to-wishlist.ts';
 export { checkWishlist } from './check-wishlist.ts';
 export { clearWishlist } from './clear-wishlist.ts';

@@ -5,8 +5,8 @@ import { ensureInCart } from '../cart/index.ts';
 import { deleteWishlistItems, listWishlistRows } from './store.ts';
 
 /**
- * Moves products of the wishlist into the cart, one of each; what is in the cart already stays there as it is. What
- * is sold out, or has no room in the cart, stays on the wishlist and is named.
+ * Moves products of the wishlist to the cart, one of each; products in the cart stay unchanged. Sold-out products, and
+ * those without room in the cart, stay on the wishlist and are listed.
  */
 export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: asked }) => {
   const { userId } = ctx.actor;

@@ -8,10 +8,10 @@ export interface WishlistRow {
   readonly created_at: string;
 }
 
-/** So many that nobody meets the end, few enough that the whole list is read at once. */
+/** High enough for any customer, low enough to read the whole list at once. */
 export const maxWishlistItems = 500;
 
-/** The rows of a wishlist, the latest first. */
+/** Lists the rows of a wishlist, latest first. */
 export function listWishlistRows(db: Db | Tx, userId: string): Promise<WishlistRow[]> {
   return db
     .selectFrom('wishlist_items')
@@ -23,7 +23,7 @@ export function listWishlistRows(db: Db | Tx, userId: string): Promise<WishlistR
     .execute();
 }
 
-/** The row of a product on a wishlist. */
+/** Finds the row of a product on a wishlist. */
 export function findWishlistItem(
   db: Db,
   userId: string,
@@ -37,7 +37,7 @@ export function findWishlistItem(
     .executeTakeFirst();
 }
 
-/** Puts a product on a wishlist; undefined when it is there already, or the list is full. */
+/** Inserts a product; undefined when it is on the wishlist already, or the list is full. */
 export async function insertWishlistItem(
   tx: Tx,
   wish: { readonly id: string; readonly userId: string; readonly productId: string; readonly at: Date },

@@ -1,7 +1,7 @@
 import type { OrderReturn } from './store.ts';
 
 export interface BackByNow {
-  /** Units of each product that came back, by its id. */
+  /** Returned units by product id. */
   readonly units: ReadonlyMap<string, number>;
   readonly isDeliveryBack: boolean;
 }

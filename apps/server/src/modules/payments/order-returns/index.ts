@@ -1,4 +1,4 @@
-/** Products of an order that the shop took back: written once, read by orders, tax documents and messages. */
+/** Returns of an order's products: written once, read by orders, tax documents and messages. */
 
 export { backByNow } from './back-by-now.ts';
 export {

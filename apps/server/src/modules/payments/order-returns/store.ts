@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 type TakeBackLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
 export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly TakeBackLine[] };
 
-/** Erases why units of some orders came back: the customer or an administrator wrote it. */
+/** Erases the reasons of returns of some orders: free text by the customer or an administrator. */
 export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx.updateTable('order_returns').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
@@ -43,7 +43,7 @@ export async function findTakeBackByKey(
   return (await listTakeBacks(tx, [orderId])).find(({ idempotency_key }) => idempotency_key === key);
 }
 
-/** Keeps what was taken back of an order that is locked, as its next part, and gives the part. */
+/** Inserts a return of a locked order as its next part, and returns the part. */
 export async function insertTakeBack(
   tx: Tx,
   { lines, ...row }: Omit<OrderReturn, 'part' | 'credit_note_number'>,
@@ -65,7 +65,7 @@ export async function insertTakeBack(
   return part;
 }
 
-/** Notes the number of the credit note of a part. */
+/** Stores the number of a part's credit note. */
 export async function noteCreditNoteOfPart(
   tx: Tx,
   orderId: string,
@@ -80,7 +80,7 @@ export async function noteCreditNoteOfPart(
     .execute();
 }
 
-/** Orders of which a part came back before an instant without a credit note: its job was lost. */
+/** Lists orders with a partial return before an instant and no credit note: its job was lost. */
 export async function listOrdersWithoutPartNotes(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_returns')

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
 
-/** Minutes from one question to the next; the last again and again until it was asked for too long ago. */
+/** Minutes between status checks; the last interval repeats until the payment is too old. */
 const pausesMinutes = [3, 5, 10, 15, 30, 60, 180, 360, 720];
-const oldestDays = 6; // A day longer than a bank may take to say yes.
+const oldestDays = 6; // A day longer than a bank may take to confirm.
 const mostAtOnce = 20;
 
-/** Takes the payments that the provider is to be asked about now; each is due again later, until it is too old. */
+/** Claims the payments whose status check is due, and schedules the next one until they are too old. */
 export async function claimDueChecks(
   ctx: Pick<Context, 'db' | 'now'>,
 ): Promise<readonly { readonly payableId: string }[]> {

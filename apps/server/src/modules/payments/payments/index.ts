@@ -1,4 +1,4 @@
-/** Payments: what the provider is asked for, what came, what goes back, and the products held meanwhile. */
+/** Payments: requested, received, refunded, and the stock reserved meanwhile. */
 
 export { claimDueChecks } from './claim-due-checks.ts';
 export {

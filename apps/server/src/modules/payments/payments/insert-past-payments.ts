@@ -10,8 +10,8 @@ interface PaidOrder {
 }
 
 /**
- * Inserts the online payments of orders that are over: asked for, captured and decided, with the stock sold. The ids
- * begin with `order_DEMO` and `pay_DEMO`, so that nobody looks for them at the provider; it is never asked about them.
+ * Inserts the online payments of past orders: requested, captured and decided, with the stock sold. The ids begin with
+ * `order_DEMO` and `pay_DEMO`, because the provider does not know them; they are never checked there.
  */
 export async function insertPastPayments(tx: Tx, orders: readonly PaidOrder[]): Promise<void> {
   const rows = JSON.stringify(

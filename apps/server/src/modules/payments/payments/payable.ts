@@ -1,7 +1,7 @@
 /** Returns true for the id of a purchase of coins or membership, false for an order's. */
 export const isPurchaseId = (payableId: string): boolean => payableId.startsWith('pur_');
 
-/** The columns that say for what money is: an order or a purchase. */
+/** Returns the columns that identify a payable: an order or a purchase. */
 export const payableColumns = (payableId: string) =>
   isPurchaseId(payableId)
     ? { order_id: null, purchase_id: payableId }

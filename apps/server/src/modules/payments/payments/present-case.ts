@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { PaymentCaseRow } from './store-cases.ts';
 
-/** A case as administrators see it; an order's number is known to those who read orders. */
+/** Presents a case for administrators; the caller provides the order's number. */
 export function presentCase(
   row: PaymentCaseRow,
   orderNumber: string,

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { isTransfer, type RefundRow } from './store-refunds.ts';
 
-/** A refund as administrators see it; an order's number is known to those who read orders. */
+/** Presents a refund for administrators; the caller provides the order's number. */
 export function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'admin.refunds.retry'>['data'] {
   return {
     _id: row.id,

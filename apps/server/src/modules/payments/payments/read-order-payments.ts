@@ -5,20 +5,20 @@ import { isTransfer } from './store-refunds.ts';
 
 /** State of an order's online payment, as shown to users. */
 export interface OrderPayment {
-  /** Until when the products are held; null when they are not. */
+  /** End of the reservation; null without one. */
   readonly heldUntil: string | null;
-  /** The provider's id of the payment that pays it; '' while none does. */
+  /** Provider's id of the payment that pays the order; '' while none does. */
   readonly paymentId: string;
-  /** Why the newest attempt failed; '' when none did. */
+  /** Error of the last failed attempt; '' when none failed. */
   readonly failure: string;
   readonly refunds: readonly {
     readonly id: string;
     readonly amount: Paise;
     readonly reason: RefundReason;
     readonly isDone: boolean;
-    /** People send it by a transfer of the bank. */
+    /** Paid by a manual bank transfer. */
     readonly isTransfer: boolean;
-    /** Under which reference a transfer was sent; '' while it was not, and for what the provider sends. */
+    /** Reference of a completed transfer; '' before, and for refunds by the provider. */
     readonly reference: string;
     readonly at: string;
   }[];

@@ -1,8 +1,11 @@
 import type { RefundRow } from './store-refunds.ts';
 
-/** The key under which the provider is asked for a refund: the first time its id, and another one each time after. */
+/**
+ * Returns the idempotency key of a refund at the provider: its id for the first attempt, another one for each later
+ * attempt.
+ */
 export const keyOfRefund = ({ id, round }: Pick<RefundRow, 'id' | 'round'>): string =>
   round === 1 ? id : `${id}-${round}`;
 
-/** The refund that a key is of. */
+/** Returns the refund id of a key. */
 export const refundOfKey = (key: string): string => key.split('-')[0] ?? '';

@@ -30,8 +30,8 @@ const mostAtOnce = 20;
 const lookAgainMs = 10 * 60_000;
 
 /**
- * Asks the provider to give a payment back, or how it stands when it was asked before. The key is the refund's own
- * id, so that it is given back once however often this runs.
+ * Requests a refund from the provider, or its status when it was requested before. Idempotent: the key is derived from
+ * the refund's own id.
  */
 export async function sendRefund(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
@@ -41,15 +41,14 @@ export async function sendRefund(
   const refund = await findRefund(ctx.db, refundId);
   const { payments } = ctx;
   if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
-  if (!isOfProvider(refund)) return; // People send it.
+  if (!isOfProvider(refund)) return; // A manual transfer.
   try {
-    // Requested before without a response, or sent manually: no provider guarantees idempotency keys for
-    // ever.
+    // Requested before without a response, or sent manually: no provider stores idempotency keys for ever.
     const made = refund.provider_refund_id === null ? await findMade(ctx, payments, refund) : undefined;
     const providerRefund = made ?? (await askFor(payments, refund));
     if (providerRefund) await saveProviderState(ctx, refund, providerRefund, locking);
   } catch (error) {
-    // The row says when it is tried again.
+    // The row has the time of the next attempt.
     if (error instanceof ProviderUnanswered)
       return ctx.log.warn({ err: error, refundId }, 'refund deferred: payment provider did not answer');
     if (!(error instanceof ProviderRefused)) throw error;
@@ -132,7 +131,7 @@ export async function checkRefund(
   return undefined;
 }
 
-/** Sends the refunds whose time has come, and those that a kill left lying. */
+/** Sends the refunds that are due, and those left over by a killed process. */
 export async function sendDueRefunds(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
   locking: Locking,
@@ -152,7 +151,7 @@ async function saveProviderState(
     const refund = await findRefund(tx, id);
     // A settled refund is final, whatever events follow.
     if (!refund || refund.status === 'processed') return;
-    // That a round before failed is known; the news of it may come late.
+    // The failure of an earlier attempt is known already; its event may arrive late.
     if (providerRefund.status === 'failed' && isOfRoundBefore(refund, providerRefund)) return;
     const at = ctx.now();
     const isOver = providerRefund.status !== 'pending';

@@ -10,7 +10,7 @@ import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
 
 type Starting = Pick<Context, 'jobs' | 'now'>;
 
-/** Until the job had its chance the sweep leaves a new refund alone. */
+/** Delay before the sweep picks up a new refund, for the job to run first. */
 const firstLookMs = 20_000;
 
 /**
@@ -22,7 +22,7 @@ export async function requestRefund(
   ctx: Starting,
   tx: Tx,
   refund: {
-    /** The order or the purchase. */
+    /** Id of the order or the purchase. */
     readonly payableId: string;
     readonly paymentId: string;
     readonly amount: Paise;
@@ -71,9 +71,8 @@ export async function beginRefundAgain(
 }
 
 /**
- * Begins to give back some of what was paid for an order that is locked: through the provider where it came that way
- * and the provider can, else as a transfer that somebody makes and writes down. Gives the refund's id; null when there
- * is nothing to give or it was begun before.
+ * Starts a refund of a locked order: through the provider where it was paid there and the provider can refund it, else
+ * as a manual bank transfer. Returns the refund's id; null when nothing is due or it was started before.
  */
 export async function startRefundOf(
   ctx: Starting,
@@ -96,7 +95,7 @@ export async function startRefundOf(
   return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason });
 }
 
-/** Notes that somebody has to send money back; nothing happens by itself. */
+/** Records that a manual transfer is needed; nothing happens automatically. */
 async function requestTransfer(
   { now }: Starting,
   tx: Tx,

@@ -3,16 +3,16 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-/** A case with whether somebody still has to look after it. */
+/** A case with whether it needs attention. */
 export type PaymentCaseRow = Selectable<PaymentCasesTable> & { readonly is_open: boolean };
 
-/** Money that the shop has booked as a refund of its own by now asks for nothing more. */
+/** Open until closed, or until the shop has booked the money as a refund of its own. */
 const isOpen = sql<boolean>`(closed_at is null and status in (${sql.join(statusesToReview)})
   and not exists (select from refunds where refunds.provider_refund_id = payment_cases.id))`;
 
 const cases = (db: Db | Tx) => db.selectFrom('payment_cases').selectAll().select(isOpen.as('is_open'));
 
-/** Writes a case down as it is now, while what it is for is locked; one that has to be looked at anew is open again. */
+/** Upserts a case while its payable is locked; a case that needs attention again is reopened. */
 export async function saveCase(
   tx: Tx,
   providerCase: Pick<
@@ -38,12 +38,12 @@ export async function saveCase(
     .execute();
 }
 
-/** A case by the provider's id of it. */
+/** Finds a case by the provider's id. */
 export function findCase(db: Db | Tx, id: string): Promise<PaymentCaseRow | undefined> {
   return cases(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes that somebody has looked after a case; what it is for is locked. */
+/** Closes a case; its payable is locked. */
 export async function closeCase(tx: Tx, id: string, note: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_cases')
@@ -52,12 +52,12 @@ export async function closeCase(tx: Tx, id: string, note: string, at: Date): Pro
     .execute();
 }
 
-/** The cases of an order, oldest first. */
+/** Lists the cases of an order, oldest first. */
 export function listCasesOf(db: Db, orderId: string): Promise<PaymentCaseRow[]> {
   return cases(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
 }
 
-/** A page of cases, newest first: those that somebody has to look after, or all. */
+/** Reads a page of cases, newest first: open ones, or all. */
 export function listCases(
   db: Db,
   { onlyOpen, limit, offset }: { onlyOpen: boolean; limit: number; offset: number },
@@ -93,7 +93,7 @@ export async function listClosedCases(db: Db, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets what was written of a person's cases; what was paid, given back and disputed stays. */
+/** Erases the notes on a user's cases; payments, refunds and disputes stay. */
 export async function forgetCasesOf(tx: Tx, userId: string): Promise<void> {
   await sql`update payment_cases set note = '' where note <> '' and payable_id in (
     select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}

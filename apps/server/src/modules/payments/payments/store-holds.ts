@@ -13,7 +13,7 @@ export function findHold(db: Db | Tx, orderId: string): Promise<HoldRow | undefi
     .executeTakeFirst();
 }
 
-/** Begins the hold of a new order; an order that has one keeps it. */
+/** Inserts the hold of a new order; an existing one stays. */
 export async function insertHold(tx: Tx, orderId: string, expiresAt: Date, at: Date): Promise<void> {
   await tx
     .insertInto('stock_holds')
@@ -22,7 +22,7 @@ export async function insertHold(tx: Tx, orderId: string, expiresAt: Date, at: D
     .execute();
 }
 
-/** Changes the hold of an order that is locked. */
+/** Updates the hold of a locked order. */
 export async function changeHold(
   tx: Tx,
   orderId: string,
@@ -36,7 +36,7 @@ export async function changeHold(
     .execute();
 }
 
-/** The orders whose hold is over and whose products are not back yet, the oldest first. */
+/** Lists orders with an expired hold whose products are still reserved, oldest first. */
 export async function listDueHolds(db: Db, at: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_holds')
@@ -49,7 +49,7 @@ export async function listDueHolds(db: Db, at: Date, most: number): Promise<stri
   return rows.map((row) => row.order_id);
 }
 
-/** Marks that the products of an order went back into the cart; false when they are there already. */
+/** Marks that the products of an order were restored to the cart; false when they were already. */
 export async function markCartRestored(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stock_holds')
@@ -60,7 +60,7 @@ export async function markCartRestored(tx: Tx, orderId: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Takes that mark away; false when there is none. */
+/** Removes that mark; false without one. */
 export async function unmarkCartRestored(tx: Tx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stock_holds')

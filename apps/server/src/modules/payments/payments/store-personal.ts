@@ -2,7 +2,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** A payment that somebody made or tried to make, as the shop knows it. */
+/** A successful or attempted payment of a user. */
 export interface PersonalPayment {
   readonly payment: string;
   readonly payable: string;
@@ -14,7 +14,7 @@ export interface PersonalPayment {
   readonly created_at: string;
 }
 
-/** Money that went back to somebody, or is on its way. */
+/** A completed or pending refund to a user. */
 export interface PersonalRefund {
   readonly refund: string;
   readonly payment: string | null;
@@ -30,7 +30,7 @@ const payableBy = (userId: string) => sql`payable_id in (
   select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
 )`;
 
-/** The payments of a person's orders and purchases, newest first. */
+/** Lists the payments of a user's orders and purchases, newest first. */
 export async function listPersonalPayments(db: Db, userId: string): Promise<PersonalPayment[]> {
   const { rows } = await sql<PersonalPayment>`
     select provider_payment_id as payment, payable_id as bought, amount, currency, method, status,
@@ -39,7 +39,7 @@ export async function listPersonalPayments(db: Db, userId: string): Promise<Pers
   return rows;
 }
 
-/** The refunds of a person's orders and purchases, newest first. */
+/** Lists the refunds of a user's orders and purchases, newest first. */
 export async function listPersonalRefunds(db: Db, userId: string): Promise<PersonalRefund[]> {
   const { rows } = await sql<PersonalRefund>`
     select id as refund, provider_payment_id as payment, payable_id as bought, amount, reason, status, reference,

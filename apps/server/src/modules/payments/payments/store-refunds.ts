@@ -28,7 +28,7 @@ const refundColumns = [
 export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'reference'>): boolean =>
   refund.provider_payment_id === null || refund.reference !== '';
 
-/** Keeps a new refund; false when the payment was given back for that reason before. */
+/** Inserts a refund; false when the payment was refunded for that reason before. */
 export async function insertRefund(
   tx: Tx,
   refund: Pick<RefundRow, 'id' | 'order_id' | 'purchase_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
@@ -42,8 +42,7 @@ export async function insertRefund(
     .onConflict((conflict) =>
       conflict
         .columns(['provider_payment_id', 'reason'])
-        // The condition matches the partial index literally: a generic plan with a parameter would not use
-        // it.
+        // Must match the partial index literally: a generic plan with a parameter would not use it.
         .where(sql<boolean>`reason <> 'returned'`)
         .doNothing(),
     )
@@ -52,18 +51,18 @@ export async function insertRefund(
   return row !== undefined;
 }
 
-/** A refund by its id. */
+/** Finds a refund by its id. */
 export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The refunds among these ids. */
+/** Finds refunds by id. */
 export async function findRefundsAmong(db: Db | Tx, ids: readonly string[]): Promise<RefundRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('refunds').select(refundColumns).where('id', 'in', ids).execute();
 }
 
-/** The refund that the provider knows under this id. */
+/** Finds a refund by the provider's id. */
 export function findRefundByProvider(db: Db | Tx, providerRefundId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -86,12 +85,12 @@ export async function listKnownRefunds(
   return new Map(rows.map((row) => [row.provider_refund_id, row.id]));
 }
 
-/** A refund by its id, locked until the transaction ends. What it is for is locked before it. */
+/** Locks a refund until the transaction ends. Lock its payable first. */
 export function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').select(refundColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Changes a refund while what it is for is locked. */
+/** Updates a refund while its payable is locked. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -109,9 +108,9 @@ export async function changeRefund(
     .execute();
 }
 
-/** Takes the refunds that are due, so that no other process does meanwhile, and says when each is due again. */
+/** Claims the due refunds for this process, and schedules the next attempt of each. */
 export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<RefundRow[]> {
-  // After 10 s, 20 s, 40 s …, and at last every hour.
+  // Backoff: 10 s, 20 s, 40 s …, at most an hour.
   const { rows } = await sql<RefundRow>`
     update refunds set tries = tries + 1,
       next_try_at = ${at.toISOString()}::timestamptz + least(3600, 10 * power(2, least(tries, 12))) * interval '1 second'
@@ -126,7 +125,7 @@ export async function claimDueRefunds(tx: Tx, at: Date, most: number): Promise<R
 /** Refund filter: one state, or all open ones. */
 export type RefundChoice = RefundRow['status'] | 'open';
 
-// Word for word as the index `refunds_open` has it.
+// Must match the index `refunds_open` literally.
 const stillOpen = sql<boolean>`status <> 'processed'`;
 
 const matching = (db: Db, choice: RefundChoice | undefined) =>
@@ -137,7 +136,7 @@ const matching = (db: Db, choice: RefundChoice | undefined) =>
       query.where('status', '=', choice as RefundRow['status']),
     );
 
-/** A page of refunds, newest first. */
+/** Reads a page of refunds, newest first. */
 export function listRefunds(
   db: Db,
   choice: RefundChoice | undefined,
@@ -193,7 +192,7 @@ export async function hasOpenRefund(tx: Tx, payableId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** A condition that keeps the orders of which some money is still on its way back. */
+/** Condition for orders with an open refund. */
 export const openRefundCondition = (orderId: string) =>
   sql`${sql.ref(orderId)} in (select order_id from refunds where status <> 'processed' and order_id is not null)`;
 

@@ -2,18 +2,18 @@ import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-/** An order that waits for its payment. */
+/** An unpaid online order. */
 export interface UnpaidOrder {
   readonly order_number: string;
   readonly grand_total: Paise;
-  /** Null once its products are back on sale. */
+  /** End of the reservation; null once it has ended. */
   readonly held_until: string | null;
 }
 
-/** Older unpaid orders are in the list of orders; the cart leads to a recent one. */
+/** The cart links to a recent unpaid order only; older ones are in the list of orders. */
 const newest = 10;
 
-/** Finds the newest order of a customer that waits for its payment; undefined when none of the last ten does. */
+/** Finds the newest unpaid online order among the customer's last ten; undefined for none. */
 export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrder | undefined> {
   const { rows } = await sql<UnpaidOrder>`
     select order_number, grand_total,

@@ -37,7 +37,7 @@ const paymentColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof PaymentRow)[];
 
-/** Notes that money is to be collected for an order or a purchase; false when that was noted before. */
+/** Records that a payment of an order or a purchase is requested; false when it was recorded before. */
 export async function requestPayment(
   tx: Tx,
   payableId: string,
@@ -61,7 +61,7 @@ export function findRequestedPayment(db: Db | Tx, payableId: string): Promise<Re
     .executeTakeFirst();
 }
 
-/** The same by the provider's own id. */
+/** The same by the provider's id. */
 export function findRequestedPaymentByProvider(
   db: Db | Tx,
   providerOrderId: string,
@@ -73,7 +73,7 @@ export function findRequestedPaymentByProvider(
     .executeTakeFirst();
 }
 
-/** Keeps the provider's id of what it collects, unless another call was faster; gives the one that holds. */
+/** Stores the id of the provider's order, unless a concurrent call was faster; returns the stored one. */
 export async function saveProviderOrder(tx: Tx, payableId: string, providerOrderId: string): Promise<string> {
   const { provider_order_id } = await tx
     .updateTable('payment_orders')
@@ -85,8 +85,8 @@ export async function saveProviderOrder(tx: Tx, payableId: string, providerOrder
 }
 
 /**
- * Writes down what a payment is now, under the lock of what it is for; what was decided of it stays. What was captured
- * is never written down as less: news come in any order.
+ * Upserts the state of a payment, under the lock of its payable; its decision stays. A captured payment never goes back
+ * to an earlier state, because events arrive in any order.
  */
 export async function upsertPayment(
   tx: Tx,
@@ -133,7 +133,7 @@ export function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undef
     .executeTakeFirst();
 }
 
-/** For what some payments are, an order or a purchase each: by the provider's ids of the payments. */
+/** Returns the payables of payments, by the provider's payment ids. */
 export async function listPayablesByPayments(
   db: Db | Tx,
   ids: readonly string[],
@@ -147,7 +147,10 @@ export async function listPayablesByPayments(
   return new Map(rows.map((row) => [row.provider_payment_id, row.payable_id]));
 }
 
-/** Returns true when the effect of a payment is already decided. Immutable, so the provider need not be asked again. */
+/**
+ * Returns true when the effect of a payment is decided. Decisions are immutable, so the provider need not be called
+ * again.
+ */
 export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -157,7 +160,7 @@ export async function isDecided(db: Db, paymentId: string): Promise<boolean> {
   return row !== undefined && row.decision !== null;
 }
 
-/** Writes down what was decided of a payment: once. */
+/** Stores the decision on a payment, once. */
 export async function decidePayment(tx: Tx, id: string, decision: PaymentDecision, at: Date): Promise<void> {
   await tx
     .updateTable('payments')

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Builds the condition that the payment of an unpaid order is stuck: the provider has money for it that was not decided
- * on, or its hold ended and nobody released it, each since an instant. A checkout that its customer gave up leaves
- * neither: no payment, or one without money, and a hold that was released in time.
+ * Builds the condition for an unpaid order with a stuck payment: the provider has money for it without a decision, or
+ * its hold ended without a release, each since an instant. An abandoned checkout is not stuck: it has no payment, or
+ * one without money, and its hold was released in time.
  */
 export const stuckPaymentCondition = (orderId: string, since: Date): RawBuilder<unknown> => {
   const id = sql.ref(orderId);

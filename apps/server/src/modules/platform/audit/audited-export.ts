@@ -4,7 +4,7 @@ import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeAudit } from './write-audit.ts';
 
-/** A file of the shop's data that an administrator takes. */
+/** An export of the shop's data by an administrator. */
 export interface ExportSummary {
   /** noun.verb, such as 'user.export'. */
   readonly action: string;
@@ -18,8 +18,8 @@ export interface ExportSummary {
 type Ending = 'whole' | 'left' | 'failed';
 
 /**
- * Makes a CSV file like `csvStream` and writes the audit log when it ends, however it ends: who exported which rows,
- * and how many of them were read. A failure midway is logged: the receiver only sees a file that breaks off.
+ * Streams a CSV file like `csvStream` and writes the audit log when it ends, however it ends: the actor, the list and
+ * the number of rows read. A failure midway is logged: the client only sees a truncated file.
  */
 export function auditedExport<Thing>(
   ctx: ActorContext,
@@ -57,7 +57,7 @@ export function auditedExport<Thing>(
   return file.once('close', () => void write('left'));
 }
 
-/** Writes the audit log of an export: who, what, how many. */
+/** Writes the audit entry of an export: actor, list, number of rows. */
 export function writeExportAudit(
   ctx: ActorContext,
   { action, list, filters = {} }: ExportSummary,
@@ -77,7 +77,7 @@ export function writeExportAudit(
   );
 }
 
-/** Names the filters that were set; what was searched for may be a name or a number, and stays out of the log. */
+/** Lists the active filters; the search text may be personal data, and is left out. */
 function filterNotes(filters: object): string {
   return Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -11,18 +11,18 @@ export interface AuditConditions {
   readonly action?: string | undefined;
   /** Full text of action, entity, note and value. */
   readonly search?: string | undefined;
-  /** The ids of things that the search means besides. */
+  /** Ids of entities that the search also matches. */
   readonly things?: readonly string[] | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
 }
 
-/** Adds to the log. */
+/** Appends to the log. */
 export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable>): Promise<void> {
   await tx.insertInto('audit_entries').values(entry).execute();
 }
 
-/** Adds many entries to the log, some thousands at most. */
+/** Appends many entries, a few thousand at most. */
 export async function insertAuditRows(
   tx: Tx,
   entries: readonly Insertable<AuditEntriesTable>[],
@@ -39,8 +39,8 @@ export async function insertAuditRows(
 const erasable = ['birthday', 'problem', 'cancellation_reason'];
 
 /**
- * Erases what entries say of a customer: those about the customer's things, and those whose note has an email or
- * number of theirs. Who did what, and when, stays.
+ * Erases personal data of a customer from the log: in entries about the customer's entities, and in those whose note
+ * contains an email or number of theirs. Actor, action and time stay.
  */
 export async function forgetSubjects(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function forgetSubjects(
 
 const searched = sql<string>`lower(action || ' ' || subject_id || ' ' || note || ' ' || changes::text)`;
 
-/** Signs that mean something to `like` mean themselves. */
+/** Escapes the wildcards of `like`. */
 const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (
@@ -82,7 +82,7 @@ const matching = (
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));
 
-/** A page of the log, newest first. */
+/** Reads a page of the log, newest first. */
 export function listAuditRows(
   db: Db,
   conditions: AuditConditions,
@@ -93,7 +93,7 @@ export function listAuditRows(
   }: {
     readonly limit: number;
     readonly offset?: number;
-    /** The last entry of the page before: however far a reader comes, the next page costs the same. */
+    /** Cursor: the last entry of the previous page, so that every page costs the same. */
     readonly after?: AuditRow | undefined;
   },
 ): Promise<AuditRow[]> {
@@ -119,12 +119,12 @@ export async function countAuditRows(db: Db, conditions: AuditConditions): Promi
 /** Lists every action, by name. */
 export const listActions = (db: Db): Promise<string[]> => listDistinct(db, 'action');
 
-/** The ids of everybody who ever did something, also of who may do nothing any more. */
+/** Lists the ids of all actors, former administrators included. */
 export const listActors = (db: Db): Promise<string[]> => listDistinct(db, 'actor_id');
 
 async function listDistinct(db: Db, name: 'action' | 'actor_id'): Promise<string[]> {
   const column = sql.ref(name);
-  // From one to the next along the index: the log is long, and its actions and actors are few.
+  // Index skip scan: the log is long, and its distinct actions and actors are few.
   const { rows } = await sql<{ value: string }>`
     with recursive known as (
       (select ${column} as value from audit_entries order by ${column} limit 1)

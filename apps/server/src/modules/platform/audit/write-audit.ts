@@ -16,12 +16,12 @@ export interface AuditEntry {
 
 type Acting = Pick<Context, 'now'> & { readonly actor: Pick<Actor, 'userId'> };
 
-/** Notes who did what to whom, if and only if the transaction commits. */
+/** Appends an entry to the audit log if, and only if, the transaction commits. */
 export function writeAudit(tx: Tx, ctx: Acting, entry: AuditEntry): Promise<void> {
   return insertAuditRow(tx, rowOf(ctx, entry));
 }
 
-/** The same of many things at once. */
+/** The same for many entries. */
 export function writeAudits(tx: Tx, ctx: Acting, entries: readonly AuditEntry[]): Promise<void> {
   return insertAuditRows(
     tx,

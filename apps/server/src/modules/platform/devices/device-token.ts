@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CallContext, Context } from '../../../context.ts';
 
-// A device token is `<user id>.<device id>.<end in ms, base 36>.<seal>`. It opens nothing: it only shows that its user
-// logged in on this device before, so that wrong passwords of strangers don't count against the device.
+// A device token is `<user id>.<device id>.<expiry in ms, base 36>.<signature>`. It grants no access: it only proves
+// that its user logged in on this device before, so that wrong passwords of strangers don't count against the device.
 
 const dayMs = 86_400_000;
 const lifetimeMs = 180 * dayMs;
-/** Users who share a browser; the cookie stays below a kilobyte. */
+/** Maximum number of users who share a browser; the cookie stays below a kilobyte. */
 const mostTokens = 5;
 const separator = '~';
 
@@ -40,25 +40,25 @@ function readDeviceToken(ctx: Signing, token: string): Device | null {
   return !isOver && timingSafeEqual(Buffer.from(seal), expected) ? { userId, deviceId } : null;
 }
 
-/** Reads the device of a caller on which this user logged in before; null for none. */
+/** Returns the caller's device on which this user logged in before; null for none. */
 export function deviceIdFor(ctx: CallContext, userId: string | undefined, shown?: string): string | null {
   const tokens = [...(shown === undefined ? [] : [shown]), ...(ctx.caller.deviceTokens ?? [])];
   const devices = tokens.map((token) => readDeviceToken(ctx, token));
   return devices.find((device) => device !== null && device.userId === userId)?.deviceId ?? null;
 }
 
-/** Reads the device of a caller on which anybody logged in before; null for none. */
+/** Returns the caller's device on which any user logged in before; null for none. */
 export function deviceIdOf(ctx: CallContext): string | null {
   const devices = (ctx.caller.deviceTokens ?? []).map((token) => readDeviceToken(ctx, token));
   return devices.find((device) => device !== null)?.deviceId ?? null;
 }
 
-/** Splits the cookie of a browser into the tokens of its users. */
+/** Splits a browser's cookie into the tokens of its users. */
 export function readDeviceCookie(cookie: string | undefined): readonly string[] {
   return cookie ? cookie.split(separator).slice(0, mostTokens) : [];
 }
 
-/** Writes the cookie anew with one more token, in place of an older one of the same user. */
+/** Adds a token to the cookie, replacing an older one of the same user. */
 export function mergeDeviceTokens(cookie: string | undefined, token: string): string {
   const userOf = (one: string) => one.split('.')[0];
   const others = readDeviceCookie(cookie).filter((one) => userOf(one) !== userOf(token));

@@ -1,4 +1,6 @@
-/** Rules that hold from a day on: every version stays, what is planned can be withdrawn, the day itself decides. */
+/**
+ * Effective-dated rules: versions are immutable, planned ones can be withdrawn, and the day decides which one applies.
+ */
 export { notifyDueRules } from './notify-due.ts';
 export { readManagedRules } from './present-rules.ts';
 export { type DatedRules, holdingOn, rulesReader } from './read-rules.ts';

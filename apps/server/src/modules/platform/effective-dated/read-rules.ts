@@ -7,7 +7,7 @@ import { listVersions, type RulesTopic } from './store.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
 
-/** Rules that somebody saved, to hold from a day on. */
+/** A saved version of rules with its effective date. */
 export interface RulesVersion<Rules> {
   readonly version: number;
   readonly holdsFrom: Day;
@@ -24,7 +24,7 @@ export interface DatedRules<Rules> {
   readonly schema: z.ZodType<Rules>;
 }
 
-/** Every version as it is written down now, the one that holds last first; one that cannot be is left out. */
+/** Reads the stored versions, latest effective date first; skips invalid ones. */
 export async function readVersions<Rules>(
   { log }: Pick<Context, 'log'>,
   db: Db | Tx,
@@ -51,7 +51,7 @@ export async function readVersions<Rules>(
   });
 }
 
-/** The version that holds on a day; undefined before the first: what the shop came with holds then. */
+/** Returns the version effective on a day; undefined before the first, when the shipped rules apply. */
 export function holdingOn<Rules>(
   versions: readonly RulesVersion<Rules>[],
   day: Day,
@@ -59,7 +59,7 @@ export function holdingOn<Rules>(
   return versions.find(({ holdsFrom, isWithdrawn }) => !isWithdrawn && holdsFrom <= day);
 }
 
-/** A reader of the rules that hold on a day, which asks the database only after somebody saved any. */
+/** Builds a reader of the rules effective on a day, cached until a version is saved. */
 export function rulesReader<Rules>(
   dated: DatedRules<Rules>,
 ): (ctx: Reading, day: Day) => Promise<Rules | undefined> {

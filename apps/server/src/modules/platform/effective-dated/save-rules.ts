@@ -7,7 +7,7 @@ import { type Changes, writeAudit } from '../audit/index.ts';
 import { type DatedRules, holdingOn, readVersions } from './read-rules.ts';
 import { insertVersion, listVersions, lockVersions, markWithdrawn } from './store.ts';
 
-/** Rules as the admin manages them. */
+/** Effective-dated rules that administrators edit. */
 export interface ManagedRules<Rules extends object> extends DatedRules<Rules> {
   /** Audit action of a change. */
   readonly action: string;
@@ -24,13 +24,13 @@ export interface SavedEntry {
   readonly note?: string | undefined;
 }
 
-/** The first day from which new rules can hold. */
+/** Returns the earliest effective date of new rules. */
 export const earliestDay = ({ now }: Pick<ActorContext, 'now'>, { daysAhead }: { daysAhead: number }): Day =>
   addDays(dayInIndia(now()), daysAhead);
 
 /**
- * Saves rules that hold from a day on. Throws 'changed-meanwhile' when somebody saved since `version` was seen, so that
- * nothing is overwritten, and 'bad-input' for a day that is over or, with `daysAhead`, has begun.
+ * Saves rules with their effective date. Throws 'changed-meanwhile' when another version was saved since the loaded
+ * `version` (optimistic locking), and 'bad-input' for a day that is over or, with `daysAhead`, has begun.
  */
 export async function saveRules<Rules extends object>(
   ctx: ActorContext,
@@ -70,7 +70,7 @@ export async function saveRules<Rules extends object>(
   });
 }
 
-/** Withdraws rules that do not hold yet. Throws 'not-found' for others. */
+/** Withdraws planned rules. Throws 'not-found' for others. */
 export async function withdrawRules<Rules extends object>(
   ctx: ActorContext,
   managed: ManagedRules<Rules>,

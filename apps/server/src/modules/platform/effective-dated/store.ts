@@ -10,7 +10,7 @@ export type VersionRow = Omit<Selectable<SettingVersionsTable>, 'topic' | 'appli
   readonly author: string;
 };
 
-/** Every version of a topic, the one that holds last first; of one day the newest. */
+/** Lists the versions of a topic, latest effective date first; of equal dates the newest. */
 export function listVersions(db: Db | Tx, topic: RulesTopic): Promise<VersionRow[]> {
   return db
     .selectFrom('setting_versions as saved')
@@ -31,7 +31,7 @@ export function listVersions(db: Db | Tx, topic: RulesTopic): Promise<VersionRow
     .execute();
 }
 
-/** Lets one transaction at a time save or withdraw versions. */
+/** Serializes transactions that save or withdraw versions. */
 export async function lockVersions(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4870030)`.execute(tx);
 }
@@ -61,7 +61,7 @@ export async function markWithdrawn(tx: Tx, topic: RulesTopic, version: number, 
   await notify(tx, 'settings', topic);
 }
 
-/** Notes which versions hold since their day has come; the topics of those that were not noted before. */
+/** Marks the versions that have become effective; returns the topics of newly marked ones. */
 export async function noteDueVersions(db: Db | Tx, today: Day, at: Date): Promise<RulesTopic[]> {
   const rows = await db
     .updateTable('setting_versions')

@@ -7,7 +7,7 @@ import { findPicture } from './store.ts';
 import { saveEncoded } from './upload-picture.ts';
 import { originalKey } from './variant.ts';
 
-/** Cuts a square out of a picture and keeps it as another; the first stays. */
+/** Crops a square out of a picture and stores it as a new one; the original stays. */
 export const cropPicture: Verb<'admin.pictures.crop'> = async (ctx, { picture: named, alt, ...square }) => {
   const id = pictureNamed(named);
   const picture = id === undefined ? undefined : await findPicture(ctx.db, id);

@@ -4,14 +4,14 @@ import sharp, { type Sharp } from 'sharp';
 // requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// The library looks for itself what a file is, whatever was looked at before: a comment of an SVG may stand where the
-// mark of a picture is looked for. So it reads the kinds that the shop takes, and can't be talked into another.
+// The library detects the format itself, whatever was checked before: an SVG comment could imitate the magic bytes of a
+// picture. So only the loaders of accepted formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** An opened picture, turned the way up that its camera says. A picture that is too big or takes too long is refused. */
+/** Opens a picture, rotated by its EXIF orientation. Refuses one that is too large or takes too long. */
 export function openPicture(content: Uint8Array): Sharp {
   return sharp(content, { failOn: 'error', limitInputPixels: 60_000_000 })
     .autoOrient()

@@ -2,7 +2,7 @@ import type { Db } from '../../../database/transact.ts';
 import { type PresentedPicture, presentPicture } from './present-picture.ts';
 import { findPictures } from './store.ts';
 
-/** The pictures with these ids as they go over the wire, by id; unknown ones are left out. */
+/** Presents pictures by id; unknown ones are missing. */
 export async function listPictures(
   context: { readonly publicUrl: string },
   db: Db,

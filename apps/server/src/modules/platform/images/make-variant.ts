@@ -8,17 +8,17 @@ import { originalKey, type VariantName, variantKey } from './variant.ts';
 
 export type PicturesContext = Pick<Context, 'db' | 'files' | 'log'>;
 
-/** Every encoding of the process goes through here: it keeps a core busy. */
+/** Queue of all encodings of the process, because each keeps a core busy. */
 export const encodingQueue = new PQueue({ concurrency: 2 });
 
 const flightsOfStore = new WeakMap<FileStore, Map<string, Promise<Buffer | undefined>>>();
 
-/** Originals that could not be read a moment ago: asking again and again costs nothing and logs nothing. */
+/** Negative cache of unreadable originals, so that repeated requests cost nothing and are not logged again. */
 const broken = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
 
 /**
- * Makes a variant and keeps it. However many ask for it at once in this process, it is encoded once.
- * An original that is gone or can't be read is logged, and gives undefined.
+ * Encodes a variant and stores it. Concurrent requests in this process share one encoding. A missing or unreadable
+ * original is logged, and returns undefined.
  */
 export function makeVariant(
   context: PicturesContext,
@@ -49,8 +49,7 @@ async function encodeAndSave(
       const original = await files.get(originalKey(picture.id, picture.mime));
       if (original === undefined) throw new Error('the original is gone');
       const encoded = await encodeVariant(original, name);
-      // A full disk must not remove the picture from the page: a variant that can't be stored is rendered
-      // again next time.
+      // On a full disk the picture is still served: a variant that can't be stored is encoded again next time.
       await files
         .put(key, encoded)
         .catch((error) => log.warn({ err: error, key }, 'image variant not saved'));

@@ -4,7 +4,7 @@ import { isFileHash } from './variant.ts';
 
 type ModelsContext = Pick<PicturesContext, 'files'>;
 
-/** Keeps a model of a product (binary glTF) and gives the file name under which `/models/` serves it. */
+/** Stores a product's model (binary glTF) and returns its file name below `/models/`. */
 export async function addModel({ files }: ModelsContext, content: Uint8Array): Promise<string> {
   if (Buffer.from(content.subarray(0, 4)).toString('latin1') !== 'glTF')
     throw new Error('the content is no model');
@@ -13,14 +13,14 @@ export async function addModel({ files }: ModelsContext, content: Uint8Array): P
   return file;
 }
 
-/** The model with this file name. */
+/** Reads the model with this file name. */
 export async function readModel({ files }: ModelsContext, file: string): Promise<Buffer | undefined> {
   const [hash = '', extension, ...rest] = file.split('.');
   if (!isFileHash(hash) || extension !== 'glb' || rest.length > 0) return undefined;
   return files.get(keyOf(file));
 }
 
-/** The path under which a model is served. */
+/** Returns the path of a model. */
 export function modelPath(file: string): string {
   return `/models/${file}`;
 }

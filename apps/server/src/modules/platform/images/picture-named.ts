@@ -1,8 +1,8 @@
 import { isFileHash } from './variant.ts';
 
 /**
- * The id of a picture of this shop that a text names: the id itself, or an address or path of any of its variants.
- * Nothing is ever fetched: an address elsewhere names no picture and is undefined.
+ * Returns the id of a picture that a text refers to: the id itself, or a URL or path of any of its variants. Nothing is
+ * ever fetched: a foreign URL is undefined.
  */
 export function pictureNamed(text: string): string | undefined {
   if (isFileHash(text)) return text;

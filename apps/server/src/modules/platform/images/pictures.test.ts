@@ -46,7 +46,7 @@ async function addPictures(pictures: readonly { content: Buffer; alt: string }[]
 }
 
 let shade = 0;
-/** Adds a picture of this size that no other test has. */
+/** Adds a unique picture of this size. */
 async function addPicture(width: number, height: number): Promise<string> {
   shade += 1;
   const create = { width, height, channels: 4, background: { r: shade, g: 90, b: 20, alpha: 0.5 } } as const;

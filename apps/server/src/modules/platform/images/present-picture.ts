@@ -1,6 +1,9 @@
 import type { Picture } from './store.ts';
 
-/** A picture as it goes over the wire: `base` + `/{width}.{avif|webp|jpg}` is the path of a variant, `/detail-{width}…` of a finer one. */
+/**
+ * Wire form of a picture: `base` + `/{width}.{avif|webp|jpg}` is the path of a variant, `/detail-{width}…` of one with
+ * higher quality.
+ */
 export interface PresentedPicture {
   url: string;
   base: string;
@@ -10,7 +13,7 @@ export interface PresentedPicture {
   placeholder: string;
 }
 
-/** A picture's row as it goes over the wire. */
+/** Presents a picture's row. */
 export function presentPicture(
   { publicUrl }: { readonly publicUrl: string },
   { id, width, height, alt, placeholder }: Picture,

@@ -5,10 +5,10 @@ import { isPictureKind } from './picture-kind.ts';
 
 /** Larger than any page shows, with room for a crop. */
 const longestEdge = 3200;
-// A picture of few bytes may unpack to gigabytes: its size is read before any of it is unpacked.
+// Decompression bomb: the dimensions are checked before anything is decoded.
 const mostPixels = 50_000_000;
 
-/** A square within a picture, as shares: of its width, of its height, of its shorter edge. */
+/** A square within a picture, as fractions of its width, its height and its shorter edge. */
 export interface Square {
   readonly left: number;
   readonly top: number;
@@ -16,9 +16,8 @@ export interface Square {
 }
 
 /**
- * Draws a picture anew: turned the way up, in sRGB, without what the camera wrote and without whatever else the file
- * held; of a square only that. Throws 'picture-unreadable' for anything that is no picture of a known kind, and for
- * one that is too big.
+ * Re-encodes a picture: rotated upright, in sRGB, without metadata or embedded data; cropped to a square where given.
+ * Throws 'picture-unreadable' for an unknown format, and for one that is too large.
  */
 export function reEncode(upload: Uint8Array, square?: Square): Promise<Buffer> {
   if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
@@ -34,7 +33,7 @@ export function reEncode(upload: Uint8Array, square?: Square): Promise<Buffer> {
         .webp({ quality: 92, effort: 3 })
         .toBuffer();
     } catch {
-      // Whatever the library says of a broken file, its sender can only choose another.
+      // Whatever the decoder reports, the user can only choose another file.
       throw new Problem('picture-unreadable');
     }
   });

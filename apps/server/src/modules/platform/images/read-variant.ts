@@ -3,8 +3,8 @@ import { findPicture } from './store.ts';
 import { isFileHash, parseVariantName, variantKey, widthWithin } from './variant.ts';
 
 /**
- * The content of a variant such as `700.avif`, made now if nobody asked for it before. A width beyond the original
- * gives the original's. Undefined for an unknown picture, width or format, and for a broken original.
+ * Returns the content of a variant such as `700.avif`, encoded on the first request. A width above the original returns
+ * the original's width. Undefined for an unknown picture, width or format, and for a broken original.
  */
 export async function readVariant(
   context: PicturesContext,

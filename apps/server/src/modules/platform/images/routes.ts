@@ -9,17 +9,17 @@ interface Served {
   readonly content: Buffer;
   readonly etag: string;
   readonly mime: string;
-  /** The Cache-Control of the response. */
+  /** Cache-Control of the response. */
   readonly caching: string;
 }
 
 /**
- * Picture addresses outlive the settings of the encoders, so a cached copy is revalidated after a day: the ETag names
- * the settings, and an unchanged picture costs a 304.
+ * Picture URLs outlive the encoder settings, so a cached copy is revalidated after a day: the ETag contains the
+ * settings version, and an unchanged picture costs a 304.
  */
 const pictureCaching = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** A model's address is the hash of its bytes. */
+/** A model's URL contains the hash of its content. */
 const modelCaching = 'public, max-age=31536000, immutable';
 
 /** Serves pictures and models. */
@@ -62,7 +62,7 @@ function serve(
 ): FastifyReply {
   reply
     .header('cache-control', caching)
-    // Front ends on other origins show the products too.
+    // Pages on other origins also show the products.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -70,7 +70,7 @@ function serve(
   return reply.type(mime).send(content);
 }
 
-/** A missing picture is missing for now only: it may be uploaded or mended in the next minute. */
+/** Not cached: a missing picture may be uploaded or repaired at any time. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -17,12 +17,12 @@ const mimeOfFormat: Readonly<Record<string, NewPicture['mime']>> = {
   heif: 'image/avif',
 };
 
-/** Thrown for content that is no picture which the shop can show: JPEG, PNG, WebP or AVIF, whole and of sane size. */
+/** Thrown for content that is no supported picture: JPEG, PNG, WebP or AVIF, complete and of reasonable size. */
 class NotAPicture extends Error {}
 
 /**
- * Reads a picture through: its hash (which is its id), size, kind and a blurred placeholder.
- * Throws NotAPicture for anything else.
+ * Inspects a picture: its hash (which is its id), size, format and a blurred placeholder. Throws NotAPicture for
+ * anything else.
  */
 async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPicture> {
   try {
@@ -45,8 +45,8 @@ async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPictur
 }
 
 /**
- * The part of adding a picture that needs no transaction: reads it through, keeps its original and gives the row to
- * insert. An original whose row is never written harms nothing.
+ * Stores the original of a picture and returns the row to insert, outside of any transaction. An original without a row
+ * does no harm.
  */
 export async function saveOriginal(
   { files }: Pick<PicturesContext, 'files'>,
@@ -58,12 +58,12 @@ export async function saveOriginal(
   return row;
 }
 
-/** The name of content by what it is. */
+/** Returns the hash that identifies content. */
 export function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A data URI of at most 300 characters: sixteen pixels across, shown until the picture comes. */
+/** Renders the placeholder: a data URI of at most 300 characters, sixteen pixels wide. */
 async function blur(content: Uint8Array): Promise<string> {
   const tiny = await openPicture(content)
     .resize({ width: 16, height: 16, fit: 'inside' })

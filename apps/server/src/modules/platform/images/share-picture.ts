@@ -31,7 +31,7 @@ export async function readSharePicture(
   }
 }
 
-/** The whole picture in the middle, and its own ground on both sides, carried on from its edges. */
+/** Centres the whole picture and extends its background to both sides. */
 async function encodeSharePicture(original: Uint8Array): Promise<Buffer> {
   const { data, info } = await openPicture(original)
     .resize({ ...shareSize, fit: 'inside' })

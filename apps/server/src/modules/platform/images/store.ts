@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type Picture = Selectable<PicturesTable>;
 export type NewPicture = Insertable<PicturesTable>;
 
-/** Writes pictures that are not yet known; those that are stay as they are, and the first of equals speaks for them. */
+/** Inserts pictures, skipping known ones; of duplicates the first one is inserted. */
 export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   const distinct = new Map(pictures.toReversed().map((picture) => [picture.id, picture]));
-  // In one order everywhere, so that two processes that write the same pictures never wait for each other in a ring.
+  // In a fixed order, so that two processes that insert the same pictures don't deadlock.
   const inOrder = [...distinct.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   await tx
     .insertInto('pictures')
@@ -18,12 +18,12 @@ export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): P
     .execute();
 }
 
-/** The picture with this id. */
+/** Finds a picture by its id. */
 export async function findPicture(db: Db | Tx, id: string): Promise<Picture | undefined> {
   return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The pictures with these ids, by id; those that don't exist are left out. */
+/** Finds pictures by id; unknown ones are missing. */
 export async function findPictures(
   db: Db | Tx,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function findPictures(
   return new Map(pictures.map((picture) => [picture.id, picture]));
 }
 
-/** Remembers a picture by the name of the file it came from; the newest of a name stands. */
+/** Maps a file name to its picture; the latest upload wins. */
 export async function nameUpload(tx: Tx, upload: Insertable<UploadedPicturesTable>): Promise<void> {
   await tx
     .insertInto('uploaded_pictures')
@@ -52,7 +52,7 @@ export async function nameUpload(tx: Tx, upload: Insertable<UploadedPicturesTabl
     .execute();
 }
 
-/** The ids of pictures by the names of the files they came from. */
+/** Returns picture ids by the file names of their uploads. */
 export async function findUploads(
   db: Db | Tx,
   names: readonly string[],

@@ -18,7 +18,7 @@ export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = 
   return { message: 'Picture saved', data: presentStoredImage(ctx, picture) };
 };
 
-/** Stores a re-encoded picture; `fileName` is how an import may refer to it later. */
+/** Stores a re-encoded picture; an import can refer to it by `fileName`. */
 export async function saveEncoded(
   ctx: ActorContext,
   content: Buffer,
@@ -44,7 +44,7 @@ export async function saveEncoded(
   });
 }
 
-/** The name of a file without its folders, as it is looked up: nothing is ever opened by it. */
+/** Returns the base name of an uploaded file, for lookups; it is never used as a path. */
 export function uploadNameOf(fileName: string): string {
   return fileName
     .normalize('NFC')

@@ -32,7 +32,7 @@ const [jpeg, png, webp, avif] = [
   await noise().webp().toBuffer(),
   await noise().avif({ effort: 0 }).toBuffer(),
 ];
-/** The first part of a whole picture, as of a transfer that broke. */
+/** Truncates a picture, like an interrupted transfer. */
 const cutOff = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.7));
 
 describe('an upload', () => {

@@ -1,9 +1,9 @@
-/** The widths that pages ask for, in pixels. */
+/** Widths of variants, in pixels. */
 const pictureWidths = [360, 700, 1000, 1600] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The formats that a picture comes in, best first; jpg is for what reads neither of the others. */
+/** Formats of variants, best first; jpg for clients that support neither of the others. */
 export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 export type PictureFormat = keyof typeof pictureFormats;
@@ -11,7 +11,7 @@ export type PictureFormat = keyof typeof pictureFormats;
 export interface VariantName {
   readonly width: PictureWidth;
   readonly format: PictureFormat;
-  /** Encoded finely, for a product's own page and its zoom; lists and banners stay small. */
+  /** True for higher quality, for a product's page and its zoom; lists and banners stay small. */
   readonly isDetail: boolean;
 }
 
@@ -24,7 +24,7 @@ export function isFileHash(text: string): boolean {
   return hashShape.test(text);
 }
 
-/** Reads `700.avif` or `detail-700.avif`; anything but a known width and format is undefined. */
+/** Parses `700.avif` or `detail-700.avif`; undefined for an unknown width or format. */
 export function parseVariantName(file: string): VariantName | undefined {
   const isDetail = file.startsWith(detailPrefix);
   const [stem, extension, ...rest] = file.slice(isDetail ? detailPrefix.length : 0).split('.');
@@ -40,12 +40,12 @@ export function widthsWithin(originalWidth: number): readonly PictureWidth[] {
   return enough === -1 ? pictureWidths : pictureWidths.slice(0, enough + 1);
 }
 
-/** The width to give when this one is asked for: the same, or the widest that the original has. */
+/** Returns the width to serve: the requested one, or the largest that the original has. */
 export function widthWithin(asked: PictureWidth, originalWidth: number): PictureWidth {
   return widthsWithin(originalWidth).findLast((width) => width <= asked) ?? asked;
 }
 
-/** The settings of the encoders; raise it when they change, so that nothing made by older ones is served. */
+/** Version of the encoder settings; increment it when they change, so that older variants are no longer served. */
 export const encodingVersion = 1;
 
 /** File key of a variant. */

@@ -7,8 +7,8 @@ import { type CodePurpose, lockCodeById, markCodeUsed } from './store.ts';
 type Signing = Pick<Context, 'sessionSecret'>;
 
 /**
- * Makes the token of the link that stands beside a code in its mail: the code's id and a seal of 128 bits. It is
- * written in letters alone, so that six digits in the mail are the code.
+ * Builds the token of the link in a code's mail: the code's id and a signature of 128 bits. It contains no digits, so
+ * that the six digits in the mail are the code.
  */
 export function linkTokenOf({ sessionSecret }: Signing, codeId: string): string {
   const seal = createHmac('sha256', sessionSecret).update(`code link ${codeId}`).digest();
@@ -36,8 +36,8 @@ export type LinkCheck =
     };
 
 /**
- * Uses up the code of a mailed link. It expires as the code does, and wrong codes that others tried don't lock it.
- * Gives 'right' once, 'right-again' after that, 'expired' for anything else.
+ * Uses up a code by its mailed link. Expires with the code; wrong codes that others tried don't lock it. Returns
+ * 'right' once, 'right-again' afterwards, 'expired' otherwise.
  */
 export async function useCodeLink(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Six-digit codes that show who reads an email or a phone, and the proof that one was shown. */
+/** Six-digit codes that verify an email or a phone, and the proof of verification. */
 export { codeLane } from './code-lane.ts';
 export { useCodeLink } from './code-link.ts';
 export { codeSpacing, limitCodeRequests } from './limit-requests.ts';

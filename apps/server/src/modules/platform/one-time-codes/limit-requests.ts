@@ -17,7 +17,10 @@ export const codeSpacing: Spacing = {
  */
 const codesOfRecipient: Spacing = { apartSeconds: 1, max: 10, windowSeconds: 3_600 };
 
-/** Takes a turn at requesting a code, known recipient or not. Throws 'code-too-soon' with the seconds to wait. */
+/**
+ * Applies the rate limits of code requests, for known and unknown recipients. Throws 'code-too-soon' with the seconds
+ * to wait.
+ */
 export async function limitCodeRequests(
   ctx: Pick<Context, 'db' | 'now'>,
   { kind, recipient, lane }: Readonly<Record<'kind' | 'recipient' | 'lane', string>>,

@@ -14,7 +14,7 @@ export interface CodeSubject {
   readonly lane?: string;
 }
 
-/** Makes the one code that counts in its lane from now on; those before it there are void. */
+/** Issues a code; the earlier ones of its lane are void. */
 export async function issueCode(
   tx: Tx,
   ctx: Context,
@@ -26,7 +26,7 @@ export async function issueCode(
   return { code, linkToken: linkTokenOf(ctx, id) };
 }
 
-/** Saves a code that nothing opens, so that an address without an account is answered like one with an account. */
+/** Stores a decoy code that nothing matches, so that responses don't reveal whether an account exists. */
 export function issueDecoy(
   tx: Tx,
   ctx: Context,
@@ -100,7 +100,7 @@ interface Known {
   readonly isLive: (code: OneTimeCode) => boolean;
 }
 
-/** Gives the row that counts the caller's tries. A caller who requested no code gets a new one beside a live code. */
+/** Returns the row that counts the caller's attempts; inserts one for a caller who requested no code. */
 async function laneOf(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Promise<OneTimeCode> {
   const { lane = '' } = of;
   const own = known.codes.find((code) => code.lane === lane);
@@ -112,7 +112,7 @@ async function laneOf(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Prom
   return made;
 }
 
-/** Six digits are guessed in no time from a plain hash, so the shop's key goes into it. */
+/** Keyed hash, because a plain hash of six digits is easily brute-forced. */
 function hashOf({ sessionSecret }: Context, id: string, code: string): string {
   return createHmac('sha256', sessionSecret).update(`code ${id} ${code}`).digest('hex');
 }

@@ -6,8 +6,8 @@ import type { CodeSubject } from './one-time-code.ts';
 import { deleteCodes, lockCodes, type OneTimeCode } from './store.ts';
 
 /**
- * Makes the token that proves for ten minutes that a code was shown. The token alone counts, in a cookie or a body;
- * address and browser name of the caller prove nothing. Showing the code again gives the same token.
+ * Builds the token that proves for ten minutes that a code was verified. A bearer token, in a cookie or a body: IP
+ * address and user agent are not checked. Deterministic: verifying the code again returns the same token.
  */
 export function proofToken({ sessionSecret }: Pick<CallContext, 'sessionSecret'>, codeId: string): string {
   return createHmac('sha256', sessionSecret).update(`proof ${codeId}`).digest('base64url');

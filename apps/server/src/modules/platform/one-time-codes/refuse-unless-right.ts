@@ -2,8 +2,8 @@ import { Problem } from '../../../problem.ts';
 import type { CodeCheck } from './one-time-code.ts';
 
 /**
- * Throws 'wrong-code' with the tries that are left, 'code-expired' or 'code-locked' unless the code was right; the
- * same code once more is right.
+ * Throws 'wrong-code' with the remaining attempts, 'code-expired' or 'code-locked' unless the code was right, or right
+ * again.
  */
 export function refuseUnlessRight(check: CodeCheck): void {
   if (check.kind === 'wrong') throw new Problem('wrong-code', { data: { triesLeft: check.triesLeft } });

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 
-/** Throws 'mail-off' in a shop that has no mail server: nobody is promised a code that never comes. */
+/** Throws 'mail-off' in a shop without a mail server, because no code could be sent. */
 export function refuseWithoutMail({ mode }: Pick<Context, 'mode'>): void {
   if (mode.mail === 'none') throw new Problem('mail-off');
 }

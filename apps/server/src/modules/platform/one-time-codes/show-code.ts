@@ -4,21 +4,21 @@ import { counterKey, limit, type Rule, takeBackTry } from '../rate-limits/index.
 import type { CodeCheck, CodeSubject } from './one-time-code.ts';
 import { refuseUnlessRight } from './refuse-unless-right.ts';
 
-/** Rate limit of wrong codes per IP address, over all emails. Many people share an address. */
+/** Rate limit of wrong codes per IP address, over all emails. Many users share an address. */
 const wrongCodesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 
 /**
- * Wrong codes for one recipient from all addresses together: lanes alone would let many addresses guess. The mailed
- * link still works.
+ * Rate limit of wrong codes for one recipient over all IP addresses: lanes alone would allow a distributed guess. The
+ * mailed link still works.
  */
 const wrongCodesOfRecipient: Rule = { max: 60, windowSeconds: 86_400, problem: 'code-guessed' };
-/** Mails of these purposes have no link, and their proof opens no account. */
+/** For purposes whose mails have no link and whose proof opens no account. */
 const wrongContactCodes: Rule = { max: 60, windowSeconds: 3_600 };
 
 /**
- * Runs the check of a code that anybody may show, in a transaction that commits whatever it finds, and gives what the
- * work made of a right one. Throws as `refuseUnlessRight`, 'too-many-requests' after too many wrong codes of the
- * address, and 'code-guessed' after too many for the recipient.
+ * Verifies a code in a transaction that always commits, and returns the result of the work after a right one. Throws as
+ * `refuseUnlessRight`, 'too-many-requests' after too many wrong codes of the IP address, and 'code-guessed' after too
+ * many for the recipient.
  */
 export async function showCode<Value>(
   ctx: CallContext,
@@ -34,7 +34,7 @@ export async function showCode<Value>(
   ] as const;
   for (const [key, rule] of counters) await limit(ctx, key, rule);
   const { check, value } = await transact(ctx, work);
-  // A locked lane tried nothing, so it takes no tries of the recipient away.
+  // A locked or expired code was not tried, so it does not count for the recipient.
   if (check.kind === 'locked' || check.kind === 'expired') await takeBackTry(ctx, ...counters[1]);
   refuseUnlessRight(check);
   for (const [key, rule] of counters) await takeBackTry(ctx, key, rule);

@@ -7,7 +7,7 @@ export type CodePurpose = OneTimeCode['purpose'];
 
 const largestSweep = 20;
 
-/** Inserts a code in the place of those before it in its lane, and sweeps a few that nobody asks for any more. */
+/** Inserts a code in place of the earlier ones of its lane, and deletes a few expired ones. */
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): Promise<void> {
   await tx
     .deleteFrom('one_time_codes')
@@ -32,15 +32,15 @@ const codesOf = (db: Db | Tx, purpose: CodePurpose, subject: string) =>
     .orderBy('id', 'desc');
 
 /**
- * Locks a subject and reads its codes, newest first, so that tries count one after the other, also the first of a lane
- * that has no row yet.
+ * Locks a subject and reads its codes, newest first, so that attempts are serialized, even the first of a lane without
+ * a row.
  */
 export async function lockCodes(tx: Tx, purpose: CodePurpose, subject: string): Promise<OneTimeCode[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${subject}`}, 4870006))`.execute(tx);
   return codesOf(tx, purpose, subject).execute();
 }
 
-/** Locks the code of an id. */
+/** Locks a code by id. */
 export async function lockCodeById(tx: Tx, id: string): Promise<OneTimeCode | undefined> {
   const byId = tx.selectFrom('one_time_codes').selectAll().where('id', '=', id);
   const found = await byId.executeTakeFirst();
@@ -56,7 +56,7 @@ export function findCode(
   return codesOf(db, purpose, subject).limit(1).executeTakeFirst();
 }
 
-/** Counts a try that failed. */
+/** Counts a failed attempt. */
 export async function addTry(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('one_time_codes')
@@ -65,7 +65,7 @@ export async function addTry(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes that a code has served. */
+/** Marks a code as used. */
 export async function markCodeUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('one_time_codes').set({ used_at: at }).where('id', '=', id).execute();
 }
@@ -79,7 +79,7 @@ export async function deleteCodes(tx: Tx, purpose: CodePurpose, subject: string)
     .execute();
 }
 
-/** Deletes every code of a person, and those that anybody asked for at the person's email. */
+/** Deletes every code of a user, and those requested for the user's email. */
 export async function deleteCodesOf(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .deleteFrom('one_time_codes')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { notifyAgain } from './notify-again.ts';
 import { changeMessage, type OutboxMessage } from './store.ts';
 
-/** Notes that a message went out, to whom and under which subject; what became wrong on its way is corrected. */
+/** Marks a message as sent, with recipient and subject; enqueues a correction when it became outdated meanwhile. */
 export async function markSent(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { OutboxMessage } from './store.ts';
 
-/** A message of the outbox as administrators see it. */
+/** Presents a message of the outbox for administrators. */
 export function presentMessage(row: OutboxMessage): VerbReply<'admin.outbox.list'>['data'][number] {
   return {
     _id: row.id,

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../database/transact.ts';
 import { insertMessages, type NewMessage } from './store.ts';
 
-/** A parcel is tried on and shown around before somebody has an opinion of it. */
+/** Delay of the review invitation after delivery. */
 const invitationDelayMs = 3 * 24 * 60 * 60 * 1_000;
 
 /** Event of an order and the message to its customer. */
@@ -50,7 +50,7 @@ function messagesOf({ order, kinds, at, part = 0 }: MessageRequest): NewMessage[
   );
 }
 
-/** Tells the workers, once this is committed, that messages wait; should that be lost, they look by themselves. */
+/** Notifies the workers about new messages after the commit; if that is lost, they find them by polling. */
 export function notifyMessages({ notifications }: Pick<Context, 'notifications'>, tx: Tx): void {
   afterCommit(tx, () => notifications.notifySoon('outbox'));
 }

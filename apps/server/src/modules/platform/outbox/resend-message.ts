@@ -7,8 +7,7 @@ import { notifyMessages } from './queue-messages.ts';
 import { findMessage, lockMessage, reopenMessage } from './store.ts';
 
 /**
- * Has a message sent once more, as a new copy; what waits to be sent anyway goes now. Throws 'message-in-hand' while
- * it is being sent.
+ * Sends a message again, as a new copy; a queued one is sent at once. Throws 'message-in-hand' while it is being sent.
  */
 export const resendMessage: Verb<'admin.outbox.resend'> = async (ctx, { id }) => {
   const data = await transact(ctx, async (tx) => {

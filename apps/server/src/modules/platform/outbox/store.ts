@@ -37,14 +37,14 @@ export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | un
   return db.selectFrom('outbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A message, locked until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export function lockMessage(tx: Tx, id: string): Promise<OutboxMessage | undefined> {
   return tx.selectFrom('outbox_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**
- * Takes a message that is due for sending, for so long that no other worker sends it too; undefined when it is sent,
- * given up, not due yet or in other hands. A worker that died with it gives it back by the time.
+ * Claims a due message for a limited time (lease), so that no other worker sends it too; undefined when it is sent,
+ * given up, not due or claimed. The lease of a dead worker expires.
  */
 export function claimMessage(tx: Tx, id: string, now: Date, until: Date): Promise<OutboxMessage | undefined> {
   return tx
@@ -62,7 +62,7 @@ export function claimMessage(tx: Tx, id: string, now: Date, until: Date): Promis
     .executeTakeFirst();
 }
 
-/** Changes a message unless it was asked for anew meanwhile, lets go of it, and gives it as it is then. */
+/** Updates a message unless it was requested again meanwhile, releases it, and returns its new state. */
 export function changeMessage(
   tx: Tx,
   { id, round }: Pick<OutboxMessage, 'id' | 'round'>,
@@ -77,12 +77,12 @@ export function changeMessage(
     .executeTakeFirst();
 }
 
-/** Notes that a message is not sent, and why: there is nobody to send it to, or it is not wanted. */
+/** Marks a message as skipped, with the reason: no recipient, or no consent. */
 export async function markSkipped(tx: Tx, message: OutboxMessage, reason: string): Promise<void> {
   await changeMessage(tx, message, { state: 'skipped', last_error: reason });
 }
 
-/** Makes a message wait to be sent again, as a new one. */
+/** Queues a message again, as a new one. */
 export async function reopenMessage(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('outbox_messages')
@@ -116,7 +116,7 @@ export function lockSentMessages(
     .execute();
 }
 
-/** Notes that what a message says became wrong while it is being sent. */
+/** Marks a message as outdated while it is being sent. */
 export async function markOutdated(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('outbox_messages').set({ is_outdated: true }).where('id', '=', id).execute();
 }
@@ -129,7 +129,7 @@ const matching = (db: Db, { state, kind, channel, orderId }: OutboxConditions) =
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'mail'))
     .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''));
 
-/** A page of the outbox, newest first. */
+/** Reads a page of the outbox, newest first. */
 export function listMessages(
   db: Db,
   conditions: OutboxConditions,
@@ -173,7 +173,7 @@ export async function forgetRecipientsOf(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Messages whose time has come and that are in nobody's hands, also those of a worker that died; oldest first. */
+/** Lists due messages that no worker holds, expired leases included; oldest first. */
 export function listDue(db: Db, now: Date, most: number): Promise<Pick<OutboxMessage, 'id' | 'order_id'>[]> {
   return db
     .selectFrom('outbox_messages')

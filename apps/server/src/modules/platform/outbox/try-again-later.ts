@@ -6,8 +6,8 @@ import { changeMessage, type OutboxMessage } from './store.ts';
 const longestError = 500;
 
 /**
- * Notes why a message was not sent and has it tried again after a growing wait; after the last try it is given up. The
- * next try says what is true then, also of what became wrong during this one.
+ * Records the error of a failed message and schedules a retry with backoff; after the last attempt it is given up. The
+ * next attempt composes it from current data, including changes during this one.
  */
 export async function tryAgainLater(
   ctx: Pick<Context, 'now'>,

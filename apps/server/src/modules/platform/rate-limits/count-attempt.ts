@@ -6,7 +6,7 @@ import { sweepRarely } from './sweep.ts';
 export interface Spacing {
   readonly apartSeconds: number;
   readonly max: number;
-  /** At most a day: older turns are swept. */
+  /** At most a day: older attempts are swept. */
   readonly windowSeconds: number;
 }
 
@@ -15,8 +15,8 @@ export type Turn =
   | { readonly kind: 'too-soon'; readonly retryAfterSeconds: number };
 
 /**
- * Takes a turn that may come so often only: so many seconds after the one before, and so many in any window.
- * Unlike a count in fixed windows it knows no window's edge at which two come close together.
+ * Sliding-window rate limit: a minimum interval between attempts, and a maximum in any window. Unlike fixed windows it
+ * allows no burst at a window's edge.
  */
 export async function countAttempt(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -8,11 +8,13 @@ export interface Rule {
   readonly max: number;
   /** At most a day: older counters are swept. */
   readonly windowSeconds: number;
-  /** The refusal beyond it, where a sentence of its own helps more than 'too-many-requests'. */
+  /** Problem code when 'too-many-requests' is not helpful enough. */
   readonly problem?: ProblemCode;
 }
 
-/** Counts one try under the key. Throws the rule's problem beyond it, with the seconds until the window ends. */
+/**
+ * Counts an attempt under the key. Throws the rule's problem above the limit, with the seconds until the window ends.
+ */
 export async function limit(
   ctx: Pick<Context, 'db' | 'now'>,
   key: string,
@@ -24,7 +26,7 @@ export async function limit(
   if (count > max) throw new Problem(problem, { retryAfterSeconds: secondsLeft });
 }
 
-/** Takes back one try: it was no misuse. */
+/** Uncounts an attempt that was no misuse. */
 export async function takeBackTry(
   ctx: Pick<Context, 'db' | 'now'>,
   key: string,
@@ -39,7 +41,7 @@ function windowAt(now: Date, windowSeconds: number) {
   return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) };
 }
 
-/** Forgets what was counted under the key: the one who tried has shown who it is. */
+/** Resets the counter of a key after a successful authentication. */
 export function forgetTries({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   return deleteCounters(db, key);
 }

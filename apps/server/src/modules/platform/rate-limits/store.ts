@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 const largestSweep = 5_000;
 
-/** Adds one to the counter of a window and gives what it counts now. */
+/** Increments the counter of a window and returns it. */
 export async function countOne(db: Db, key: string, windowStart: Date): Promise<number> {
   const { count } = await db
     .insertInto('rate_counters')
@@ -16,7 +16,7 @@ export async function countOne(db: Db, key: string, windowStart: Date): Promise<
   return count;
 }
 
-/** Takes one off the counter of a window, if there is one. */
+/** Decrements the counter of a window, if there is one. */
 export async function countOneLess(db: Db, key: string, windowStart: Date): Promise<void> {
   await db
     .updateTable('rate_counters')
@@ -32,14 +32,14 @@ export async function deleteCounters(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();
 }
 
-/** Deletes old counters, a bounded number at a time; processes that sweep at once pass each other by. */
+/** Deletes old counters, a bounded number at a time; concurrent sweeps skip each other's rows. */
 export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from rate_counters where ctid in (
     select ctid from rate_counters where window_start < ${before} limit ${largestSweep} for update skip locked
   )`.execute(db);
 }
 
-/** Lets one transaction at a time look at the turns of a key. */
+/** Serializes transactions that count attempts of a key. */
 export async function lockAttempts(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4870002))`.execute(tx);
 }
@@ -56,7 +56,7 @@ export async function listAttempts(tx: Tx, key: string, since: Date): Promise<nu
   return rows.map((row) => Date.parse(row.window_start));
 }
 
-/** Keeps that a turn was taken. */
+/** Inserts an attempt. */
 export async function insertAttempt(tx: Tx, key: string, at: Date): Promise<void> {
   await tx.insertInto('rate_counters').values({ key, window_start: at, count: 1 }).execute();
 }

@@ -6,7 +6,7 @@ const oldestMs = 2 * 86_400_000; // The longest window is a day.
 const pauseMs = 60_000;
 const lastSwept = new WeakMap<Db, number>();
 
-/** Deletes counters that no rule reads any more, at most once a minute in each process. */
+/** Deletes expired counters, at most once a minute in each process. */
 export async function sweepRarely({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now().getTime();
   if (Math.abs(at - (lastSwept.get(db) ?? Number.NEGATIVE_INFINITY)) < pauseMs) return;

@@ -4,7 +4,7 @@ import { estimateDelivery } from '@jhumka/domain/delivery';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Tells when a parcel that is ordered today, or was on another day, arrives at a pincode, by the rules of the shop. */
+/** Estimates the arrival of a parcel at a pincode, ordered today or on the given day. */
 export const estimateDeliveryTo: Verb<'shop.deliveryEstimate'> = async (ctx, { pincode, ordered_on }) => {
   const settings = await readSettings(ctx);
   const estimate = estimateDelivery({

@@ -3,7 +3,7 @@ import { findPicture } from '../images/index.ts';
 import { presentShopConfig } from './present-shop-config.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Tells who sells, and the figures that bills follow. */
+/** Returns the seller's details and the public settings. */
 export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {
   const settings = await readSettings(ctx);
   const hero = settings.hero_picture === null ? undefined : await findPicture(ctx.db, settings.hero_picture);

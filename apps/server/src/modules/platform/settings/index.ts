@@ -1,4 +1,4 @@
-/** The settings of the shop: the figures that rules follow, and who sells. */
+/** Settings of the shop: figures of the rules, and the seller. */
 
 export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopConfig } from './get-shop-config.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../database/transact.ts';
 
-// A row beside the settings: nobody edits it, and no figure follows it.
+// An internal row of the settings table: not editable, and not read by any rule.
 const key = 'named_admins';
 
 /** Reads the ADMIN_EMAIL values that a start of the shop has already applied. */
@@ -9,7 +9,7 @@ export async function readNamedAdmins(db: Db): Promise<readonly string[]> {
   return Array.isArray(row?.value) ? row.value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Remembers one more; the caller lets one transaction at a time do so. */
+/** Records another one; the caller serializes the writers. */
 export async function rememberNamedAdmin(tx: Tx, named: string): Promise<void> {
   const value = JSON.stringify([...new Set([...(await readNamedAdmins(tx)), named])]);
   await tx

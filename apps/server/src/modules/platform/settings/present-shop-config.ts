@@ -6,7 +6,7 @@ import type { Settings } from './shop-settings.ts';
 
 const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
-/** The facts of the shop as they go over the wire. */
+/** Presents the public settings of the shop. */
 export function presentShopConfig(
   ctx: Pick<Context, 'publicUrl' | 'config' | 'payments' | 'mode'>,
   settings: Settings,

@@ -15,7 +15,7 @@ const readCached = cacheUntilNotified('settings', async (ctx: Reading): Promise<
 });
 const readVipSettings = rulesReader(vipSettings);
 
-/** The settings of the shop as they hold today, asked of the database only after somebody announced a change. */
+/** Reads the settings effective today; cached until a notification of a change. */
 export async function readSettings(ctx: Reading & Pick<Context, 'now'>): Promise<Settings> {
   const [settings, ofToday] = await Promise.all([
     readCached(ctx),

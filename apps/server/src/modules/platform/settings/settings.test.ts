@@ -80,7 +80,7 @@ describe('settings', () => {
   });
 });
 
-/** The settings as another process of the shop reads them. */
+/** A context like that of another process. */
 function otherProcess() {
   const listeners: (() => void)[] = [];
   const notifications: Notifications = {

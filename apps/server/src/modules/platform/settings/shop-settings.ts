@@ -32,21 +32,21 @@ interface SellerSettings {
   readonly grievance_officer: string;
   readonly grievance_contact: string;
   readonly social_links: readonly { readonly name: string; readonly url: string }[];
-  /** The picture that opens the home page, or none. */
+  /** Picture at the top of the home page, or null. */
   readonly hero_picture: string | null;
 }
 
-/** Figures that the help and policy pages name, beyond the bill. */
+/** Figures for the help and policy pages, beyond the bill. */
 interface PublicSettings {
   /** Support hours, for display. */
   readonly support_hours: string;
-  /** Days after delivery within which a product may come back (decisions §5). */
+  /** Return window in days after delivery (decisions §5). */
   readonly return_days: number;
-  /** Working days until a refund is on its way, once a product is back. */
+  /** Working days until a refund is sent, after the return has arrived. */
   readonly refund_days: number;
-  /** Working days until a parcel leaves the shop. */
+  /** Working days until a parcel is dispatched. */
   readonly dispatch_days: number;
-  /** Working days on the way by pincode: for the estimate of a product, and the usual ones for the help pages. */
+  /** Transit times by pincode, for delivery estimates and the help pages. */
   readonly delivery_rules: readonly DeliveryRule[];
   /** Couriers and their tracking pages: `{number}` is replaced by the tracking number. */
   readonly couriers: readonly Courier[];
@@ -54,7 +54,7 @@ interface PublicSettings {
   readonly vip_membership_price: Paise;
   readonly vip_membership_coins: number;
   readonly birthday_coins: number;
-  /** Coins that are sold for money (decisions §6). */
+  /** Coin packages for sale (decisions §6). */
   readonly coin_packages: readonly CoinPackage[];
 }
 
@@ -62,21 +62,21 @@ interface PublicSettings {
 interface SmsRegistration {
   readonly sms_header: string;
   readonly sms_entity_id: string;
-  /** `{#var#}` stands for what is filled in. A text that differs from its template is not sent. */
+  /** Templates with `{#var#}` for each variable. A text that does not match its template is not sent. */
   readonly sms_templates: SmsTemplates;
 }
 
 /** Payment window of an unpaid order. */
 interface PaymentSettings {
-  /** Minutes for which an order that is to be paid online keeps its products (decisions §4). */
+  /** Minutes for which an unpaid online order reserves its products (decisions §4). */
   readonly payment_hold_minutes: number;
-  /** Days after which an order that nobody paid is given up: until then a bank may still say yes. */
+  /** Days after which an unpaid order is cancelled: until then a bank may still confirm the payment. */
   readonly unpaid_order_days: number;
 }
 
 /** Security settings of administrators. */
 interface AdminSettings {
-  /** Administrators need a second step at login (TOTP). */
+  /** Requires a second factor (TOTP) of administrators. */
   readonly office_second_factor: boolean;
 }
 
@@ -89,7 +89,7 @@ export type Settings = AdminSettings &
   PublicSettings;
 export type SettingKey = keyof Settings;
 
-/** A shop whose keeper has set nothing: the figures of the rules, and a seller who is plainly a demo (decisions §8). */
+/** Default settings: the figures of the rules, and an obvious demo seller (decisions §8). */
 export const shopDefaults: Settings = {
   ...defaultSettings,
   ...defaultOrderLimits,
@@ -127,7 +127,7 @@ export const shopDefaults: Settings = {
 };
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= zeroPaise);
-/** The provider takes nothing below a rupee. */
+/** Minimum of the payment provider: one rupee. */
 const onlinePrice = wholePaise.refine((price) => price >= leastOnlinePayment, {
   error: 'is at least a rupee',
 });
@@ -172,7 +172,7 @@ export const settingSchemas = {
   social_links: socialLinks,
   sms_header: line,
   sms_entity_id: line,
-  // A template that a shop has not registered yet is the one that is shipped.
+  // An unregistered template falls back to the shipped one.
   sms_templates: z
     .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),

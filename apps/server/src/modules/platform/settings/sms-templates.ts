@@ -1,6 +1,6 @@
 import type { SmsTemplateName } from '../../../gateways/sms/index.ts';
 
-/** A text as it is registered with the operators: its id there and its words, `{#var#}` for what is filled in. */
+/** An SMS template as registered with the operators: its id and its text, with `{#var#}` for each variable. */
 export interface SmsTemplate {
   readonly dlt_id: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export type SmsTemplates = Readonly<Record<SmsTemplateName, SmsTemplate>>;
 
 const demo = (text: string): SmsTemplate => ({ dlt_id: '0000000000000000000 (demo)', text });
 
-/** The texts as the shop is shipped; a shop that sends texts registers its own and names their ids in the settings. */
+/** The shipped templates; a shop that sends SMS registers its own and enters their ids in the settings. */
 export const smsTemplateDefaults: SmsTemplates = {
   'mobile-code': demo(
     '{#var#} is your code for {#var#}. It is good for 10 minutes. Please do not pass it on.',

@@ -2,7 +2,7 @@ import { notify } from '../../../database/notifications.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { type SettingKey, type Settings, settingSchemas, shopDefaults } from './shop-settings.ts';
 
-/** The settings as they are now, and the keys of the rows that hold what no setting may be. */
+/** Reads the current settings, and the keys of invalid rows. */
 export async function readSettingRows(
   db: Db | Tx,
 ): Promise<{ settings: Settings; unusable: readonly string[] }> {
@@ -10,7 +10,7 @@ export async function readSettingRows(
   const found: Record<string, unknown> = {};
   const unusable: string[] = [];
   for (const { key, value } of rows) {
-    if (!isSettingKey(key)) continue; // A newer version of the shop may know it.
+    if (!isSettingKey(key)) continue; // Possibly a setting of a newer version.
     const parsed = settingSchemas[key].safeParse(value);
     if (parsed.success) found[key] = parsed.data;
     else unusable.push(key);
@@ -18,7 +18,7 @@ export async function readSettingRows(
   return { settings: { ...shopDefaults, ...found }, unusable };
 }
 
-/** The settings as they are in the database now, whatever a process keeps of them. */
+/** Reads the current settings from the database, bypassing the cache. */
 export async function readSettingsNow(db: Db | Tx): Promise<Settings> {
   return (await readSettingRows(db)).settings;
 }

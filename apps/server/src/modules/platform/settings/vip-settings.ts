@@ -4,7 +4,7 @@ import type { DatedRules } from '../effective-dated/index.ts';
 import { type Settings, settingSchemas } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
 
-/** The settings that belong to the VIP programme; they hold from a day on. */
+/** Effective-dated settings of the VIP programme. */
 const schema = z.object({
   vip_membership_price: settingSchemas.vip_membership_price,
   vip_membership_coins: settingSchemas.vip_membership_coins,

@@ -2,8 +2,8 @@
 export const longestVariable = 30;
 
 /**
- * A registered template with its `{#var#}` filled in turn, each cut to the 30 characters on one line that the
- * operators take; '' with too few or too many values, which no template matches, so that it is not sent.
+ * Fills the variables of a registered template in order, each on one line and cut to the 30 characters that operators
+ * accept. Returns '' for a wrong number of values, which matches no template and so is not sent.
  */
 export function fillTemplate(template: string, values: readonly string[]): string {
   const [first = '', ...rest] = template.split('{#var#}');

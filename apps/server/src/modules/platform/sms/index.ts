@@ -1,4 +1,4 @@
-/** Texts to phones: only those that are registered, word for word. */
+/** SMS: only texts that match a registered template. */
 export { fillTemplate, longestVariable } from './fill-template.ts';
 export { mobileCodeSms } from './mobile-code-sms.ts';
 export { sendSms } from './send-sms.ts';

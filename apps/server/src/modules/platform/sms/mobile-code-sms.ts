@@ -1,6 +1,6 @@
 import type { Sms } from '../../../gateways/sms/index.ts';
 
-/** The text that brings the code for a mobile number. */
+/** Composes the SMS with the code for a mobile number. */
 export function mobileCodeSms({ to, code, shopName }: { to: string; code: string; shopName: string }): Sms {
   return {
     to,

@@ -4,8 +4,8 @@ import { readSettings } from '../settings/index.ts';
 import { matchesTemplate } from './template.ts';
 
 /**
- * Sends a text whose words are those of its registered template. Rejects any other: the operators would drop it, and
- * the shop would answer for it (decisions §7).
+ * Sends an SMS that matches its registered template. Rejects any other: operators would drop it, and the shop would be
+ * liable (decisions §7).
  */
 export async function sendSms(ctx: Context, { to, template, text }: Sms): Promise<void> {
   const { sms_templates, sms_header, sms_entity_id } = await readSettings(ctx);

@@ -1,4 +1,4 @@
-/** The people of the shop: the table, and what other modules may know of one. What a person does is in accounts. */
+/** Users: the table, and its queries for other modules. Registration and login are in accounts. */
 
 export { lockOwnAccount } from './lock-own-account.ts';
 export { refuseAdmin } from './refuse-admin.ts';

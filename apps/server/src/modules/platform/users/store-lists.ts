@@ -37,8 +37,8 @@ const matching = (db: Db, { role, status, isEmailVerified, from, also, search }:
 const leastLetters = 3;
 
 /**
- * Whom a search finds: by any part of name, email or mobile number; by the beginning of a word of it when the search is
- * so short that the index, which is of three letters in a row, knows no better.
+ * Builds the condition of a user search: any part of name, email or mobile number; for a search too short for the
+ * trigram index, the prefix of a word.
  */
 export function found(search: string): RawBuilder<SqlBool> {
   const text = search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
@@ -47,7 +47,7 @@ export function found(search: string): RawBuilder<SqlBool> {
     : sql`(${searched} like ${`${text}%`} or ${searched} like ${`% ${text}%`})`;
 }
 
-/** By what people are sorted. */
+/** Sort key of a user list. */
 export type UserSort = SortBy<UserSortName>;
 type UserSortName = 'name' | 'joined' | 'lastSeen';
 
@@ -69,7 +69,7 @@ function following(
   return direction === 'asc' ? sql`(${alike} or ${key} is not null)` : alike;
 }
 
-/** A page of people, newest first unless sorted otherwise. */
+/** Reads a page of users, newest first unless sorted otherwise. */
 export function listUsers(
   db: Db,
   { sort = '-joined', ...conditions }: UserConditions & { readonly sort?: UserSort | undefined },
@@ -80,7 +80,7 @@ export function listUsers(
   }: {
     readonly limit: number;
     readonly offset?: number;
-    /** The last person of the page before: however far a reader comes, the next page costs the same. */
+    /** Cursor: the last user of the previous page, so that every page costs the same. */
     readonly after?: User | undefined;
   },
 ): Promise<User[]> {
@@ -89,7 +89,7 @@ export function listUsers(
     .select(columns)
     .$if(after !== undefined, (query) => query.where(following(sortColumns[by], direction, after as User)))
     .orderBy(sortColumns[by], (order) => {
-      // Each as its index has it: only the last login may be missing.
+      // Must match the indexes: only the last login is nullable.
       if (by !== 'lastSeen') return direction === 'asc' ? order.asc() : order.desc();
       return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();
     })
@@ -130,7 +130,7 @@ export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The names of people by their ids; the email where somebody has none. */
+/** Returns the names of users by id; the email for a user without a name. */
 export async function findUserNames(
   db: Db | Tx,
   ids: readonly string[],
@@ -138,7 +138,7 @@ export async function findUserNames(
   return new Map((await findUsers(db, ids)).map(({ id, name, email }) => [id, name || email]));
 }
 
-/** Finds users by id, with what distinguishes two of one name. */
+/** Finds users by id, with the email to distinguish equal names. */
 export async function findUsers(
   db: Db | Tx,
   ids: readonly string[],

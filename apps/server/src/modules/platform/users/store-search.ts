@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
 
-/** So many are looked at before the newest of them are chosen: a common name is not sorted whole. */
+/** Number of candidates among which the newest are chosen, so that a common name is not sorted completely. */
 const mostLookedAt = 200;
-/** Fewer digits are in too many numbers. */
+/** Fewer digits would match too many numbers. */
 const leastDigits = 4;
 
-// Word for word as the index `users_search` has it.
+// Must match the index `users_search` literally.
 const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce(mobile, ''))`;
 
 /**
- * Returns the newest users whose name or email has a word that begins with a text, or whose mobile number contains its
- * digits; a country code or a leading zero may stand before them.
+ * Finds the newest users with a word of name or email that starts with a text, or with a mobile number that contains
+ * its digits; a country code or leading zero may precede them.
  */
 export function searchUsers(db: Db, text: string, most: number): Promise<User[]> {
   const digits = text.replaceAll(/[\s()+-]/g, '');

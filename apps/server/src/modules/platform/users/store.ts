@@ -6,7 +6,7 @@ export type User = Selectable<UsersTable>;
 /** Fields that decide whether a user's session is valid, and its permissions. */
 export type AccountStatus = Pick<User, 'role' | 'status'>;
 
-// Named one by one, so that the statement can be prepared while a migration adds another.
+// Listed one by one, so that a prepared statement survives a migration that adds a column.
 export const columns = [
   'id',
   'name',
@@ -26,22 +26,22 @@ export const columns = [
   'updated_at',
 ] as const satisfies readonly (keyof User)[];
 
-/** The person with this id. */
+/** Finds a user by id. */
 export function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The person with this email, whatever its case. */
+/** Finds a user by email, case-insensitively. */
 export function findUserByEmail(db: Db | Tx, email: string): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
-/** The role and status of a person as they are now. */
+/** Reads the current role and status of a user. */
 export function accountStatusOf(db: Db, id: string): Promise<AccountStatus | undefined> {
   return db.selectFrom('users').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps a new person; undefined when the email is taken, however many ask for it at once. */
+/** Inserts a user; undefined when the email is taken, also under concurrent registrations. */
 export function insertUser(
   tx: Tx,
   user: Pick<User, 'id' | 'name' | 'email' | 'password_hash' | 'mobile' | 'role' | 'created_at'> & {
@@ -57,8 +57,8 @@ export function insertUser(
 }
 
 /**
- * Locks the account of a person, so that what belongs to it changes one after the other. Rows that merely
- * refer to the person can still be added meanwhile. Undefined for nobody, and for who deleted the account.
+ * Locks a user's account, so that changes of its data are serialized. Rows that merely refer to the user can still be
+ * inserted. Undefined for an unknown user, and for a deleted account.
  */
 export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return tx
@@ -70,7 +70,7 @@ export function lockUser(tx: Tx, id: string): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-/** Notes that the email belongs to the person; the first time counts. */
+/** Marks the user's email as verified; the first time is preserved. */
 export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -80,12 +80,12 @@ export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<v
     .execute();
 }
 
-/** Notes when the person logged in. */
+/** Records the time of a login. */
 export async function markLoggedIn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).execute();
 }
 
-/** The administrator who was there first, of those who may act. */
+/** Finds the first active administrator. */
 export function findFirstAdmin(db: Db): Promise<Pick<User, 'email'> | undefined> {
   return db
     .selectFrom('users')
@@ -109,7 +109,7 @@ export function listAdministrators(db: Db | Tx): Promise<Pick<User, 'id' | 'name
     .execute();
 }
 
-/** Lets one transaction at a time find out whether there is an administrator, and make one. */
+/** Serializes transactions that check for an administrator and create one. */
 export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4870003)`.execute(tx);
 }
@@ -129,7 +129,7 @@ export async function makeAdmin(tx: Tx, id: string, passwordHash: string, at: Da
     .execute();
 }
 
-/** Puts a new password in the place of the old one. */
+/** Replaces the password. */
 export async function setPassword(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -138,7 +138,7 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string, at: 
     .execute();
 }
 
-/** Sets the number that the account shows; the module of mobile numbers is the only one that does. */
+/** Sets the number that the account shows; called by the mobile-numbers module only. */
 export async function setMobile(
   tx: Tx,
   id: string,
@@ -152,7 +152,7 @@ export async function setMobile(
     .execute();
 }
 
-/** Changes the given fields of a person. */
+/** Updates the given fields of a user. */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -161,17 +161,17 @@ export async function changeUser(
   await tx.updateTable('users').set(fields).where('id', '=', id).execute();
 }
 
-/** Sets the key of a person's picture. */
+/** Sets the file key of a user's avatar. */
 export async function setAvatar(tx: Tx, id: string, key: string): Promise<void> {
   await tx.updateTable('users').set({ avatar: key }).where('id', '=', id).execute();
 }
 
-/** Sets the birthday of a person. */
+/** Sets a user's birthday. */
 export async function setUserBirthday(tx: Tx, id: string, birthday: string): Promise<void> {
   await tx.updateTable('users').set({ birthday }).where('id', '=', id).execute();
 }
 
-/** Sets what administrators decide of a person. */
+/** Sets the fields that administrators manage. */
 export async function manageUser(
   tx: Tx,
   id: string,
@@ -185,7 +185,7 @@ export async function manageUser(
     .execute();
 }
 
-/** Clears what the profile of a user shows, but for the email. */
+/** Clears the profile of a user, except for the email. */
 export async function clearProfile(
   tx: Tx,
   id: string,
@@ -198,13 +198,13 @@ export async function clearProfile(
     .execute();
 }
 
-/** Forgets who a person was: the row stays for what refers to it, and nobody logs in with it. */
+/** Pseudonymises a deleted user: the row stays for references, and no one can log in with it. */
 export async function forgetUser(tx: Tx, id: string, passwordHash: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       name: 'Deleted account',
-      // A name that no mail reaches (RFC 2606); the address itself is free for a new account.
+      // A reserved domain (RFC 2606) without mail; the address itself is free for a new account.
       email: `${id}@deleted.invalid`,
       email_verified_at: null,
       password_hash: passwordHash,

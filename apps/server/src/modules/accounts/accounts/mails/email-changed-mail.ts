@@ -1,6 +1,6 @@
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 
-/** Tells the old address that the account has another one, so that a stranger who did it is noticed. */
+/** Notifies the old address of a changed email, so that the owner notices a stranger's change. */
 export function emailChangedMail({ to, shopName }: { to: string; shopName: string }): Mail {
   return framedMail({
     to,

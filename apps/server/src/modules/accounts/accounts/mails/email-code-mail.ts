@@ -3,10 +3,7 @@ import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 /** Purpose of an emailed code. */
 export type EmailCodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'log-in';
 
-/**
- * The mail that brings a code to an email address. It says nothing that the one who asked for it wrote:
- * anybody can enter anybody's address.
- */
+/** Mail with a code. It contains no text of the requester, because anyone can enter anyone's address. */
 export function emailCodeMail({
   to,
   code,
@@ -16,7 +13,7 @@ export function emailCodeMail({
 }: {
   to: string;
   code: string;
-  /** Address of the page that does without the code; a change of email and a login have none. */
+  /** URL of the page that needs no code; a change of email and a login have none. */
   link?: string;
   shopName: string;
   purpose: EmailCodePurpose;

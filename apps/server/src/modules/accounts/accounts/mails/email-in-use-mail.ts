@@ -1,6 +1,8 @@
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 
-/** Tells who has an account that its address was asked for by another one: only its reader learns that there is one. */
+/**
+ * Notifies the owner of an account that another account requested its address: only the mailbox learns that it exists.
+ */
 export function emailInUseMail({ to, shopName }: { to: string; shopName: string }): Mail {
   return framedMail({
     to,

@@ -1,6 +1,6 @@
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 
-/** Tells that the password was changed, so that a stranger who did it is noticed. */
+/** Notifies about a changed password, so that the owner notices a stranger's change. */
 export function passwordChangedMail({ to, shopName }: { to: string; shopName: string }): Mail {
   return framedMail({
     to,

@@ -1,6 +1,6 @@
 import { framedMail, type Mail } from '../../../../gateways/mail/index.ts';
 
-/** Mails the owner of an account that sign-ins are slowed, with the link that lets the owner sign in all the same. */
+/** Mails the owner of an account that logins are rate limited, with a link that bypasses the limit. */
 export function signInLinkMail({
   to,
   shopName,

@@ -17,9 +17,9 @@ type Outcome = VerbReply<'admin.orders.bulkStatus'>['data']['rows'][number];
 type BulkStatusInput = VerbInput<'admin.orders.bulkStatus'>;
 
 /**
- * Moves many orders on, line by line: a line that is refused keeps no other from its move, and each says what became of
- * it. With `dryRun` nothing is moved, and each line says what would. What stands already as it is asked for stays as it
- * is, so that a file that is sent twice is as good as once.
+ * Updates the status of many orders, each independently; every row reports its result. `dryRun` changes nothing and
+ * reports what would happen. Orders that already have the requested status stay unchanged, so that sending a file twice
+ * is idempotent.
  */
 export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) => {
   const rows = readBulkRows(input);
@@ -49,7 +49,7 @@ export const bulkStatus: Verb<'admin.orders.bulkStatus'> = async (ctx, input) =>
   };
 };
 
-/** The order stays what it is, and its parcel is another. */
+/** Result for an order that only gets another parcel. */
 const newParcel = 'Another courier or tracking number';
 
 async function outcomeOf(
@@ -108,11 +108,11 @@ function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported:
   });
 }
 
-/** Validates the parcel of a row, so that a typing error is found before the customer is notified. */
+/** Validates the parcel of a row, so that a typo is found before the customer is notified. */
 const parcelOf = ({ courier_partner, tracking_number }: BulkRow) =>
   [courier_partner, tracking_number].filter((word) => word !== undefined && word !== '');
 
-/** A note belongs to a move: an order that stays what it is gets none. */
+/** A note belongs to a transition: an unchanged order gets none. */
 const noteOf = (input: BulkStatusInput, reported: OrderRow) =>
   reported.order_status === input.order_status ? '' : (input.note ?? '');
 

@@ -10,13 +10,13 @@ export interface BulkRow {
   readonly order: string;
   readonly courier_partner: string | undefined;
   readonly tracking_number: string | undefined;
-  /** Why the line can't be carried out whatever its order is, else ''. */
+  /** Error of the row that does not depend on its order, else ''. */
   readonly problem: string;
 }
 
 const mostBulkRows = 1_000;
 
-/** The headings that people give the columns, in small letters without signs. */
+/** Accepted headings, lower case and without punctuation. */
 const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {
   order: 'order',
   orderid: 'order',
@@ -31,7 +31,7 @@ const headings: Readonly<Record<string, 'order' | 'courier' | 'tracking'>> = {
 
 const longestDetail = 80;
 
-/** The lines of a list of orders, or of a file with the columns order, courier and tracking number. */
+/** Parses a list of orders, or a CSV file with the columns order, courier and tracking number. */
 export function readBulkRows({
   ids,
   csv,

@@ -127,7 +127,7 @@ describe('carried out', () => {
       data: { consequences: { refunded_before: 1030, amount: 1030, lines: [{ back_before: 1 }] } },
     });
     expect(await refundsOf(order.id)).toHaveLength(1);
-    // What it shows now can be carried out.
+    // The refreshed preview can be carried out.
     const again = await carryOut(order.id, oneRing(order), refused?.body.data.consequences.digest);
     expect(again.status).toBe(200);
   });

@@ -63,7 +63,7 @@ describe('cash that goes back', () => {
     await record(part?.id, 'UTR 51');
     expect(await mails(/is refunded/)).toEqual([expect.stringContaining('Bank reference: UTR 51')]);
     await record(whole?.id, 'UTR 52');
-    await record(whole?.id, 'UTR 53', 'UTR 52'); // Nobody was told of the first yet.
+    await record(whole?.id, 'UTR 53', 'UTR 52'); // The customer was not notified of the first reference yet.
     const [, refundMail] = await mails(/is refunded/);
     expect(refundMail).toContain('Bank reference: UTR 53');
     expect(refundMail).not.toContain('UTR 51');

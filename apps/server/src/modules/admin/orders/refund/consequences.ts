@@ -20,7 +20,7 @@ export type Consequences = VerbReply<'admin.orders.previewRefund'>['data'];
 /** Refund requested by an administrator. */
 export interface RequestedRefund {
   readonly request: RefundRequest;
-  /** The products that can't be sold again. */
+  /** Products that can't be restocked. */
   readonly notRestocked: ReadonlySet<string>;
 }
 
@@ -31,9 +31,8 @@ export interface RefundPreview {
 }
 
 /**
- * Computes the exact effects of a full or partial refund, in paise, by current data. Under the
- * locks of the customer's account, the products and the order it is what will happen. Throws a
- * Problem when the refund is not possible.
+ * Computes the exact effects of a full or partial refund, in paise, from current data; under the locks of the
+ * customer's account, the products and the order they are final. Throws a Problem when the refund is not possible.
  */
 export async function previewRefund(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
@@ -111,12 +110,12 @@ function linesOf(
 ) {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const back = new Map(restocked.map(({ productId, quantity }) => [productId, quantity]));
-  // Of what was not paid nothing goes back, whatever it would have cost.
+  // Nothing of an unpaid order is refunded, whatever its price.
   const amountOf = (index: number) =>
     plan.amount === 0 ? zeroPaise : (plan.figures.lines[index]?.total ?? zeroPaise);
   const taken = lines.filter(({ key }) => plan.units.some((unit) => unit.key === key));
   return {
-    // The figures of a plan stand in the order of its lines; its delivery is the last.
+    // The figures of a plan are in the order of its lines; delivery is the last.
     lines: taken.map(({ key, quantity, back: before }, index) => ({
       productId: key,
       name: names.get(key) ?? '',
@@ -130,6 +129,6 @@ function linesOf(
   };
 }
 
-/** The same for the same consequences, to the last figure. */
+/** Hashes the preview: equal effects have equal digests. */
 const digestOf = (shown: object) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);

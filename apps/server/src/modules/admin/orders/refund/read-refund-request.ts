@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { RequestedRefund } from './consequences.ts';
 
-/** Parses the refund request: chosen units, the delivery charge, or, without either, all that is left. */
+/** Parses the refund request: chosen units, the delivery charge, or, without either, everything that is left. */
 export function readRefundRequest({
   lines,
   delivery,

@@ -23,8 +23,8 @@ import { readRefundRequest } from './read-refund-request.ts';
 import { takePartBack } from './return-items.ts';
 
 /**
- * Takes back some or all of an order exactly as it was shown: once for a key, however often it is asked. Throws
- * 'consequences-changed', with what would follow now, when that is not what was shown any more.
+ * Refunds some or all of an order exactly as previewed. Idempotent by key. Throws 'consequences-changed', with the new
+ * preview, when the effects have changed.
  */
 export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
   const loaded = await readOrder(ctx.db, input.id);
@@ -36,7 +36,7 @@ export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
   return { message: 'It is done', data: presentOrder(ctx, whole, ctx.actor) };
 };
 
-/** Locks, in this order: the customer's account, whose spend is shown; the products by id; the order. */
+/** Locks, in this order: the customer's account, whose lifetime spend is shown; the products by id; the order. */
 async function carryOut(
   ctx: ActorContext,
   tx: Tx,
@@ -116,7 +116,7 @@ function note(
 const productsOf = (lines: Consequences['lines']) =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
-/** The refusal carries what would follow now, in its wire form. */
+/** Builds the refusal with the new preview, in its wire form. */
 const changed = (consequences: Consequences) =>
   new Problem('consequences-changed', {
     data: { consequences: z.encode(endpoints['admin.orders.previewRefund'].data, consequences) },

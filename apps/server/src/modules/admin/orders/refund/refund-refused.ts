@@ -1,7 +1,7 @@
 import type { RefundRefusal } from '@jhumka/domain/refunds';
 import { Problem } from '../../../../problem.ts';
 
-/** The refusal of a refund that the rules don't have. */
+/** Builds the problem of a refund that the rules refuse. */
 export function refundRefused(refusal: RefundRefusal): Problem {
   if (refusal.reason === 'no-such-move') {
     const { from, to, reason, message } = refusal.move;

@@ -20,7 +20,7 @@ export async function takePartBack(
   orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
   restocked: readonly Demand[],
 ): Promise<void> {
-  // However many parts there are, each has a refund of its own.
+  // Each return has a refund of its own.
   const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
   const part = await insertTakeBack(tx, { ...orderReturn, refund_id });
   if (restocked.length > 0) {

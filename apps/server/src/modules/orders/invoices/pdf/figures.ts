@@ -3,13 +3,13 @@ import { formatRupees, type Paise, sum } from '@jhumka/domain/money';
 import type { Sheet } from './page.ts';
 import { type Cell, type Column, renderTable } from './table.ts';
 
-/** Amounts in a table stand without 'Rs.', which its head says. */
+/** Formats an amount for a table, without 'Rs.', which is in the table's head. */
 const figure = (amount: Paise) => formatRupees(amount).replace('Rs.', '');
 const percent = (rate: number) => `${Number(rate.toFixed(3))}%`;
 const secondHalf = ({ split }: Invoice) => (split === 'cgst-utgst' ? 'UTGST' : 'SGST');
 const isShared = ({ split }: Invoice) => split !== 'igst';
 
-/** Draws the lines of an invoice and gives where they end. */
+/** Renders the lines of an invoice and returns the y position below them. */
 export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
   const head: readonly Column[] = [
     { words: '', width: 16 },
@@ -49,7 +49,7 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
   ];
 }
 
-/** Subtotals of an invoice, line by line, above its total. */
+/** Returns the subtotals of an invoice above its total. */
 export function totalsOf(figures: Invoice): (readonly [words: string, amount: Paise])[] {
   const taxes = isShared(figures)
     ? ([
@@ -60,7 +60,7 @@ export function totalsOf(figures: Invoice): (readonly [words: string, amount: Pa
   return [['Taxable value', figures.taxable], ...taxes];
 }
 
-/** The tax by HSN and rate, as returns ask for it. */
+/** Sums the tax by HSN and rate, as GST returns require. */
 export function headsOf({ lines }: Invoice): string {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `HSN ${hsn} at ${percent(rate)}`);
   const words = [...groups].map(([name, group]) => {

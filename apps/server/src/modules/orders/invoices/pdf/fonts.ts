@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readWoff } from './read-woff.ts';
 
-// Noto Sans, a file for each script: names and addresses come in every script of India.
+// Noto Sans, a file per script: names and addresses come in every script of India.
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Buffer>();
 
-/** The bytes of a font that a run names, read once in a process. */
+/** Reads the bytes of a font; cached per process. */
 export function fontBytes(font: string): Buffer {
   const known = loaded.get(font);
   if (known) return known;
@@ -48,15 +48,15 @@ const scripts: readonly ScriptFont[] = [
 /** Run of text in one font. */
 export interface Run {
   readonly text: string;
-  /** The name of its font. */
+  /** Name of the font. */
   readonly font: string;
 }
 
-/** Joins letters of an Indic script; it belongs to what stands before it. */
+/** Joiners of Indic scripts; they belong to the preceding character. */
 const joiner = /[\u200c\u200d]/u;
 const bold = new Set(['latin', 'latin-ext', 'devanagari']);
 
-/** Cuts a text into runs, each with the font that has its letters. A letter that no font has becomes a '?'. */
+/** Splits a text into runs, each with the font that has its characters. A character without a font becomes '?'. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { script: ScriptFont; text: string }[] = [];
   for (const letter of text) {

@@ -20,7 +20,7 @@ interface Word {
   readonly width: number;
 }
 
-/** A sheet of A4 that texts of any script are laid on, in points from its upper left corner. */
+/** An A4 page for texts of any script; coordinates in points from the upper left corner. */
 export class Sheet {
   readonly left = margin;
   readonly right = 595.28 - margin;
@@ -49,7 +49,9 @@ export class Sheet {
     this.#pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(colour).stroke();
   }
 
-  /** Lays a text between two edges, in as many lines as it needs, and gives where the next line would begin. */
+  /**
+   * Renders a text between two edges, wrapped to as many lines as needed, and returns the y position of the next line.
+   */
   text(words: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     const { size = 9, weight = 400, colour = ink, align = 'left' } = style;
     let at = y;
@@ -57,7 +59,7 @@ export class Sheet {
       const used = line.reduce((total, run) => total + run.width, 0);
       let from = align === 'right' ? x + width - used : x;
       for (const run of line) {
-        // By the base line, on which the fonts of all scripts agree.
+        // Aligned by the baseline, which is common to the fonts of all scripts.
         this.#font(run.font, size)
           .fillColor(colour)
           .text(run.text, from, at + size * baseLine, { lineBreak: false, baseline: 'alphabetic' });
@@ -73,7 +75,7 @@ export class Sheet {
     return this.#lines(words, width, size, weight).length * size * lineHeight;
   }
 
-  /** Draws the foot of every page, once all of them are there. */
+  /** Renders the footer of every page, once all pages exist. */
   finishPages(draw: (page: number, pages: number) => void): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -82,7 +84,7 @@ export class Sheet {
     }
   }
 
-  /** Ends the document and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   async bytes(): Promise<Buffer> {
     this.#pdf.end();
     const parts: Buffer[] = [];
@@ -112,7 +114,7 @@ export class Sheet {
     return line.length > 0 || lines.length === 0 ? [...lines, line] : lines;
   }
 
-  /** Words with the blank after them; one that is wider than a line is cut. */
+  /** Splits a text into words with their trailing blank; breaks words that are wider than a line. */
   #words(text: string, width: number, size: number, weight: Weight): Word[] {
     return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((word) => {
       const measured = this.#measure(word, size, weight);

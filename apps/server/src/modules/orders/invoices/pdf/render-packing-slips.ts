@@ -7,8 +7,8 @@ import { muted, Sheet } from './page.ts';
 import { renderTable } from './table.ts';
 
 /**
- * Draws a packing slip for each order, on a page of its own: what goes into the parcel and where it goes. What came
- * back before is not in it. A parcel that is opened by others names no price of a product, only the cash to be collected.
+ * Renders a packing slip for each order, one page each: contents and address, without returned units. Others may open
+ * the parcel, so it shows no prices, only the cash to collect.
  */
 export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
   const sheet = new Sheet({

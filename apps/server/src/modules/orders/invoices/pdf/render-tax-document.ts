@@ -5,7 +5,7 @@ import type { TaxDocument, TaxDocumentParty } from '../../../../database/schema.
 import { headsOf, renderLines, totalsOf } from './figures.ts';
 import { muted, Sheet } from './page.ts';
 
-/** Draws an invoice or a credit note as PDF: the same tax document gives the same bytes. */
+/** Renders an invoice or a credit note as PDF. Deterministic: the same tax document gives the same bytes. */
 export async function renderTaxDocument(taxDocument: TaxDocument): Promise<Buffer> {
   const title = titleOf(taxDocument);
   const sheet = new Sheet({

@@ -6,11 +6,11 @@ export interface Column {
   readonly align?: 'right';
 }
 
-/** A cell: its words, and smaller ones under them. */
+/** A cell: its text, and an optional note in small print below. */
 export type Cell = string | { readonly words: string; readonly note: string };
 
 const gap = 5;
-/** The last column ends at the edge of the sheet, the others before the next one. */
+/** Returns the width of a column: up to the next column, or to the edge of the page. */
 const roomOf = (columns: readonly Column[], index: number) =>
   (columns[index]?.width ?? 0) - (index === columns.length - 1 ? 0 : gap);
 const wordsOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.words);
@@ -18,7 +18,7 @@ const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note);
 const cellStyle = { size: 8 } as const;
 const noteStyle = { size: 6.8, colour: muted } as const;
 
-/** Draws a table from a height on, its head again on each new page, and gives where it ends. */
+/** Renders a table, with its head on each new page, and returns the y position below it. */
 export function renderTable(
   sheet: Sheet,
   columns: readonly Column[],

@@ -8,10 +8,10 @@ export interface EmailBody {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button: { readonly words: string; readonly url: string };
-  /** Named facts, such as the number of the order and the courier. */
+  /** Name-value pairs, such as the order number and the courier. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly emailItems: readonly EmailItem[];
-  /** The bill in its order; the last row is the total. Empty for letters that need none. */
+  /** The bill in order; the last row is the total. Empty for emails without a bill. */
   readonly bill: readonly (readonly [words: string, amount: string])[];
   readonly address: readonly string[];
   readonly sender: EmailSender;
@@ -21,11 +21,11 @@ export interface EmailItem {
   readonly name: string;
   readonly note: string;
   readonly amount: string;
-  /** Address of a picture, '' for none. */
+  /** URL of a picture, '' for none. */
   readonly image: string;
 }
 
 interface EmailSender extends MailSender {
-  /** Why this letter came, and how it stops where it can. */
+  /** Reason of this email, and how to unsubscribe where that is possible. */
   readonly reason: string;
 }

@@ -13,7 +13,7 @@ import type { EmailBody, EmailItem } from './email-body.ts';
 const { sans } = mailStyles;
 const { ink, muted, rule } = colours;
 
-/** A letter as HTML. Everything that it is given is escaped. */
+/** Renders an email body as HTML. Escapes its input. */
 export function emailHtml(email: EmailBody): string {
   const { sender } = email;
   return mailFrame({

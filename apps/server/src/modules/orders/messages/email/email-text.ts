@@ -2,7 +2,7 @@ import type { EmailBody } from './email-body.ts';
 
 const width = 60;
 
-/** A letter as plain text, amounts in a column of their own. */
+/** Renders an email body as plain text, with amounts in a column. */
 export function emailText(email: EmailBody): string {
   const { sender } = email;
   const blocks = [

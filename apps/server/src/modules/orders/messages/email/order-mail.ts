@@ -3,7 +3,7 @@ import type { EmailBody } from './email-body.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 
-/** A letter as a mail to somebody. */
+/** Renders an email body as a mail to a recipient. */
 export function orderMail(to: string, email: EmailBody): Mail {
   return { to, subject: email.subject, text: emailText(email), html: emailHtml(email) };
 }

@@ -8,9 +8,8 @@ import { listOrderNumbers } from '../../orders/index.ts';
 import { lockPayable } from '../refunds.ts';
 
 /**
- * Notes that somebody looked after what became of a payment at the provider, and what was agreed. Money that was given
- * back there then counts as something else than what the shop gives back itself. Closed again, it stays as it was.
- * Throws 'payment-case-not-found'. Locks what the payment is for.
+ * Closes a payment case with a note. A refund made at the provider then counts as unrelated to the shop's own refunds.
+ * Idempotent. Throws 'payment-case-not-found'. Locks the payable.
  */
 export const closePaymentCase: Verb<'admin.paymentCases.close'> = async (ctx, { id, note }) => {
   const loaded = await findCase(ctx.db, id);
@@ -24,7 +23,7 @@ export const closePaymentCase: Verb<'admin.paymentCases.close'> = async (ctx, { 
         action: 'payment-case.close',
         subjectId: known.payable_id,
         changes: { is_open: { from: true, to: false } },
-        // The words stand with the case alone, where they are forgotten with the customer's account.
+        // The note is stored with the case only, where it is erased with the customer's account.
         note: `${known.kind} ${id}, ${formatRupees(known.amount)}`,
       });
     }

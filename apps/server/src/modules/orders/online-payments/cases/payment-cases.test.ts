@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Paid = Ordered & { readonly id: string; readonly paymentId: string };
 
-/** Two of a product for Rs.1,000, paid: Rs.2,080 with its tax and delivery. */
+/** Places and pays an order of two products for Rs.1,000 each: Rs.2,080 with tax and delivery. */
 async function paid(): Promise<Paid> {
   const ordered = await shop.ordered({ quantity: 2 });
   const { payment, proof } = await shop.pay(ordered.providerOrderId);
@@ -33,7 +33,7 @@ const left = async () =>
   (await succeed('admin.paymentCases.list', { state: 'open', limit: 100 }, admin)).data;
 const close = (id: string, note: string, by = admin) => call('admin.paymentCases.close', { id, note }, by);
 
-/** Takes one of the two products back: Rs.1,030. */
+/** Returns one of the two products: Rs.1,030. */
 async function takeOneBack({ id, productId }: Paid): Promise<void> {
   const request = { id, lines: [{ productId, quantity: 1 }] };
   const { data } = await succeed('admin.orders.previewRefund', request, admin);

@@ -14,10 +14,10 @@ import type { ProviderCase } from './provider-case.ts';
  * lost. Does not change the order. Locks the payable.
  */
 export async function savePaymentCase(ctx: Context, providerCase: ProviderCase): Promise<void> {
-  // The news of the payment itself may come later, or never.
+  // The event of the payment itself may arrive later, or never.
   await settlePayment(ctx, providerCase.paymentId);
   const payment = await findPayment(ctx.db, providerCase.paymentId);
-  // Several shops may share an account of the provider, and it gives back by itself what nobody captured.
+  // Several shops may share a provider account, and the provider refunds uncaptured payments by itself.
   if (!payment || (providerCase.kind === 'refund' && payment.decision === null)) {
     return ctx.log.info({ providerCase }, 'payment case ignored: not a payment of this shop');
   }

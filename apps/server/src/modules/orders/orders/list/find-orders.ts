@@ -4,7 +4,7 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersAmong } from '../store.ts';
 
-/** The orders with these ids or numbers, as people write them, each under every name that was asked by. */
+/** Finds orders by id or typed number; the map has every requested spelling as a key. */
 export async function findOrders(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, WholeOrder>> {
   const keys = new Map(asked.map((name) => [name, normaliseOrderNumber(name) ?? name]));
   const rows = await findOrdersAmong(db, [...new Set(keys.values())]);

@@ -19,7 +19,7 @@ let other: TestCustomer;
 let admin: TestCustomer;
 const totals = [1050, 2080, 3110, 4140, 5170];
 
-/** Five orders on five days: delivered, cancelled, returned, shipped and pending; one of somebody else. */
+/** Five orders on five days: delivered, cancelled, returned, shipped and pending; one of another customer. */
 beforeAll(async () => {
   [customer, other, admin] = [
     await addCustomer(shop),

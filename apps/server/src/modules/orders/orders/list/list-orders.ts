@@ -4,7 +4,7 @@ import { presentOrder } from '../read/present-order.ts';
 import { readPage } from './read-page.ts';
 import { readStatistics } from './store-lists.ts';
 
-/** The customer's own orders, newest first, and what all of them come to. */
+/** Lists the customer's own orders, newest first, with the statistics of all of them. */
 export const listOrders: Verb<'order.list'> = async (ctx, { page, limit, status, search }) => {
   const { userId } = ctx.actor;
   const statuses = status === undefined ? undefined : [status];

@@ -34,7 +34,7 @@ export async function readConditions(ctx: Context, asked: ConditionsInput): Prom
   return { ...filters, found: readOrderSearch(search) };
 }
 
-/** By then the provider has been asked several times, and holds that ended are released. */
+/** By then the provider was checked several times, and expired holds are released. */
 const settledAfterMs = 10 * 60_000;
 
 /** Returns the instant before which a payment should have been settled. */

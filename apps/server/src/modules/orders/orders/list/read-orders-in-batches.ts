@@ -5,7 +5,7 @@ import { readPage } from './read-page.ts';
 
 const limit = 100;
 
-/** Every order of a person, newest first, a page in memory at a time. */
+/** Streams every order of a user, newest first, with one page in memory at a time. */
 export async function* readOrdersInBatches(
   ctx: Pick<Context, 'db' | 'publicUrl'>,
   userId: string,

@@ -4,7 +4,7 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from './store-lists.ts';
 
-/** A search that keeps more than this finds the newest of them soon enough by walking from the newest on. */
+/** A search with more matches than this is fast by scanning from the newest order. */
 export const mostSparse = 10_000;
 
 /** Returns true when a search matches so few orders that they can be loaded before sorting. */

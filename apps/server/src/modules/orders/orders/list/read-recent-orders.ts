@@ -4,7 +4,7 @@ import type { Viewer } from '../read/who-may.ts';
 import { readPage } from './read-page.ts';
 import { readStatistics, type StatisticsRow } from './store-lists.ts';
 
-/** The ten newest orders of a person and what all of them come to, for who looks at them. */
+/** Reads a user's ten newest orders and their statistics, for administrators. */
 export async function readRecentOrders(
   ctx: Pick<Context, 'db' | 'publicUrl'>,
   userId: string,

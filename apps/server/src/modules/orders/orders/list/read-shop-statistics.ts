@@ -1,7 +1,7 @@
 import { cacheFigures } from '../../../../cache-figures.ts';
 import { readStatistics, type StatisticsRow } from './store-lists.ts';
 
-/** From so many orders on, adding them up takes longer than showing them. */
+/** From this number of orders on, aggregating is slow. */
 const large = 50_000;
 
 /** Reads the statistics of all orders; cached for about a minute in a large shop. */

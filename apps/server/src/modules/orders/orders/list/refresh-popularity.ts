@@ -5,10 +5,10 @@ import { readPopularity } from './store-popularity.ts';
 
 const countedDays = 90;
 const dayMs = 24 * 60 * 60_000;
-/** Few enough that nobody who orders one of them waits long for its lock. */
+/** Batch size: small enough that orders don't wait long for the locks. */
 const productsAtOnce = 200;
 
-/** Recounts how popular products are and writes what changed. Idempotent; several processes may do it at once. */
+/** Recomputes the popularity of products and stores the changes. Idempotent; several processes may run it at once. */
 export async function refreshPopularity(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const popularity = await readPopularity(ctx.db, new Date(ctx.now().getTime() - countedDays * dayMs));
   const written = await listPopularities(ctx.db);

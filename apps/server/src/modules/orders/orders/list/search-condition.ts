@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Search of orders, by the indexes of the table. */
 export interface OrderSearch {
-  /** A number, or the six letters at its end, as people read it aloud. */
+  /** Order number, or its last six characters. */
   readonly number: string;
   /** Tracking number. */
   readonly tracking: string;
-  /** `+91…`; null for what is no mobile number. */
+  /** `+91…`; null for an invalid number. */
   readonly mobile: string | null;
-  /** The beginning of a name or of its last word; null for what is too short to be looked for. */
+  /** Prefix of a name or of its last word; null when it is too short. */
   readonly name: string | null;
 }
 
@@ -28,7 +28,7 @@ export function readOrderSearch(text: string): OrderSearch {
   };
 }
 
-/** The orders that a search finds: each side of it is looked up in an index of its own. */
+/** Builds the condition of a search: each alternative has an index of its own. */
 export function searchCondition({ number, tracking, mobile, name }: OrderSearch): RawBuilder<unknown> {
   const sides = [
     sql`order_number = ${number}`,
@@ -40,10 +40,10 @@ export function searchCondition({ number, tracking, mobile, name }: OrderSearch)
   return sql`(${sql.join(sides, sql` or `)})`;
 }
 
-// Word for word as the indexes have them.
+// Must match the expressions of the indexes literally.
 const wholeName = sql`lower(delivery_address ->> 'name')`;
 const lastName = sql`lower(regexp_replace(delivery_address ->> 'name', '^.*\\s', ''))`;
 
-/** Between two ends instead of `like`, whose index a plan for any text would not find. */
+/** A range instead of `like`, for which a generic plan would not use the index. */
 const beginsWith = (words: RawBuilder<unknown>, text: string) =>
   sql`(${words} ~>=~ ${text} and ${words} ~<~ ${`${text}\u{10ffff}`})`;

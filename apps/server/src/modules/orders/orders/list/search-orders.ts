@@ -7,7 +7,7 @@ import { readConditions } from './read-conditions.ts';
 import { mostSparse, readPage } from './read-page.ts';
 import { listOrderRows } from './store-lists.ts';
 
-/** The newest orders that a number, a tracking number, a mobile number, a name or an email finds, so many at most. */
+/** Searches the newest orders by number, tracking number, mobile number, name or email, up to a maximum. */
 export async function searchOrders(ctx: Context, search: string, most: number): Promise<WholeOrder[]> {
   const conditions = await readConditions(ctx, { search });
   const { orders } = await readPage(
@@ -19,12 +19,12 @@ export async function searchOrders(ctx: Context, search: string, most: number): 
   return orders;
 }
 
-/** The newest orders of a customer, so many at most. */
+/** Lists the newest orders of a customer, up to a maximum. */
 export async function listNewestOrders(db: Db, userId: string, most: number): Promise<WholeOrder[]> {
   return readWholeOrders(db, await listOrderRows(db, { userIds: [userId] }, { limit: most }));
 }
 
-/** The newest orders since an instant that are paid or to be paid in cash, so many at most. */
+/** Lists the newest orders since an instant that are paid or cash on delivery, up to a maximum. */
 export async function listNewOrders(
   db: Db,
   since: Date,

@@ -8,7 +8,7 @@ export interface Counted {
   readonly worth: Paise;
 }
 
-// What counts as sold, word for word as the index `orders_sold` has it.
+// Condition for sold orders; must match the index `orders_sold` literally.
 export const soldCondition = sql<boolean>`order_status <> 'cancelled' and payment_status not in ('awaiting_payment', 'failed')`;
 
 /**
@@ -30,8 +30,8 @@ export async function readSales(db: Db, { from, to }: Span): Promise<Counted> {
 }
 
 /**
- * The same for each day of a time, days as India counts them; days without a sale are absent. Each day is looked up by
- * itself: of all orders of two months, the day of each would be worked out and sorted by.
+ * The same for each day of a period, in days in India; days without a sale are missing. Each day is a lookup of its
+ * own: grouping would compute and sort the day of every order of two months.
  */
 export async function readSalesByDay(
   db: Db,

@@ -16,9 +16,9 @@ export interface OrderConditions {
   readonly method?: OrderRow['payment_method'] | undefined;
   /** True for orders with an open refund only. */
   readonly isRefundOpen?: boolean | undefined;
-  /** Whom they go to, or what is known of the parcel; never a walk over all orders. */
+  /** Search by recipient or parcel; always by index, never a full scan. */
   readonly found?: OrderSearch | undefined;
-  /** Part of a number or of the name of an item; only for the orders of few people. */
+  /** Part of an order number or an item's name; only for the orders of a few users. */
   readonly words?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
@@ -51,10 +51,10 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
       from orders ${userId === null ? sql`` : sql`where user_id = ${userId}`}
       group by order_status, payment_status
     ) groups`.execute(db);
-  return rows[0] as StatisticsRow; // An aggregate without groups always has its one row.
+  return rows[0] as StatisticsRow; // An aggregate without groups always returns one row.
 }
 
-/** Counts the orders of a list; the count stops at `most`, because nobody pages to the hundred thousandth. */
+/** Counts the orders of a list; the count stops at `most`, because no one pages that far. */
 export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
   const ending = most === undefined ? sql`` : sql`limit ${most}`;
   const { rows } = await sql<{ count: number }>`
@@ -69,10 +69,10 @@ export async function countWorth(db: Db, conditions: OrderConditions): Promise<C
   const { rows } = await sql<Counted>`
     select count(*) as count, coalesce(sum(grand_total - refunded_total), 0)::bigint as worth
     from orders where ${conditionSql(conditions)}`.execute(db);
-  return rows[0] as Counted; // An aggregate without groups always has its one row.
+  return rows[0] as Counted; // An aggregate without groups always returns one row.
 }
 
-/** By what the orders of a list are sorted. */
+/** Sort key of an order list. */
 export type OrderSort = SortBy<'placed' | 'total'>;
 
 const sortColumns = { placed: 'created_at', total: 'grand_total' } as const;
@@ -91,11 +91,11 @@ export async function listOrderRows(
     readonly limit: number;
     readonly offset?: number;
     readonly sort?: OrderSort | undefined;
-    /** The last order of the page before: however far a reader comes, the next page costs the same. */
+    /** Cursor: the last order of the previous page, so that every page costs the same. */
     readonly after?: OrderRow | undefined;
     /**
-     * The list is known to keep few: all of it is found before it is sorted. The planner can't know how rare a name is
-     * and would walk a million orders, newest first, for the one that bears it.
+     * True when the list is known to have few matches: they are all loaded before sorting. The planner can't know how
+     * rare a name is and would scan a million orders, newest first, for the one match.
      */
     readonly isSparse?: boolean;
   },
@@ -126,7 +126,7 @@ export async function listOrderRows(
     .execute();
 }
 
-/** The ids of the orders of a customer, newest first. */
+/** Lists the order ids of a customer, newest first. */
 export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -164,7 +164,7 @@ function conditionSql({
   if (found !== undefined) parts.push(searchCondition(found));
   if (words !== undefined) {
     const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    // The items are reached through the orders of those people, never by a walk over all items.
+    // Items are reached through the orders of those users, never by a full scan.
     parts.push(sql`(order_number ilike ${part} or id in (
       select order_id from order_items where name ilike ${part} and order_id = any(array(
         select own.id from orders own where own.user_id = any(${userIds ?? []}::text[])
@@ -202,7 +202,7 @@ export async function countOrdersOf(
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 }
 
-/** An order that was to be paid online, placed before an instant, that nobody paid. */
+/** Lists unpaid online orders that were placed before an instant. */
 export function listOrdersToGiveUp(db: Db, placedBefore: Date, most: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/transact.ts';
 
-/** A returned unit takes away its own sale and one more: what people send back is not what they love. */
+/** A returned unit cancels its own sale and one more. */
 const weightOfReturn = 2;
 
 /**
- * Popularity by product id: units ordered since an instant less returned ones, weighted. Orders that were cancelled or
- * never paid don't count.
+ * Computes the popularity by product id: units ordered since an instant less returned ones, weighted. Cancelled and
+ * unpaid orders don't count.
  */
 export async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ product_id: string; popularity: number }>`

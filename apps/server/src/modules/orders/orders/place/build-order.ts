@@ -17,11 +17,11 @@ export interface WrittenOrder {
   readonly whole: WholeOrder;
   readonly idempotencyKey: string | null;
   readonly encryptedPan: string | null;
-  /** The coupon that it uses up. */
+  /** Coupon used up by the order. */
   readonly coupon: ValidatedOrder['coupon'];
 }
 
-/** Writes a new order down as it was shown: items, address and bill are copies that nothing recomputes. */
+/** Builds a new order as it was shown: items, address and bill are copies that nothing recomputes. */
 export function buildOrder(
   placeInput: PlaceOrderInput,
   validated: ValidatedOrder,
@@ -72,7 +72,7 @@ function orderOf(
     payment_method: placeInput.method,
     address_id: address.id,
     delivery_address: presentAddress(address),
-    // The rows of the cart are gone; from now on a line is named by its product.
+    // The cart rows are deleted, so lines are keyed by product from now on.
     bill: {
       ...bill,
       ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(named) } : {}),
@@ -109,7 +109,7 @@ function itemsOf(
       position: index + 1,
       product_id: product.id,
       name: product.name,
-      // A path, so that the picture is found under whatever address the shop has then.
+      // A relative path, so that the picture is found under any future address of the shop.
       image: product.picture_id === null ? '' : `/pictures/${product.picture_id}/1000.jpg`,
       quantity: row.quantity,
       unit_price: line.unit_price,

@@ -15,7 +15,7 @@ import { decryptPan } from './encrypt-pan.ts';
 const shop = await testShop();
 const { db } = shop.context;
 
-/** A customer whose cart holds one product. */
+/** Creates a customer with one product in the cart. */
 async function customerWith(product: TestProduct) {
   const customer = await addCustomer(shop);
   const [productId = ''] = await addProducts(db, [product]);

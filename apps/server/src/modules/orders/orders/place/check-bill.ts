@@ -9,8 +9,8 @@ import type { Settings } from '../../../platform/settings/index.ts';
 import { presentBill } from '../../cart/index.ts';
 
 /**
- * Refuses a bill that is not the one the customer saw, or that can't be paid that way. Gives the PAN to keep: none
- * unless the law asks for it.
+ * Refuses a bill that differs from the one shown, or that does not allow the payment method. Returns the PAN to store:
+ * none unless the law requires it.
  */
 export function checkBill(
   bill: Bill,
@@ -25,7 +25,7 @@ export function checkBill(
   if (method === 'cod' && !mayPayInCash(total, settings)) {
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });
   }
-  // What costs nothing is not paid at all.
+  // A free order needs no payment.
   if (method === 'razorpay' && total > 0 && total < leastOnlinePayment) throw new Problem('online-minimum');
   if (!needsPan(total, settings)) return { pan: null };
   if (pan === undefined) {
@@ -36,7 +36,7 @@ export function checkBill(
   return { pan: normalised };
 }
 
-/** The refusal carries the new bill, and what is known to have changed: of the bill before, only its total is. */
+/** Builds the refusal with the new bill and its known changes; of the previous bill only the total is known. */
 function billChanged(bill: Bill, expectedTotal: number): Problem {
   const change = {
     kind: 'total-changed',

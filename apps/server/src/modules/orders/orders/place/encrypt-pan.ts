@@ -10,9 +10,8 @@ export function encryptPan(secret: Uint8Array, orderId: string, pan: string): st
 }
 
 /**
- * Reads a PAN that was encrypted for the order. Throws when the secret, the order or the text is another. No page and
- * no verb shows one.
- * @internal Tests hold that what is kept can be read again.
+ * Decrypts the PAN of an order. Throws for another secret, another order or a malformed text. No page and no verb shows
+ * it. @internal Tests prove that a stored PAN can be decrypted.
  */
 export function decryptPan(secret: Uint8Array, orderId: string, encrypted: string): string {
   return decrypt(secret, { purpose, id: orderId }, encrypted);

@@ -7,8 +7,8 @@ import { enqueueOrderMessages } from './enqueue-order-messages.ts';
 import { insertOrders } from './store-placing.ts';
 
 /**
- * Keeps new orders: their products leave the stock, their rows the cart, and what follows is done, all in the caller's
- * transaction, for all orders at once.
+ * Inserts new orders with their side effects: deducts the stock, deletes the cart rows, enqueues messages. All in the
+ * caller's transaction, for all orders at once.
  */
 export async function saveOrders(tx: Tx, written: readonly WrittenOrder[]): Promise<void> {
   const [first] = written;
@@ -16,7 +16,7 @@ export async function saveOrders(tx: Tx, written: readonly WrittenOrder[]): Prom
   const { ctx } = first.placeInput;
   const rows = written.flatMap((one) => one.rows);
   const demands = rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  // What needs no other's answer is sent without waiting for it; everything they touch is locked.
+  // Independent statements are pipelined; all rows they touch are locked.
   await Promise.all([
     sellStock(ctx, tx, demands),
     deleteCartRows(

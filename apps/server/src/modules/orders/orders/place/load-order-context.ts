@@ -15,14 +15,14 @@ import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.t
 /** Data for the validation of a batch of orders, by customer id; each customer has at most one order in a batch. */
 export interface FoundForPlacing {
   readonly buyers: ReadonlyMap<string, LockedCustomer>;
-  /** The order that the buyer placed before with the same key. */
+  /** The customer's earlier order with the same key. */
   readonly known: ReadonlyMap<string, WholeOrder>;
   readonly rows: ReadonlyMap<string, readonly CartRow[]>;
-  /** Of members alone. */
+  /** Memberships of members only. */
   readonly memberships: ReadonlyMap<string, Membership>;
-  /** The coupon that the order is to use, or why it can't be used; who has none is missing. */
+  /** Coupon of the order, or the reason to refuse it; missing without a coupon. */
   readonly coupons: ReadonlyMap<string, ChosenCoupon | Error>;
-  /** The products in those rows that are for sale, by their own id. */
+  /** Products of those rows that are for sale, by id. */
   readonly products: ReadonlyMap<string, ProductForSale>;
   /** Order history for the limits of each customer, read after the lock of the account. */
   readonly histories: ReadonlyMap<string, OrderHistory>;
@@ -31,14 +31,15 @@ export interface FoundForPlacing {
 }
 
 /**
- * Locks and reads what wishes of different people are judged by. Locks, in this order and each by id: the accounts,
- * the rows of the carts, the products. None of the questions needs another's answer, so they go one way together.
+ * Locks and loads the data for validating the requests of different customers. Locks, in this order and each in id
+ * order: the accounts, the cart rows, the products. The queries are independent, so they are pipelined in one round
+ * trip.
  */
 export async function loadOrderContext(tx: Tx, inputs: readonly PlaceOrderInput[]): Promise<FoundForPlacing> {
   const carts = inputs.map((input) => ({ userId: customerIdOf(input), chosen: input.input.list_items }));
   const [buyers, placed, rows, products, histories] = await Promise.all([
     lockCustomers(tx, inputs),
-    // Asked once the buyers are locked: a double click waits for the first.
+    // Queried after the customers are locked: a double click waits for the first.
     findOrdersByKeys(tx, keysOf(inputs)),
     lockCartRows(tx, carts),
     lockProductsForSale(tx, productsInCarts(carts)),
@@ -73,7 +74,7 @@ const keysOf = (inputs: readonly PlaceOrderInput[]) =>
     return key === null ? [] : [{ userId: customerIdOf(input), key }];
   });
 
-/** The whole of the orders that were placed with these keys before. */
+/** Loads the complete orders that were placed earlier with these keys. */
 async function readKnown(tx: Tx, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, WholeOrder>> {
   if (orders.length === 0) return new Map();
   return new Map((await readWholeOrders(tx, orders)).map((whole) => [whole.order.user_id, whole]));

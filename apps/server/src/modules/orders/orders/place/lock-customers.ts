@@ -20,8 +20,8 @@ type Row = Omit<LockedCustomer, 'address'> & { readonly buyer: string } & (
   );
 
 /**
- * Locks the accounts of the people who order, by id, so that two orders of one person come one after the other. One
- * statement reads all that depends on nothing else. Who was deleted is missing.
+ * Locks the accounts of the customers in id order, so that the orders of one customer are serialized. One statement
+ * reads all data without dependencies. Deleted accounts are missing.
  */
 export async function lockCustomers(
   tx: Tx,

@@ -36,7 +36,7 @@ describe('the connection to the database breaks while an order is committed', ()
       expect(way?.lost).toBe(before + 1);
       expect(lost).toMatchObject({ status: 503, body: { code: 'not-ready' } });
       expect(lost.headers['retry-after']).toBeDefined();
-      // It was placed after all, and the cart is empty by now.
+      // It was committed after all, and the cart is empty.
       expect(await ordersOf(ring)).toHaveLength(1);
       const replies = await Promise.all([1, 2, 3].map(() => placeOrder(shop, customer, {}, key)));
       expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);

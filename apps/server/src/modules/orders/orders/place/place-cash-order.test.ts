@@ -18,7 +18,7 @@ async function addProduct(product: TestProduct = {}): Promise<string> {
   return id;
 }
 
-/** A customer whose cart holds some units of one product. */
+/** Creates a customer with some units of one product in the cart. */
 async function customerWith(product: TestProduct, quantity = 1) {
   const customer = await addCustomer(shop);
   const productId = await addProduct(product);

@@ -4,8 +4,8 @@ import { presentOrder } from '../read/present-order.ts';
 import { placeOrdersInBatches } from './place-orders-in-batches.ts';
 
 /**
- * Orders the cart, or some of its rows, to be paid in cash. All or nothing: a refusal leaves cart and stock as
- * they were. The same idempotency key gives the same order.
+ * Places the cart, or some of its rows, as a cash order. All or nothing: a refusal changes neither cart nor stock.
+ * Idempotent by key.
  */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
   const placed = await limitCodeGuesses(ctx, input.couponCode, () =>

@@ -6,12 +6,12 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { customerIdOf, type PlaceOrderInput } from './place-order-input.ts';
 import { placeOrders } from './place-orders.ts';
 
-/** Longer than orders of other processes take, and shorter than a customer notices. */
+/** Lock timeout: longer than orders of other processes take, and too short for a customer to notice. */
 const lockPatienceMs = 250;
 
 /**
- * Makes an order of a wish, together with those that others have at the same moment. The orders of one person come one
- * after the other; a refusal leaves everything as it was, for that person alone.
+ * Places an order, batched with concurrent requests. One customer's orders are placed in sequence; a refusal affects
+ * that request only.
  */
 export const placeOrdersInBatches = writeBatch<ActorContext, PlaceOrderInput, WholeOrder>({
   apartBy: customerIdOf,

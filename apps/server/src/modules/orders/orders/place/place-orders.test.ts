@@ -29,13 +29,13 @@ function inputOf(
   };
 }
 
-/** All of them in one transaction. */
+/** Places all of them in one transaction. */
 async function placeAll(inputs: readonly PlaceOrderInput[], choices: { nextNumber?: () => string } = {}) {
   const settings = await readSettings(shop.context);
   return transact(shop.context, (tx) => placeOrders(tx, inputs, settings, choices));
 }
 
-/** Each at the same instant: the first is written by itself, the others together. */
+/** Places them concurrently: the first is written by itself, the others in a batch. */
 const placeAtOnce = (inputs: readonly PlaceOrderInput[]) =>
   Promise.allSettled(inputs.map((input) => placeOrdersInBatches(input.ctx, input)));
 
@@ -50,7 +50,7 @@ async function addProduct(stock: number, price = 1000): Promise<string> {
   return id;
 }
 
-/** The code of a refusal, or 'ordered'. */
+/** Returns the problem code of a refusal, or 'ordered'. */
 const outcomeOf = (outcome: WholeOrder | Error | undefined) =>
   outcome instanceof Error ? 'code' in outcome && outcome.code : outcome && 'ordered';
 
@@ -235,7 +235,7 @@ describe('at the same moment', () => {
     expect(numbers[1]).toBe(numbers[2]);
     expect(new Set(numbers).size).toBe(2);
     expect(await stockOf(shop, productId)).toBe(7);
-    // Both keys are known by now, and are asked for in one transaction.
+    // Both keys are known now, and are looked up in one transaction.
     const again = await placeAll([inputOf(buyer, { key: 'once' }), inputOf(other, { key: 'once' })]);
     expect(again.map((one) => one instanceof Error || one.order.order_number)).toEqual([
       numbers[1],

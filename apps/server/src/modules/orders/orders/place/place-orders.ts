@@ -14,16 +14,15 @@ import { validateOrder } from './validate-order.ts';
 
 interface Placing {
   readonly nextNumber: (ctx: Pick<Context, 'now'>) => string;
-  /** Called when only the database has still something to do. */
+  /** Called when only the database is still working. */
   readonly allIsSent: () => void;
 }
 
 const freshNumber = ({ now }: Pick<Context, 'now'>) => orderNumber(dayInIndia(now()), randomBytes(6));
 
 /**
- * Makes orders of the wishes of different people, in the order in which they came: each becomes an order or a refusal
- * of its own, which leaves cart and stock as they were and touches no other. The same idempotency key gives the same
- * order.
+ * Places the requests of different customers, in order of arrival: each becomes an order or a refusal of its own, which
+ * changes neither cart nor stock and affects no other. Idempotent by key.
  */
 export async function placeOrders(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function placeOrders(
   return outcomes;
 }
 
-/** Places one order in the caller's own transaction; throws when it is refused, which rolls it back. */
+/** Places one order in the caller's transaction; a refusal throws, which rolls it back. */
 export async function placeOrder(tx: Tx, input: PlaceOrderInput, settings: Settings): Promise<WholeOrder> {
   const [outcome] = await placeOrders(tx, [input], settings);
   if (!outcome || outcome instanceof Error) throw outcome;

@@ -55,7 +55,7 @@ describe('the last products', () => {
 });
 
 describe('a lock that somebody holds for long', () => {
-  /** Holds a row until it is let go. */
+  /** Locks a row until it is released. */
   async function hold(table: 'users' | 'products', id: string) {
     const held = Promise.withResolvers<void>();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,8 +6,8 @@ import { applyCoupon, type ChosenCoupon } from '../../../loyalty/coupons/index.t
 import type { CartRow } from '../../cart/index.ts';
 
 /**
- * The bill of rows of a cart, its lines keyed by row as the cart's own bill is, with a coupon where it counts. Throws
- * 'coupon-refused' for one that the order named and that does not.
+ * Computes the bill of cart rows, its lines keyed by row as in the cart, with a coupon where it applies. Throws
+ * 'coupon-refused' for a named one that does not apply.
  */
 export function priceRows(
   rows: readonly CartRow[],
@@ -24,7 +24,7 @@ export function priceRows(
   return computeBill({ ...cart, coupon: coupon && applyCoupon(coupon, cart).coupon });
 }
 
-/** The product of a row; its stock was taken, so it is there. */
+/** Returns the product of a row; its stock was deducted, so it must exist. */
 export function productOf(row: CartRow, products: ReadonlyMap<string, ProductForSale>): ProductForSale {
   const product = products.get(row.product_id);
   if (!product) throw new Error(`stock was taken of ${row.product_id}, which is not for sale`);

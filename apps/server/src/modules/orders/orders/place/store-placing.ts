@@ -12,8 +12,8 @@ const itemColumns = sql.raw(`order_id, position, product_id, name, image, quanti
 const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
 
 /**
- * Keeps new orders with their items and their first events, in one statement. Two orders of one day share a number
- * once in a thousand million; then the transaction begins anew, with other numbers.
+ * Inserts new orders with their items and first events, in one statement. On a collision of order numbers (one in a
+ * thousand million per day) the transaction is retried with new numbers.
  */
 export async function insertOrders(tx: Tx, written: readonly WrittenOrder[]): Promise<void> {
   const orders = written.map(({ whole, idempotencyKey, encryptedPan }) => ({
@@ -45,8 +45,8 @@ export async function insertOrders(tx: Tx, written: readonly WrittenOrder[]): Pr
 const pastColumns = sql.join(orderColumns.map((column) => sql.ref(column)));
 
 /**
- * Inserts orders that are over, with their items and events. Moves no stock, sends no message and makes no tax
- * document: the caller does what belongs to them.
+ * Inserts past orders with their items and events. Does not change the stock, send messages or create tax documents:
+ * the caller does.
  */
 export async function insertPastOrders(tx: Tx, wholes: readonly WholeOrder[]): Promise<void> {
   const orders = JSON.stringify(wholes.map(({ order }) => order));

@@ -18,17 +18,16 @@ export interface ValidatedOrder {
   readonly bill: Bill;
   readonly address: DeliveryAddress;
   readonly pan: string | null;
-  /** The coupon that it uses up. */
+  /** Coupon used up by the order. */
   readonly coupon: ChosenCoupon | null;
   /** Remaining stock of each product for the next order of the batch. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 /**
- * Decides whether a wish becomes an order, and of what, when those who came before have left so many of each product and used
- * each campaign of coupons so often;
- * refuses by throwing. A whole cart goes without the products that are no longer for sale, as the cart shows it; rows
- * that were chosen are ordered as chosen or not at all.
+ * Validates a request against the stock and the coupon uses that the earlier orders of the batch have left; throws to
+ * refuse it. An order of the whole cart skips products that are no longer for sale, as the cart shows; chosen rows are
+ * ordered as chosen or not at all.
  */
 export function validateOrder(
   request: PlaceOrderInput,
@@ -68,7 +67,7 @@ export function validateOrder(
   return { rows, bill, address, pan, coupon: usesCoupon(bill) ? coupon : null, left };
 }
 
-/** A coupon as those leave it who use its campaign at the same moment and came before. */
+/** Adds the uses of a campaign by the earlier orders of the batch to a coupon. */
 function withUses(coupon: ChosenCoupon, usesBefore: ReadonlyMap<string, number>): ChosenCoupon {
   const { row } = coupon;
   const more = usesBefore.get(row.campaign_id ?? '') ?? 0;

@@ -7,8 +7,8 @@ import { listItems } from '../store.ts';
 import { findVisibleOrder } from './get-order.ts';
 
 /**
- * Puts the products of an order of one's own into the cart once more, as many as there are. What is gone, sold out or
- * short is named, so that nobody pays for less than they think. Asking twice puts in nothing twice.
+ * Adds the products of one's own order to the cart again, up to the stock. Missing, sold-out and short products are
+ * listed, so that the customer notices. Idempotent.
  */
 export const buyAgain: Verb<'order.buyAgain'> = async (ctx, input) => {
   const { userId } = ctx.actor;

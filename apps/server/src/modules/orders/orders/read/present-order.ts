@@ -14,13 +14,13 @@ export interface WholeOrder {
   readonly payment: OrderPayment | null;
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
-  /** Missing before a review. */
+  /** Absent without a review. */
   readonly review?: Review | undefined;
-  /** Missing while nothing of it came back. */
+  /** Absent without returns. */
   readonly takeBacks?: readonly OrderReturn[] | undefined;
 }
 
-/** An order as it goes over the wire, to the one who looks at it. */
+/** Presents an order to the viewer. */
 export function presentOrder(
   ctx: { readonly publicUrl: string },
   { order, payment, items, events, review, takeBacks = [] }: WholeOrder,

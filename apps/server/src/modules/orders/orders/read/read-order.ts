@@ -3,7 +3,7 @@ import { findOrder } from '../store.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 
-/** An order by its id or number, for other modules of the shop: nobody is asked who looks at it. */
+/** Reads an order by id or number, for other modules; does not check the viewer. */
 export async function readOrder(db: Db | Tx, idOrNumber: string): Promise<WholeOrder | undefined> {
   const order = await findOrder(db, idOrNumber);
   return order ? (await readWholeOrders(db, [order]))[0] : undefined;

@@ -4,7 +4,7 @@ import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 
-/** All whole orders that a list keeps, so many in memory at a time. */
+/** Streams all complete orders of a list, one batch in memory at a time. */
 export async function* readOrdersBy(
   db: Db,
   conditions: OrderConditions,

@@ -23,8 +23,8 @@ export async function listOrderIdsOf(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /**
- * Erases from a customer's orders who it was, and every free text that may say it; what was bought, its price and the
- * place of supply stay.
+ * Erases a customer's identity from their orders, and every free text that may contain it; items, prices and the place
+ * of supply stay.
  */
 export async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void> {
   await sql`update orders

@@ -5,12 +5,12 @@ import { lockOrder } from '../store.ts';
 import type { WholeOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
 
-/** An order with all of it, locked until the transaction ends. */
+/** Locks a complete order until the transaction ends. */
 export async function lockWholeOrder(tx: Tx, id: string): Promise<WholeOrder | undefined> {
   return (await readWholeOrders(tx, [await lockOrder(tx, id)]))[0];
 }
 
-/** Notes the number of an order's invoice or credit note, so that lists of orders show it. */
+/** Stores the number of an invoice or credit note in its order, for order lists. */
 export async function noteTaxDocument(
   tx: Tx,
   id: string,
@@ -25,7 +25,7 @@ export async function noteTaxDocument(
     .execute();
 }
 
-/** Writes the numbers of invoices beside many orders at once. */
+/** Stores the invoice numbers of many orders at once. */
 export async function noteTaxDocuments(
   tx: Tx,
   taxDocuments: readonly { readonly orderId: string; readonly number: string }[],
@@ -37,9 +37,9 @@ export async function noteTaxDocuments(
     where orders.id = noted.id`.execute(tx);
 }
 
-/** Orders that lack an invoice or a credit note although they moved before an instant: their job was lost. */
+/** Lists orders without a needed invoice or credit note since before an instant: their job was lost. */
 export async function listOrdersWithoutTaxDocuments(db: Db, before: Date, most: number): Promise<string[]> {
-  // As the two indexes have it, word for word.
+  // Must match the conditions of the two indexes literally.
   const { rows } = await sql<{ id: string }>`
     (select id from orders where invoice_number = '' and updated_at < ${before}
       and order_status in ('confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned')

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { addEvent, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 
-/** Adds a line to the history of an order that stays what it is. */
+/** Appends a note to the history of an order without a transition. */
 export async function addNote(
   tx: Tx,
   order: OrderRow,

@@ -10,7 +10,7 @@ import { addEvent, changeOrder, type OrderChange, type OrderEventRow, type Order
 
 export type Following = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
-/** An order that becomes one of these may need an invoice or a credit note. */
+/** Statuses in which an order may need an invoice or a credit note. */
 const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
 
 /**
@@ -38,8 +38,8 @@ export async function applyTransition(
 }
 
 /**
- * Changes an order that is locked, adds to its history and does what follows: the one way in which an order or its
- * payment moves. The coupon of an order that is cancelled goes back. Throws for a payment that could not become so.
+ * Updates a locked order, appends to its history and applies the side effects: the only place that transitions an order
+ * or its payment. The coupon of a cancelled order is returned. Throws for an invalid payment transition.
  */
 export async function applySideEffects(
   ctx: Following,

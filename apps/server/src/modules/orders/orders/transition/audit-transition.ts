@@ -5,7 +5,7 @@ import type { OrderRow } from '../store.ts';
 
 const noted = ['order_status', 'tracking_number', 'courier_partner'] as const;
 
-/** Notes in the log of administrators what one of them changed of an order; nothing when nothing changed. */
+/** Writes an administrator's changes of an order to the audit log; nothing when nothing changed. */
 export async function auditTransition(
   ctx: Pick<ActorContext, 'actor' | 'now'>,
   tx: Tx,
@@ -16,7 +16,7 @@ export async function auditTransition(
   const changed = noted.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   await writeAudit(tx, ctx, {
-    // Who looks for a wrong tracking number looks for no step.
+    // A search for a wrong tracking number should not find status changes.
     action: changed.includes('order_status') ? 'order.move' : 'order.parcel',
     subjectId: before.id,
     changes: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),

@@ -10,8 +10,8 @@ import { endOrder } from './end-order.ts';
 import { linesBackBy } from './returned-units.ts';
 
 /**
- * Cancels an order and gives its products back: once, however often and however many at once ask for it; asking
- * again is success. Locks the products by id before the order, and then asks whether it is still meant.
+ * Cancels an order and returns its products to the stock. Idempotent, also under concurrent requests. Locks the
+ * products in id order before the order, and then checks again whether it may be cancelled.
  */
 export async function cancelOrder(
   ctx: Pick<Context, 'notifications'> & Following,
@@ -21,7 +21,7 @@ export async function cancelOrder(
   reason: string,
   isStillMeant: (order: OrderRow) => boolean = () => true,
 ): Promise<void> {
-  if (loaded.order_status === 'cancelled') return; // Nothing follows, so what was seen still holds.
+  if (loaded.order_status === 'cancelled') return; // No side effects follow, so the loaded state is still valid.
   const items = await listItems(tx, [loaded.id]);
   await lockProducts(
     tx,
@@ -32,7 +32,7 @@ export async function cancelOrder(
   await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order) });
 }
 
-/** The products that did not come back before. The order is locked. */
+/** Returns the products that were not returned earlier. The order is locked. */
 async function leftOf(tx: Tx, order: OrderRow): Promise<Demand[]> {
   return linesBackBy(order.bill, await listTakeBacks(tx, [order.id]))
     .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))

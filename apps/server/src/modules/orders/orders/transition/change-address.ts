@@ -11,8 +11,8 @@ import { addNote } from './add-note.ts';
 const beforeShipping: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
 
 /**
- * Changes where an order is delivered. The state stays: the invoice names it as the place of supply. Throws
- * 'order-shipped' once it has shipped, 'bad-input'.
+ * Changes the delivery address of an order. The state must stay the same: it is the place of supply on the invoice.
+ * Throws 'order-shipped' after shipping, 'bad-input'.
  */
 export const changeOrderAddress: Verb<'admin.orders.changeAddress'> = async (ctx, { id, ...entry }) => {
   const { id: key } = await findVisibleOrder(ctx.db, { id }, ctx.actor);
@@ -24,7 +24,8 @@ export const changeOrderAddress: Verb<'admin.orders.changeAddress'> = async (ctx
     const at = ctx.now();
     await changeDeliveryAddress(tx, key, address, at);
     await addNote(tx, order, { actor: 'admin', actorId: ctx.actor.userId, at }, 'Delivery address changed');
-    // Name and street stand in the order alone, which is pseudonymised with the customer's account.
+    // The log omits name and street: they are stored in the order only, which is pseudonymised with the customer's
+    // account.
     const { pincode: from } = order.delivery_address;
     const changes = { pincode: { from, to: address.pincode } };
     await writeAudit(tx, ctx, { action: 'order.address', subjectId: key, changes });

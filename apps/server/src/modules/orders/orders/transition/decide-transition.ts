@@ -26,14 +26,14 @@ export function decideTransition(
     const why = isLate ? `. ${decided.message}` : '';
     throw new Problem('move-refused', { details: { from: decided.from, to: decided.to, why } });
   }
-  // An online order is not sent before it is paid.
+  // An online order is not confirmed before it is paid.
   if (to === 'confirmed' && waitsForOnlinePayment(order)) {
     throw new Problem('payment-missing');
   }
   return {
     change: {
       order_status: to,
-      // Of what cost nothing, or went back in parts, no refund is on its way.
+      // A free order, and one with partial refunds only, has no refund in progress.
       payment_status: paymentStatusAfterTransition(order.payment_status, to, {
         isAllBack: order.refunded_total === order.grand_total,
       }),

@@ -8,8 +8,8 @@ import { applySideEffects, type Following } from './apply-side-effects.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
 
 /**
- * Cancels or takes back an order that is locked, after its products: what is to be sold again goes back into stock unless
- * it is there already, and what was paid goes back. Throws 'move-refused'.
+ * Cancels or returns a locked order, after its products: restocks sellable units unless they are in stock already, and
+ * starts the refund. Throws 'move-refused'.
  */
 export async function endOrder(
   ctx: Pick<Context, 'notifications'> & Following,
@@ -20,7 +20,7 @@ export async function endOrder(
   { reason, restocked }: { readonly reason: string; readonly restocked: readonly Demand[] },
 ): Promise<void> {
   const { change, event } = decideTransition(order, to, by, reason);
-  // What was delivered is held no more.
+  // A delivered order has no hold.
   const isOutOfStock = to === 'returned' || (await endHold(tx, order.id, by.at));
   if (isOutOfStock && restocked.length > 0) {
     const cause = to === 'returned' ? 'return' : 'cancellation';

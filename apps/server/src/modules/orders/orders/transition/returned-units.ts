@@ -3,7 +3,7 @@ import type { Bill } from '@jhumka/domain/pricing';
 import { unitsBackOf } from '@jhumka/domain/refunds';
 import { backByNow, type OrderReturn } from '../../../payments/order-returns/index.ts';
 
-/** The lines of a bill as the rules of refunds see them: how many were bought and how many came back. */
+/** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
 export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]) {
   const { units } = backByNow(takeBacks);
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));

@@ -12,8 +12,8 @@ import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { listItems, lockOrder, type OrderRow } from '../store.ts';
 
 /**
- * Reviews an order of one's own that is delivered, once (spec 4.3, decisions §5). The same review again is the same
- * reply. Throws 'review-too-early' and, for another one, 'already-reviewed'.
+ * Reviews one's own delivered order, once (spec 4.3, decisions §5). Idempotent for the same review. Throws 'review-too-
+ * early' and, for another review, 'already-reviewed'.
  */
 export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
@@ -27,7 +27,7 @@ export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
   return { message: 'Thank you for your review', data: presentOrder(ctx, whole[0], ctx.actor) };
 };
 
-/** Locks the products by id before the order. */
+/** Locks the products in id order before the order. */
 async function review(
   ctx: ActorContext,
   tx: Tx,

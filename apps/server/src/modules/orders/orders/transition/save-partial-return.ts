@@ -4,7 +4,7 @@ import { changeOrder, type OrderRow } from '../store.ts';
 import { addNote } from './add-note.ts';
 import type { TransitionBy } from './decide-transition.ts';
 
-/** Notes on an order that is locked that a part of it came back: what went back so far, and a line of its history. */
+/** Records a partial return in a locked order: the refunded total, and a line in the history. */
 export async function savePartialReturn(
   tx: Tx,
   order: OrderRow,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 import { addEvent, changeOrder, type OrderRow } from '../store.ts';
 
-/** Notes the change in the history of the order: its online payments still concern it. */
+/** Note in the order's history: its online payments are still relevant. */
 export const changedToCash = 'Changed to cash on delivery';
 
 /**

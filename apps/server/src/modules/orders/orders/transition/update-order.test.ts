@@ -33,7 +33,7 @@ async function itIs(instant: string): Promise<void> {
 
 afterEach(() => itIs('2026-11-21T10:00:00Z'));
 
-/** An order of two units of a product that had ten. */
+/** Places an order of two units of a product with a stock of ten. */
 async function placed() {
   const customer = await addCustomer(shop);
   const [productId = ''] = await addProducts(db, [{ stock: 10 }]);
@@ -229,7 +229,7 @@ describe('moving on', () => {
   });
 });
 
-/** The shop grants so many days from now on. */
+/** Sets the return window from now on. */
 async function grant(days: number): Promise<void> {
   await transact(shop.context, (tx) => writeSetting(tx, 'return_days', days));
   await expect.poll(async () => (await readSettings(shop.context)).return_days).toBe(days);
@@ -243,7 +243,7 @@ test('decisions §5: the return window is a setting, and a return after it is re
   const late = await move(orderId, 'returned');
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('the time for returns ended on 24 Nov 2026');
-  // More days are for everybody.
+  // A longer window applies to all orders.
   await grant(30);
   expect((await move(orderId, 'returned')).status).toBe(200);
 });

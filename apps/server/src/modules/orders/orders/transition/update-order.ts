@@ -12,7 +12,7 @@ import { auditTransition } from './audit-transition.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
-/** Cancels an order (its owner, before it is shipped) or moves it on (an administrator). */
+/** Cancels an order (its owner, before it is shipped) or transitions it (an administrator). */
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
   const to = requestedStatus(input, ctx.actor);
