@@ -80,7 +80,7 @@ function insertEntries(db: Db, first: number, last: number): Promise<unknown> {
 
 function insertMessages(db: Db, first: number, last: number): Promise<unknown> {
   return sql`
-    insert into outbox_messages (id, about, channel, kind, order_id, user_id, state, tries, recipient, subject, due_at,
+    insert into outbox_messages (id, dedup_key, channel, kind, order_id, user_id, state, tries, recipient, subject, due_at,
       sent_at, created_at)
     select 'msg_' || lpad(number::text, 26, '0'), placed.id || ' generated-' || number, channel,
       (array['order-placed', 'order-shipped', 'order-delivered'])[1 + number % 3], placed.id, placed.user_id,

@@ -43,10 +43,10 @@ export async function generateMembers(
       from ${made}`.execute(db);
     await sql`
       insert into coin_entries (movement_id, side, user_id, house, coins, balance_after)
-      select ${movement}, side, case side when 'shopper' then ${id} end, case side when 'house' then 'streak' end,
-        case side when 'shopper' then ${coinsADay}::int else -${coinsADay}::int end,
-        case side when 'shopper' then visit * ${coinsADay}::int end
-      from ${made}, unnest(array['shopper', 'house']) as side order by visit, number`.execute(db);
+      select ${movement}, side, case side when 'customer' then ${id} end, case side when 'house' then 'streak' end,
+        case side when 'customer' then ${coinsADay}::int else -${coinsADay}::int end,
+        case side when 'customer' then visit * ${coinsADay}::int end
+      from ${made}, unnest(array['customer', 'house']) as side order by visit, number`.execute(db);
     await sql`
       insert into coin_house_days (day, reason, shard, house, coins, movements)
       select ${day}, 'streak-day', 0, 'streak', -${coinsADay}::bigint * ${members}::int, ${members}::int

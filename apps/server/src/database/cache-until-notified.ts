@@ -4,7 +4,7 @@ import type { Notifications, Topic } from './notifications.ts';
  * Builds a value with `begin` and rebuilds it after each notification of the topic. Each process
  * has one listener; tests make several in a process, so the value is cached per listener.
  */
-export function renewWhenAnnounced<Value>(
+export function rebuildWhenNotified<Value>(
   topic: Topic,
   begin: () => Value,
 ): (notifications: Notifications) => Value {
@@ -26,7 +26,7 @@ export function cacheUntilNotified<Reading extends { readonly notifications: Not
   topic: Topic,
   read: (ctx: Reading) => Promise<Value>,
 ): (ctx: Reading) => Promise<Value> {
-  const cacheFor = renewWhenAnnounced(topic, (): { reading: Promise<Value> | null } => ({ reading: null }));
+  const cacheFor = rebuildWhenNotified(topic, (): { reading: Promise<Value> | null } => ({ reading: null }));
   return (ctx) => {
     const cached = cacheFor(ctx.notifications);
     if (cached.reading) return cached.reading;

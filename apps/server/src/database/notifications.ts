@@ -24,7 +24,10 @@ export interface Notifications {
 }
 
 /** Prepared once on the connection that sends it. */
-const saying = { name: 'say', text: 'select pg_notify($1, text) from unnest($2::text[]) as text' };
+const notifyStatement = {
+  name: 'notify',
+  text: 'select pg_notify($1, text) from unnest($2::text[]) as text',
+};
 
 /** Notifies every process when, and only when, the transaction commits. */
 export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> {
@@ -44,7 +47,7 @@ export async function listenForNotifications(
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   // A killed process may not have sent its last notifications: a new process sends them on its behalf.
-  const unsaid = new Set<Topic>(['stock']);
+  const unsent = new Set<Topic>(['stock']);
   let pending: Promise<void> | undefined;
 
   const dispatch = (topic: Topic, payload: string) => {
@@ -71,32 +74,32 @@ export async function listenForNotifications(
     await next.connect();
     ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
     // Sent before it listens: its own notification does not outdate what this process caches.
-    await sayThrough(next);
+    await sendThrough(next);
     await next.query(`listen ${channel}`);
     client = next;
-    await say();
+    await flush();
   }
 
-  async function sayThrough(open: pg.Client): Promise<void> {
+  async function sendThrough(open: pg.Client): Promise<void> {
     await new Promise(setImmediate); // Notifications of one commit are sent together.
-    while (unsaid.size > 0) {
-      const topics = [...unsaid];
-      unsaid.clear();
+    while (unsent.size > 0) {
+      const topics = [...unsent];
+      unsent.clear();
       try {
         const texts = topics.map((topic) => `${topic}:`);
-        await open.query({ ...saying, values: [channel, texts] });
+        await open.query({ ...notifyStatement, values: [channel, texts] });
         if (open === client) await pause(pauseMs);
       } catch (error) {
-        for (const topic of topics) unsaid.add(topic);
+        for (const topic of topics) unsent.add(topic);
         onProblem(error);
         return;
       }
     }
   }
 
-  async function say(): Promise<void> {
+  async function flush(): Promise<void> {
     if (!client) return; // Sent when the connection is back.
-    pending ??= sayThrough(client).finally(() => {
+    pending ??= sendThrough(client).finally(() => {
       pending = undefined;
     });
     await pending;
@@ -122,14 +125,14 @@ export async function listenForNotifications(
   return {
     on: (topic, listener) => listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     notifySoon(topic) {
-      unsaid.add(topic);
+      unsent.add(topic);
       dispatch(topic, '');
-      void say();
+      void flush();
     },
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await say();
+      await flush();
       await client?.end();
     },
   };

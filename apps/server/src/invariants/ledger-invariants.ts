@@ -10,7 +10,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'the coin balance of a customer is the sum of their entries',
     sql: `select a.user_id as id from coin_accounts a
-      left join (select user_id, sum(coins) as coins from coin_entries where side = 'shopper' group by user_id) e
+      left join (select user_id, sum(coins) as coins from coin_entries where side = 'customer' group by user_id) e
         using (user_id)
       where a.balance <> coalesce(e.coins, 0)`,
   },
@@ -18,7 +18,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: 'the running balance of a statement is right, and never below zero',
     sql: `select movement_id as id from (
         select movement_id, balance_after, sum(coins) over (partition by user_id order by position) as running
-        from coin_entries where side = 'shopper') lines
+        from coin_entries where side = 'customer') lines
       where running <> balance_after or running < 0`,
   },
   {
@@ -53,7 +53,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         select from payments p where p.purchase_id = b.id and decision = 'pays')
       or (b.status = 'paid') <> case b.kind
         when 'vip' then exists (select from vip_memberships v where v.purchase_id = b.id and v.user_id = b.user_id)
-        else exists (select from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
+        else exists (select from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'customer'
           where m.reason = 'package-bought' and m.reference = b.id and e.user_id = b.user_id and e.coins = b.coins)
         end`,
   },

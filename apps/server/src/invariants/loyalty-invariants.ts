@@ -12,14 +12,14 @@ export const loyaltyInvariants: readonly Invariant[] = [
     name: 'every day with coins has one movement of that amount',
     sql: `select d.user_id || ' ' || d.day as id from streak_days d
       left join coin_movements m on m.key = 'streak-day:' || d.user_id || ':' || d.day
-      left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
+      left join coin_entries e on e.movement_id = m.id and e.side = 'customer'
       where d.coins <> coalesce(e.coins, 0)`,
   },
   {
     name: 'a milestone is paid if and only if it is claimed',
     sql: `select s.user_id || ' ' || s.run || ':' || s.days as id from streak_milestones s
       left join coin_movements m on m.key = 'streak-milestone:' || s.user_id || ':' || s.run || ':' || s.days
-      left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
+      left join coin_entries e on e.movement_id = m.id and e.side = 'customer'
       where case when s.claimed_at is null then 0 else s.coins end <> coalesce(e.coins, 0)`,
   },
   {
@@ -56,7 +56,7 @@ export const loyaltyInvariants: readonly Invariant[] = [
     name: 'a coupon bought with coins has cost them',
     sql: `select c.id from coupons c
       left join coin_movements m on m.key = 'coupon-made:' || c.user_id || ':' || c.id
-      left join coin_entries e on e.movement_id = m.id and e.side = 'shopper'
+      left join coin_entries e on e.movement_id = m.id and e.side = 'customer'
       where c.coins is not null and -c.coins is distinct from e.coins`,
   },
 ];

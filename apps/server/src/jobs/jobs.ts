@@ -15,7 +15,7 @@ export interface JobPayloads {
     readonly email: string;
     readonly purpose: 'verify-email' | 'reset-password' | 'log-in';
     /** Missing in jobs. */
-    readonly lane?: string;
+    readonly callerKey?: string;
   };
   /** Null for an unknown name, so that the response time reveals nothing (timing attack). */
   'send-sign-in-link': { readonly userId: string | null };

@@ -93,10 +93,10 @@ async function giveAYear({ connection: { db } }: ShopData, userId: string): Prom
       from generate_series(1, ${visitsEach}::int) as visit returning id
     )
     insert into coin_entries (movement_id, side, user_id, house, coins, balance_after)
-    select 'mov_first' || visit, side, case side when 'shopper' then ${userId} end,
-      case side when 'house' then 'adjustment' end, case side when 'shopper' then 1 else -1 end,
-      case side when 'shopper' then visit end
-    from generate_series(1, ${visitsEach}::int) as visit, unnest(array['shopper', 'house']) as side
+    select 'mov_first' || visit, side, case side when 'customer' then ${userId} end,
+      case side when 'house' then 'adjustment' end, case side when 'customer' then 1 else -1 end,
+      case side when 'customer' then visit end
+    from generate_series(1, ${visitsEach}::int) as visit, unnest(array['customer', 'house']) as side
     order by visit`.execute(db);
 }
 

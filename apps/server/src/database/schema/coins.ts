@@ -29,7 +29,7 @@ export type CoinRule = Readonly<Record<string, unknown>>;
 /** The two sides of a movement. */
 export interface CoinEntriesTable {
   movement_id: string;
-  side: 'shopper' | 'house';
+  side: 'customer' | 'house';
   user_id: string | null;
   house: HouseAccount | null;
   coins: Coins;

@@ -5,7 +5,8 @@ import type { Defaulted, DefaultInstant, Instant, OptionalInstant } from './colu
 /** Transactional outbox: one row per message, inserted in the transaction of the transition that it reports. */
 export interface OutboxMessagesTable {
   id: string;
-  about: string;
+  /** Such as `ord_… order-shipped`: one message for each channel. */
+  dedup_key: string;
   channel: 'mail' | 'sms';
   kind: MessageKind;
   /** Number of the return that it reports; 0 for the order itself. */

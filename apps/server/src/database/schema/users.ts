@@ -65,7 +65,7 @@ export interface OneTimeCodesTable {
   /** The email or mobile number that the code was sent to. */
   subject: Defaulted<string>;
   /** Separates the codes and attempts of different callers; '' where the subject names the user. */
-  lane: Defaulted<string>;
+  caller_key: Defaulted<string>;
   /** False for a row that only counts the attempts of a caller who requested no code. */
   is_requested: Defaulted<boolean>;
   code_hash: string;

@@ -26,7 +26,7 @@ create table coin_movements (
 -- Double-entry bookkeeping: each movement has a side of the customer and a side of the house.
 create table coin_entries (
   movement_id text not null references coin_movements (id),
-  side text not null check (side in ('shopper', 'house')),
+  side text not null check (side in ('customer', 'house')),
   user_id text references coin_accounts (user_id),
   house text check (house in ('streak', 'sale', 'vip', 'coupon', 'adjustment', 'expiry')),
   coins bigint not null check (coins <> 0),
@@ -35,7 +35,7 @@ create table coin_entries (
   position bigint generated always as identity,
   primary key (movement_id, side),
   check (case side
-    when 'shopper' then user_id is not null and house is null and balance_after is not null
+    when 'customer' then user_id is not null and house is null and balance_after is not null
     else user_id is null and house is not null and balance_after is null end)
 );
 create unique index coin_entries_of_user on coin_entries (user_id, position desc) where user_id is not null;

@@ -69,7 +69,7 @@ create table one_time_codes (
   -- Email or number that received the code: a code never proves another address than that one.
   subject text not null default '',
   -- Separates callers, so that nobody voids or locks the code of somebody else.
-  lane text not null default '',
+  caller_key text not null default '',
   is_requested boolean not null default true,
   code_hash text not null,
   tries integer not null default 0,
@@ -155,7 +155,7 @@ $$;
 create table outbox_messages (
   id text primary key,
   -- Such as 'ord_… order-shipped': sent once on each channel.
-  about text not null,
+  dedup_key text not null,
   channel text not null check (channel in ('mail', 'sms')),
   kind text not null,
   part integer not null default 0,
@@ -173,7 +173,7 @@ create table outbox_messages (
   claimed_until timestamptz,
   sent_at timestamptz,
   created_at timestamptz not null,
-  unique (about, channel)
+  unique (dedup_key, channel)
 );
 create index outbox_messages_by_state on outbox_messages (state, created_at desc, id desc);
 create index outbox_messages_newest on outbox_messages (created_at desc, id desc);

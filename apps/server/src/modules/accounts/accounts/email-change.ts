@@ -38,7 +38,7 @@ export async function limitEmailChanges(ctx: CallContext, userId: string, email:
   await limit(ctx, `email change ${userId}`, emailsOfAccount);
   // By IP address too: requests of others for this email never block a logged-in user.
   const recipient = `${email} ${ctx.caller.address}`;
-  await limitCodeRequests(ctx, { kind: 'change-code', recipient, lane: userId });
+  await limitCodeRequests(ctx, { kind: 'change-code', recipient, callerKey: userId });
 }
 
 /** Stores the requested email and sends a code to it. Does not reveal whether another account has it. */

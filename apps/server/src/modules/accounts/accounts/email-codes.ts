@@ -2,7 +2,7 @@ import type { CallContext, Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
 import {
-  codeLane,
+  callerKeyOf,
   codeSpacing,
   issueCode,
   issueDecoy,
@@ -25,14 +25,14 @@ export async function sendEmailCode(
   {
     purpose = 'verify-email',
     shopName,
-    lane,
-  }: { readonly purpose?: RequestedPurpose; readonly shopName: string; readonly lane: string },
+    callerKey,
+  }: { readonly purpose?: RequestedPurpose; readonly shopName: string; readonly callerKey: string },
 ): Promise<void> {
   const { code, linkToken } = await issueCode(tx, ctx, {
     userId: user.id,
     purpose,
     subject: user.email,
-    lane,
+    callerKey,
   });
   // In the fragment: it reaches no server, log or referrer, and a link scanner that opens the page verifies nothing.
   const page = linkPages[purpose];
@@ -67,7 +67,7 @@ export function limitEmailCodes(
   email: string,
   purpose: RequestedPurpose = 'verify-email',
 ): Promise<void> {
-  return limitCodeRequests(ctx, { kind: turnKinds[purpose], recipient: email, lane: codeLane(ctx) });
+  return limitCodeRequests(ctx, { kind: turnKinds[purpose], recipient: email, callerKey: callerKeyOf(ctx) });
 }
 
 /**
@@ -82,15 +82,15 @@ export async function requestEmailCode(
   refuseWithoutMail(ctx);
   await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
   await limitEmailCodes(ctx, email, purpose);
-  const lane = codeLane(ctx);
-  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, lane }));
+  const callerKey = callerKeyOf(ctx);
+  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, callerKey }));
   return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
 /** Job of `requestEmailCode`: sends a code where allowed, stores a decoy for every other email. */
 export async function sendRequestedCode(
   ctx: Context,
-  { email, purpose, lane = '' }: JobPayloads['send-code'],
+  { email, purpose, callerKey = '' }: JobPayloads['send-code'],
 ): Promise<void> {
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
@@ -99,7 +99,7 @@ export async function sendRequestedCode(
     const recipient = purpose === 'log-in' ? { id: user?.id ?? null, email } : user;
     const isDeleted = user !== undefined && user.deleted_at !== null;
     const mayHave = !isDeleted && (purpose !== 'verify-email' || user?.email_verified_at === null);
-    if (recipient && mayHave) await sendEmailCode(tx, ctx, recipient, { purpose, shopName: name, lane });
-    else await issueDecoy(tx, ctx, { purpose, subject: email, lane });
+    if (recipient && mayHave) await sendEmailCode(tx, ctx, recipient, { purpose, shopName: name, callerKey });
+    else await issueDecoy(tx, ctx, { purpose, subject: email, callerKey });
   });
 }

@@ -10,8 +10,8 @@ import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
 import {
   type CodeCheck,
   type CodeSubject,
+  callerKeyOf,
   checkCode,
-  codeLane,
   showCode,
 } from '../../platform/one-time-codes/index.ts';
 import { counterKey } from '../../platform/rate-limits/index.ts';
@@ -43,7 +43,7 @@ interface LoginEntry {
  */
 export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: entry, otp, code }) => {
   const email = readEmail(entry);
-  const of: CodeSubject = { purpose: 'log-in', subject: email, lane: codeLane(ctx) };
+  const of: CodeSubject = { purpose: 'log-in', subject: email, callerKey: callerKeyOf(ctx) };
   const known = await findUserByEmail(ctx.db, email);
   const deviceId = deviceIdFor(ctx, known?.id, undefined);
   const signIn: SignIn = { accountKey: known?.id ?? counterKey(email), userId: known?.id ?? null, deviceId };

@@ -6,7 +6,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { saveProfileNumber } from '../../identity/mobile-numbers/index.ts';
-import { codeLane, refuseWithoutMail } from '../../platform/one-time-codes/index.ts';
+import { callerKeyOf, refuseWithoutMail } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, insertUser } from '../../platform/users/index.ts';
@@ -43,7 +43,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
       created_at: ctx.now().toISOString(),
     });
     if (made && mobile !== null) await saveProfileNumber(tx, ctx, made.id, mobile);
-    if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name, lane: codeLane(ctx) });
+    if (made) await sendEmailCode(tx, ctx, made, { shopName: settings.name, callerKey: callerKeyOf(ctx) });
     return made && { ...made, mobile };
   });
   if (!user) throw new Problem('email-taken');

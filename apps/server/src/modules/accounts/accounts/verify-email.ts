@@ -7,8 +7,8 @@ import { findUserOfToken } from '../../identity/sessions/index.ts';
 import {
   type CodeCheck,
   type CodeSubject,
+  callerKeyOf,
   checkCode,
-  codeLane,
   isRight,
   showCode,
   useCodeLink,
@@ -37,7 +37,7 @@ async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail
   const { name: shopName } = await readSettings(ctx);
   const of: CodeSubject = isChange
     ? changeOf(userId, email)
-    : { purpose: 'verify-email', subject: email, lane: codeLane(ctx) };
+    : { purpose: 'verify-email', subject: email, callerKey: callerKeyOf(ctx) };
   await showCode(ctx, of, async (tx) => ({
     check: isChange
       ? await proveNewEmail(tx, ctx, { userId, email, otp, shopName })

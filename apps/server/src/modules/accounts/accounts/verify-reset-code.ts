@@ -3,8 +3,8 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   type CodeSubject,
+  callerKeyOf,
   checkCode,
-  codeLane,
   isRight,
   proofToken,
   showCode,
@@ -28,7 +28,7 @@ export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) 
   }
   const { email: entry, otp } = requireEmailAndCode(input);
   const email = readEmail(entry);
-  const of: CodeSubject = { purpose: 'reset-password', subject: email, lane: codeLane(ctx) };
+  const of: CodeSubject = { purpose: 'reset-password', subject: email, callerKey: callerKeyOf(ctx) };
   const resetToken = await showCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, otp);
     return { check, value: isRight(check) ? proofToken(ctx, check.codeId) : '' };

@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
 import {
-  codeLane,
+  callerKeyOf,
   codeSpacing,
   issueCode,
   limitCodeRequests,
@@ -19,11 +19,16 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
-  const lane = codeLane(ctx);
-  await limitCodeRequests(ctx, { kind: 'contact-code', recipient: email, lane });
+  const callerKey = callerKeyOf(ctx);
+  await limitCodeRequests(ctx, { kind: 'contact-code', recipient: email, callerKey });
   const { name } = await readSettings(ctx);
   await transact(ctx, async (tx) => {
-    const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'contact', subject: email, lane });
+    const { code } = await issueCode(tx, ctx, {
+      userId: null,
+      purpose: 'contact',
+      subject: email,
+      callerKey,
+    });
     const mail = framedMail({
       to: email,
       subject: `Your code to write to ${name}`,

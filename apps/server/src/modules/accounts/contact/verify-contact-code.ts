@@ -1,8 +1,8 @@
 import type { Verb } from '../../../verb.ts';
 import {
   type CodeSubject,
+  callerKeyOf,
   checkCode,
-  codeLane,
   isRight,
   proofToken,
   showCode,
@@ -11,7 +11,7 @@ import { readEmail } from '../accounts/index.ts';
 
 /** Verifies that code: its owner may write from this address for ten minutes (spec 7.18). */
 export const verifyContactCode: Verb<'contact.verifyCode'> = async (ctx, { email, otp }) => {
-  const of: CodeSubject = { purpose: 'contact', subject: readEmail(email), lane: codeLane(ctx) };
+  const of: CodeSubject = { purpose: 'contact', subject: readEmail(email), callerKey: callerKeyOf(ctx) };
   const contactToken = await showCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, otp);
     return { check, value: isRight(check) ? proofToken(ctx, check.codeId) : '' };

@@ -6,8 +6,8 @@ import type { Verb } from '../../../verb.ts';
 import { lockProductsForSale } from '../../catalogue/products/index.ts';
 import {
   type CodeSubject,
+  callerKeyOf,
   checkCode,
-  codeLane,
   isRight,
   showCode,
 } from '../../platform/one-time-codes/index.ts';
@@ -47,7 +47,7 @@ export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { product
 export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ctx, input) => {
   await limitCaller(ctx);
   const email = readEmail(input.email);
-  const of: CodeSubject = { purpose: 'stock-alert', subject: email, lane: codeLane(ctx) };
+  const of: CodeSubject = { purpose: 'stock-alert', subject: email, callerKey: callerKeyOf(ctx) };
   const alert = await showCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, input.otp);
     const asker = { userId: null, email };

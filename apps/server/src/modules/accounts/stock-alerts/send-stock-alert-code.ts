@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
 import {
-  codeLane,
+  callerKeyOf,
   codeSpacing,
   issueCode,
   limitCodeRequests,
@@ -18,10 +18,15 @@ export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input
   refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
-  const lane = codeLane(ctx);
-  await limitCodeRequests(ctx, { kind: 'stock-alert-code', recipient: email, lane });
+  const callerKey = callerKeyOf(ctx);
+  await limitCodeRequests(ctx, { kind: 'stock-alert-code', recipient: email, callerKey });
   await transact(ctx, async (tx) => {
-    const { code } = await issueCode(tx, ctx, { userId: null, purpose: 'stock-alert', subject: email, lane });
+    const { code } = await issueCode(tx, ctx, {
+      userId: null,
+      purpose: 'stock-alert',
+      subject: email,
+      callerKey,
+    });
     const mail = framedMail({
       to: email,
       subject: 'Your code for the stock alert',

@@ -148,7 +148,7 @@ test('every figure opens a list that holds just what it counts', async () => {
   const [waits] = await context.db.selectFrom('orders').select(['id', 'user_id']).limit(1).execute();
   const message = (id: string, state: 'failed' | 'sent') => ({
     id,
-    about: `${waits?.id} ${id}`,
+    dedup_key: `${waits?.id} ${id}`,
     channel: 'mail' as const,
     kind: 'order-placed' as const,
     part: 0,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
-import { renewWhenAnnounced } from '../../../database/cache-until-notified.ts';
+import { rebuildWhenNotified } from '../../../database/cache-until-notified.ts';
 import type { Conditions } from './listing.ts';
 import { countList, type ListFacets } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
@@ -37,4 +37,4 @@ const cacheCounts = (): FacetCache =>
   });
 
 // Rebuilt instead of cleared: clearing would fail callers that await a count at that moment.
-const cacheFor = renewWhenAnnounced('products', cacheCounts);
+const cacheFor = rebuildWhenNotified('products', cacheCounts);

@@ -36,11 +36,11 @@ const coupon = (): CoinSource => ({
 
 const linesOf = (userId: string) =>
   ctx.db
-    .selectFrom('coin_entries as shopper')
+    .selectFrom('coin_entries as customer')
     .innerJoin('coin_entries as house', (join) =>
-      join.onRef('house.movement_id', '=', 'shopper.movement_id').on('house.side', '=', 'house'),
+      join.onRef('house.movement_id', '=', 'customer.movement_id').on('house.side', '=', 'house'),
     )
-    .innerJoin('coin_movements as movement', 'movement.id', 'shopper.movement_id')
+    .innerJoin('coin_movements as movement', 'movement.id', 'customer.movement_id')
     .select([
       'movement.key',
       'movement.reason',
@@ -48,13 +48,13 @@ const linesOf = (userId: string) =>
       'movement.source',
       'movement.rule',
       'movement.created_at',
-      'shopper.coins',
-      'shopper.balance_after',
+      'customer.coins',
+      'customer.balance_after',
       'house.house',
       'house.coins as house_coins',
     ])
-    .where('shopper.user_id', '=', userId)
-    .orderBy('shopper.position')
+    .where('customer.user_id', '=', userId)
+    .orderBy('customer.position')
     .execute();
 
 test('decisions §6: a movement has two sides that sum to zero, a reason, a reference, its rule, and a key', async () => {
@@ -151,8 +151,8 @@ test('decisions §6: the database itself keeps no movement with one side, and no
 test('decisions §6: balances equal the sums of entries, and the house owes what customers hold', async () => {
   const rows = await ctx.db
     .selectFrom('coin_movements as movement')
-    .innerJoin('coin_entries as shopper', (join) =>
-      join.onRef('shopper.movement_id', '=', 'movement.id').on('shopper.side', '=', 'shopper'),
+    .innerJoin('coin_entries as customer', (join) =>
+      join.onRef('customer.movement_id', '=', 'movement.id').on('customer.side', '=', 'customer'),
     )
     .innerJoin('coin_entries as house', (join) =>
       join.onRef('house.movement_id', '=', 'movement.id').on('house.side', '=', 'house'),
@@ -161,12 +161,12 @@ test('decisions §6: balances equal the sums of entries, and the house owes what
       'movement.key',
       'movement.reason',
       'movement.reference',
-      'shopper.user_id',
-      'shopper.coins',
+      'customer.user_id',
+      'customer.coins',
       'house.house',
       'house.coins as house_coins',
     ])
-    .orderBy('shopper.position')
+    .orderBy('customer.position')
     .execute();
   const movements = rows.map(({ key, reason, reference, user_id, coins, house, house_coins }) => ({
     key,

@@ -75,7 +75,7 @@ export async function insertMovement(
         ${JSON.stringify(source)}::jsonb, ${JSON.stringify(rule)}::jsonb, ${at})
     ), sides as (
       insert into coin_entries (movement_id, side, user_id, house, coins, balance_after)
-      values (${id}, 'shopper', ${userId}, null, ${customer.coins}::bigint, ${balance}::bigint),
+      values (${id}, 'customer', ${userId}, null, ${customer.coins}::bigint, ${balance}::bigint),
         (${id}, 'house', null, ${houseName}, ${house.coins}::bigint, null)
     ), house as (
       insert into coin_house_days (day, reason, shard, house, coins, movements)

@@ -10,7 +10,7 @@ export async function countQualifying(
 ): Promise<{ readonly people: number; readonly reached: number }> {
   const { vip_thresholds } = await readSettings(ctx);
   const { rows } = await sql<{ people: number; reached: number }>`
-    with shoppers as (
+    with customers as (
       select id from users where role = 'USER' and status = 'Active' and deleted_at is null
     ), spends as (
       select o.user_id, sum(o.grand_total - o.refunded_total) filter (where o.payment_status = 'paid') as spent,
@@ -23,7 +23,7 @@ export async function countQualifying(
         when coalesce(p.spent, 0) >= ${vip_thresholds.GOLD}::bigint then 'GOLD'
         when coalesce(p.spent, 0) >= ${vip_thresholds.SILVER}::bigint then 'SILVER'
         else 'NONE' end as tier
-      from shoppers s left join spends p on p.user_id = s.id left join vip_memberships m on m.user_id = s.id
+      from customers s left join spends p on p.user_id = s.id left join vip_memberships m on m.user_id = s.id
     )
     select count(*)::int as reached,
       (count(*) filter (where (${tiers.length === 0} or tier = any(${tiers}::text[]))

@@ -1,5 +1,5 @@
 /** Six-digit codes that verify an email or a phone, and the proof of verification. */
-export { codeLane } from './code-lane.ts';
+export { callerKeyOf } from './caller-key.ts';
 export { useCodeLink } from './code-link.ts';
 export { codeSpacing, limitCodeRequests } from './limit-requests.ts';
 export { type CodeCheck, type CodeSubject, checkCode, issueCode, issueDecoy } from './one-time-code.ts';

@@ -23,11 +23,11 @@ const codesOfRecipient: Spacing = { apartSeconds: 1, max: 10, windowSeconds: 3_6
  */
 export async function limitCodeRequests(
   ctx: Pick<Context, 'db' | 'now'>,
-  { kind, recipient, lane }: Readonly<Record<'kind' | 'recipient' | 'lane', string>>,
+  { kind, recipient, callerKey }: Readonly<Record<'kind' | 'recipient' | 'callerKey', string>>,
 ): Promise<void> {
   const key = `${kind} ${counterKey(recipient)}`;
   for (const [turnKey, spacing] of [
-    [`${key} ${lane}`, codeSpacing],
+    [`${key} ${callerKey}`, codeSpacing],
     [key, codesOfRecipient],
   ] as const) {
     const turn = await countAttempt(ctx, turnKey, spacing);

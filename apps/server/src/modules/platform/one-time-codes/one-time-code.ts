@@ -11,10 +11,10 @@ export interface CodeSubject {
   readonly purpose: CodePurpose;
   readonly subject: string;
   /** Rate limit bucket of the caller, separate from those of others; missing where the subject names the user. */
-  readonly lane?: string;
+  readonly callerKey?: string;
 }
 
-/** Issues a code; the earlier ones of its lane are void. */
+/** Issues a code; the earlier ones of its caller are void. */
 export async function issueCode(
   tx: Tx,
   ctx: Context,
@@ -42,7 +42,7 @@ function saveCode(
   {
     purpose,
     subject,
-    lane = '',
+    callerKey = '',
     userId,
     isRequested = true,
   }: CodeSubject & { readonly userId: string | null; readonly isRequested?: boolean },
@@ -54,7 +54,7 @@ function saveCode(
     user_id: userId,
     purpose,
     subject,
-    lane,
+    caller_key: callerKey,
     is_requested: isRequested,
     code_hash: hash,
     expires_at: new Date(now.getTime() + oneTimeCodeLimits.lifeMs),
@@ -68,9 +68,9 @@ export type CodeCheck =
   | { readonly kind: 'wrong'; readonly triesLeft: number };
 
 /**
- * Checks a code and counts the attempt in the caller's lane; a right one is used up, and
- * 'right-again' when shown again (idempotent). Every live code of the subject is valid in any
- * lane: phones change networks, and the newest mail may follow another caller's request. Attempts
+ * Checks a code and counts the attempt under the caller's key; a right one is used up, and
+ * 'right-again' when shown again (idempotent). Every live code of the subject is valid for
+ * any caller: phones change networks, and the newest mail may follow another caller's request. Attempts
  * without any code are counted too, so that responses reveal nothing. Commit the transaction in
  * any case, or the count is lost.
  */
@@ -79,7 +79,7 @@ export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: st
   const now = ctx.now();
   const isLive = (code: OneTimeCode) => mayTryCode({ sentAt: new Date(code.created_at), tries: 0 }, now).ok;
   const live = codes.filter((code) => code.is_requested && isLive(code));
-  const own = await laneOf(tx, ctx, of, { codes, live, isLive });
+  const own = await codeOfCaller(tx, ctx, of, { codes, live, isLive });
   const mayTry = mayTryCode({ sentAt: new Date(own.created_at), tries: own.tries }, now);
   if (!mayTry.ok) return { kind: mayTry.code === 'too-many-tries' ? 'locked' : 'expired' };
   const code = live.find(({ id, code_hash }) =>
@@ -101,13 +101,13 @@ interface Known {
 }
 
 /** Returns the row that counts the caller's attempts; inserts one for a caller who requested no code. */
-async function laneOf(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Promise<OneTimeCode> {
-  const { lane = '' } = of;
-  const own = known.codes.find((code) => code.lane === lane);
+async function codeOfCaller(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Promise<OneTimeCode> {
+  const { callerKey = '' } = of;
+  const own = known.codes.find((code) => code.caller_key === callerKey);
   const isOutdated = own && !own.is_requested && !known.isLive(own) && known.live.length > 0;
   if (own && !isOutdated) return own;
   await issueDecoy(tx, ctx, { ...of, isRequested: false });
-  const made = (await lockCodes(tx, of.purpose, of.subject)).find((code) => code.lane === lane);
+  const made = (await lockCodes(tx, of.purpose, of.subject)).find((code) => code.caller_key === callerKey);
   if (!made) throw new Error('a row that counts tries was just inserted and is gone');
   return made;
 }

@@ -8,7 +8,7 @@ import { refuseUnlessRight } from './refuse-unless-right.ts';
 const wrongCodesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 
 /**
- * Rate limit of wrong codes for one recipient over all IP addresses: lanes alone would allow a distributed guess. The
+ * Rate limit of wrong codes for one recipient over all IP addresses: caller keys alone would allow a distributed guess. The
  * mailed link still works.
  */
 const wrongCodesOfRecipient: Rule = { max: 60, windowSeconds: 86_400, problem: 'code-guessed' };

@@ -7,13 +7,13 @@ export type CodePurpose = OneTimeCode['purpose'];
 
 const largestSweep = 20;
 
-/** Inserts a code in place of the earlier ones of its lane, and deletes a few expired ones. */
+/** Inserts a code in place of the earlier ones of its caller, and deletes a few expired ones. */
 export async function insertCode(tx: Tx, code: Insertable<OneTimeCodesTable>): Promise<void> {
   await tx
     .deleteFrom('one_time_codes')
     .where('purpose', '=', code.purpose)
     .where('subject', '=', code.subject ?? '')
-    .where('lane', '=', code.lane ?? '')
+    .where('caller_key', '=', code.caller_key ?? '')
     .execute();
   await tx.insertInto('one_time_codes').values(code).execute();
   await sql`delete from one_time_codes where ctid in (
@@ -32,8 +32,8 @@ const codesOf = (db: Db | Tx, purpose: CodePurpose, subject: string) =>
     .orderBy('id', 'desc');
 
 /**
- * Locks a subject and reads its codes, newest first, so that attempts are serialized, even the first of a lane without
- * a row.
+ * Locks a subject and reads its codes, newest first, so that attempts are serialized, even the first of a caller
+ * without a row.
  */
 export async function lockCodes(tx: Tx, purpose: CodePurpose, subject: string): Promise<OneTimeCode[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${subject}`}, 4870006))`.execute(tx);

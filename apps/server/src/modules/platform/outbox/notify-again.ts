@@ -60,7 +60,7 @@ const correctionOf = (
   at: Date,
 ): NewMessage => ({
   id: typeidUnboxed('msg'),
-  about: `${order_id} ${kind}${part === 0 ? '' : ` ${part}`} correction ${count}`,
+  dedup_key: `${order_id} ${kind}${part === 0 ? '' : ` ${part}`} correction ${count}`,
   channel,
   kind,
   part,

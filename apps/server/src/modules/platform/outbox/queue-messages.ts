@@ -37,7 +37,7 @@ function messagesOf({ order, kinds, at, part = 0 }: MessageRequest): NewMessage[
   return kinds.flatMap((kind) =>
     (isTexted(kind) ? (['mail', 'sms'] as const) : (['mail'] as const)).map((channel) => ({
       id: typeidUnboxed('msg'),
-      about: part === 0 ? `${order.id} ${kind}` : `${order.id} ${kind} ${part}`,
+      dedup_key: part === 0 ? `${order.id} ${kind}` : `${order.id} ${kind} ${part}`,
       channel,
       kind,
       part,

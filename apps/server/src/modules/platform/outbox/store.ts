@@ -14,23 +14,32 @@ export interface OutboxConditions {
 
 export type NewMessage = Pick<
   OutboxMessage,
-  'id' | 'about' | 'channel' | 'kind' | 'part' | 'corrects' | 'order_id' | 'user_id' | 'due_at' | 'created_at'
+  | 'id'
+  | 'dedup_key'
+  | 'channel'
+  | 'kind'
+  | 'part'
+  | 'corrects'
+  | 'order_id'
+  | 'user_id'
+  | 'due_at'
+  | 'created_at'
 >;
 
 /** Inserts new messages, skipping duplicates. Customers without a verified number get no text. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   await sql`
-    insert into outbox_messages (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
-    select id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at from unnest(
-      ${all('id')}::text[], ${all('about')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
+    insert into outbox_messages (id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+    select id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at from unnest(
+      ${all('id')}::text[], ${all('dedup_key')}::text[], ${all('channel')}::text[], ${all('kind')}::text[],
       ${all('part')}::int[], ${all('corrects')}::boolean[], ${all('order_id')}::text[], ${all('user_id')}::text[],
       ${all('due_at')}::timestamptz[], ${all('created_at')}::timestamptz[]
-    ) as message (id, about, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
+    ) as message (id, dedup_key, channel, kind, part, corrects, order_id, user_id, due_at, created_at)
     where channel = 'mail' or exists (
       select from users where users.id = message.user_id and mobile is not null and mobile_verified_at is not null
     )
-    on conflict (about, channel) do nothing`.execute(tx);
+    on conflict (dedup_key, channel) do nothing`.execute(tx);
 }
 
 export function findMessage(db: Db | Tx, id: string): Promise<OutboxMessage | undefined> {

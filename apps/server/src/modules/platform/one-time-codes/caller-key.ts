@@ -2,8 +2,8 @@ import type { CallContext } from '../../../context.ts';
 import { deviceIdOf } from '../devices/index.ts';
 import { counterKey } from '../rate-limits/index.ts';
 
-/** Names the lane of a caller: the device that was logged in before, else the network address. Hashed. */
-export function codeLane(ctx: CallContext): string {
+/** Names a caller: the device that was logged in before, else the network address. Hashed. */
+export function callerKeyOf(ctx: CallContext): string {
   const deviceId = deviceIdOf(ctx);
   return counterKey(deviceId === null ? `address ${ctx.caller.address}` : `device ${deviceId}`);
 }
