@@ -59,7 +59,7 @@ function contractEntry(part: string | undefined): string {
 }
 
 /** Replaces comments by blanks, so that imports in examples are ignored and line numbers stay. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 

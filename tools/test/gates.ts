@@ -28,10 +28,11 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions, cycles, names and recorded migrations',
+    title: 'Import directions, cycles, names, owners of tables and recorded migrations',
     commands: [
       ['node', 'tools/checks/boundaries.ts'],
       ['node', 'tools/checks/vocabulary.ts'],
+      ['node', 'tools/checks/tables.ts'],
       ['node', 'tools/checks/migrations.ts'],
     ],
   },

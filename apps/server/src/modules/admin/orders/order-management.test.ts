@@ -314,7 +314,7 @@ describe('one order for those who run the shop', () => {
     const shown = await shop.call('order.get', { orderId }, { token: customer.token });
     expect(JSON.stringify(shown.body)).not.toContain('gift-wrapped');
     // As it is when the customer deletes the account.
-    await transact(shop.context, (tx) => deleteNotesOf(tx, customer.userId));
+    await transact(shop.context, (tx) => deleteNotesOf(tx, [id]));
     expect((await asAdmin('admin.orders.get', { id })).body.data.notes).toEqual([]);
   });
 

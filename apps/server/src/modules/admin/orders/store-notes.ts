@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrderNotesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -20,12 +20,7 @@ export function listNotes(db: Db | Tx, orderId: string): Promise<OrderNote[]> {
     .execute();
 }
 
-/** Deletes the notes on a customer's orders. */
-export async function deleteNotesOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('order_notes')
-    .using('orders')
-    .whereRef('orders.id', '=', 'order_notes.order_id')
-    .where('orders.user_id', '=', userId)
-    .execute();
+/** Forgets what administrators wrote of some orders. */
+export async function deleteNotesOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`delete from order_notes where order_id = any(${orderIds}::text[])`.execute(tx);
 }

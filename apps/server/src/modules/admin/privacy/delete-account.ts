@@ -90,7 +90,7 @@ async function forget(
   await endMembership(tx, userId, ctx.now());
   await deleteStreakOf(tx, userId);
   await revokeCouponsOf(tx, userId, ctx.now());
-  await deleteNotesOf(tx, userId);
+  await deleteNotesOf(tx, traces.orderIds);
   await forgetCasesOf(tx, userId);
   await pseudonymiseOrdersOf(tx, userId);
   await pseudonymiseTaxDocumentsOf(ctx, tx, userId);

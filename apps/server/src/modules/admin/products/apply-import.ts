@@ -3,17 +3,20 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import {
   changeStock,
+  insertProductPictures,
   insertProducts,
   listProductPictureRows,
+  lockAdminRows,
+  lockSubcategoryPath,
   type NewProduct,
+  replacePictures,
+  type SubcategoryPath,
   updateProducts,
 } from '../../catalogue/products/index.ts';
 import { type AuditEntry, writeAudits } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
 import type { ReadyLine } from './check-import.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
-import { lockSubcategoryPath, type SubcategoryPath } from './store-categories.ts';
-import { lockAdminRows, replacePictures } from './store-products.ts';
 import { newSku, rowOf } from './write-product.ts';
 
 const batch = 200;
@@ -128,7 +131,7 @@ async function insertPlaced(
   const rows = placed.flatMap(({ id, pictures }) =>
     pictures.map((picture_id, position) => ({ product_id: id, picture_id, position, alt: '' })),
   );
-  if (rows.length > 0) await tx.insertInto('product_pictures').values(rows).execute();
+  await insertProductPictures(tx, rows);
 }
 
 /** Updates products; returns how many changed. */

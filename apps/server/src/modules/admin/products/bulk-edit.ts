@@ -8,22 +8,22 @@ import type { EditedFacts } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { attributeTermsOf, changeStock, type ProductRow } from '../../catalogue/products/index.ts';
+import {
+  attributeTermsOf,
+  changeStock,
+  findPictured,
+  listAdminProductIds,
+  lockAdminRows,
+  lockRowsOf,
+  type ProductEdit,
+  type ProductRow,
+  saveAttributeTerms,
+  updateEditedProducts,
+} from '../../catalogue/products/index.ts';
 import { writeAudit, writeAudits } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
 import { type BulkChange, editProduct } from './edit-product.ts';
-import { listFoundIds } from './list-products.ts';
-import {
-  findPictured,
-  insertBulkEdit,
-  listBulkRows,
-  lockBulkEdit,
-  markUndone,
-  type ProductEdit,
-  saveAttributeTerms,
-  writeEdits,
-} from './store-bulk.ts';
-import { lockAdminRows, lockRowsOf } from './store-products.ts';
+import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from './store-bulk-edits.ts';
 import { withFreeSku } from './write-product.ts';
 
 type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];
@@ -82,7 +82,7 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
 /** Returns the ids of the chosen products; refuses too many, and a filter whose count has changed. */
 async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bulkEdit'>): Promise<string[]> {
   if (input.ids === undefined && input.filter === undefined) throw badInput('ids', 'is required');
-  const ids = input.ids ?? (await listFoundIds(ctx.db, input.filter ?? {}, mostAtOnce + 1));
+  const ids = input.ids ?? (await listAdminProductIds(ctx.db, input.filter ?? {}, mostAtOnce + 1));
   if (ids.length > mostAtOnce) throw new Problem('selection-too-large', { details: { n: mostAtOnce } });
   if (input.expected !== undefined && input.expected !== ids.length) {
     throw new Problem('selection-changed', { details: { n: ids.length } });
@@ -117,7 +117,7 @@ const causeOf = (change: BulkChange): Cause =>
 
 async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], cause: Cause): Promise<void> {
   if (edits.length === 0) return;
-  await writeEdits(tx, edits, ctx.now());
+  await updateEditedProducts(tx, edits, ctx.now());
   const moves = edits.flatMap(({ row, after }) =>
     after.stock === undefined ? [] : [{ productId: row.id, quantity: after.stock - row.stock }],
   );

@@ -6,10 +6,14 @@ import { CsvError, parse } from 'csv-parse';
 import type { Context } from '../../../context.ts';
 import type { LineError } from '../../../database/schema.ts';
 import { issueMessage } from '../../../issue-message.ts';
+import {
+  findIdsBySku,
+  type KnownSubcategory,
+  listSubcategoriesByName,
+} from '../../catalogue/products/index.ts';
 import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../platform/images/index.ts';
 import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
-import { findIdsBySku, type KnownSubcategory, listSubcategories } from './store-imports.ts';
 
 /** A valid line: a new product, or the given fields of an existing one. */
 export interface ReadyLine {
@@ -53,7 +57,7 @@ export async function checkImport(
   mapping: Readonly<Record<string, string>>,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<CheckedFile> {
-  const subcategories = subcategoriesByName(await listSubcategories(ctx.db));
+  const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
   const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories };
   let columns: MappedColumn[] = [];
   let rows = 0;

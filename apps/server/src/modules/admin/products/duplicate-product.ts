@@ -3,11 +3,15 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { insertProduct, listProductPictureRows } from '../../catalogue/products/index.ts';
+import {
+  findAdminRows,
+  insertProduct,
+  listProductPictureRows,
+  replacePictures,
+} from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { presentAdminProduct } from './present-product.ts';
 import { factsOf } from './product-attributes.ts';
-import { findAdminRows, replacePictures } from './store-products.ts';
 import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
 /** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */

@@ -2,12 +2,16 @@ import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductPictureRows, type ProductRow } from '../../catalogue/products/index.ts';
+import {
+  type AdminFilter,
+  listAdminRowsAfter,
+  listProductPictureRows,
+  type ProductRow,
+} from '../../catalogue/products/index.ts';
 import { auditedExport } from '../../platform/audit/index.ts';
 import { withoutSigns } from './cell-lists.ts';
 import type { ImportField } from './import-columns.ts';
 import { importFields } from './import-columns.ts';
-import { type AdminFilter, listFoundAfter } from './list-products.ts';
 
 const pageSize = 500;
 
@@ -64,7 +68,7 @@ export const exportProducts: Verb<'admin.products.export'> = async (ctx, filter)
 
 async function* pagesOf(ctx: Context, filter: AdminFilter): AsyncGenerator<Exported[]> {
   for (let after = ''; ; ) {
-    const rows = await listFoundAfter(ctx.db, filter, { after, limit: pageSize });
+    const rows = await listAdminRowsAfter(ctx.db, filter, { after, limit: pageSize });
     const placed = await listProductPictureRows(
       ctx.db,
       rows.map(({ id }) => id),

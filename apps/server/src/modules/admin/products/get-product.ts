@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type ProductRow, presentProduct } from '../../catalogue/products/index.ts';
+import { findAdminRows, type ProductRow, presentProduct } from '../../catalogue/products/index.ts';
 import { presentAdminProduct } from './present-product.ts';
-import { findAdminRows } from './store-products.ts';
 
 /** Returns a product for editing, published or not. */
 export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {

@@ -1,8 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
+import type { AdminCategoryRow, AdminSubcategoryRow } from '../../catalogue/products/index.ts';
 import { listPictures } from '../../platform/images/index.ts';
 import { readSectionFigures } from './section-figures.ts';
-import type { AdminCategoryRow, AdminSubcategoryRow } from './store-categories.ts';
 
 /** Presents categories for administrators, with their pictures. */
 export async function presentAdminCategories(

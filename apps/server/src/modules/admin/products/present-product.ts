@@ -2,8 +2,8 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { type ProductRow, presentCards, presentProduct } from '../../catalogue/products/index.ts';
+import { countUnitsSold } from '../../orders/orders/index.ts';
 import { findLastChanges } from './last-changes.ts';
-import { countSold } from './store-products.ts';
 
 export type AdminProduct = VerbReply<'admin.products.get'>['data'];
 
@@ -14,7 +14,7 @@ export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow)
     ...(await presentProduct(ctx, db, row)),
     version: row.version,
     updatedBy: changes.get(row.id) ?? null,
-    sold_7_days: await countSold(db, row.id, 7),
+    sold_7_days: await countUnitsSold(db, row.id, 7),
   };
 }
 

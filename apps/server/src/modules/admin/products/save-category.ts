@@ -4,7 +4,13 @@ import { notify } from '../../../database/notifications.ts';
 import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { insertCategory } from '../../catalogue/products/index.ts';
+import {
+  countInCategory,
+  insertCategory,
+  listAdminCategories,
+  lockCategory,
+  setCategory,
+} from '../../catalogue/products/index.ts';
 import { recordRenames } from '../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
@@ -13,7 +19,6 @@ import { findPictureId } from './find-image-ids.ts';
 import { presentAdminCategories } from './present-category.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { movesOfCategory } from './section-redirects.ts';
-import { countInCategory, listAdminCategories, lockCategory, setCategory } from './store-categories.ts';
 
 /** Lists categories with their figures. */
 export const adminListCategories: Verb<'admin.categories.list'> = async (ctx) => {

@@ -5,8 +5,12 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   changeStock,
+  findAdminRows,
+  hideProducts,
   insertProduct,
   listProductPictureRows,
+  lockAdminRows,
+  replacePictures,
   updateProduct,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
@@ -14,7 +18,6 @@ import { changesBetween } from './changes-between.ts';
 import { presentAdminProduct } from './present-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
 import { refuseOlder } from './refuse-older.ts';
-import { findAdminRows, hideProducts, lockAdminRows, replacePictures } from './store-products.ts';
 import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
 const needsPicture = 'A product needs a picture before it is published';

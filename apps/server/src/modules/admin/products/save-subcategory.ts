@@ -5,7 +5,15 @@ import { notify } from '../../../database/notifications.ts';
 import { isUniqueViolation, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { insertSubcategory } from '../../catalogue/products/index.ts';
+import {
+  countInSubcategory,
+  insertSubcategory,
+  listAdminSubcategories,
+  lockCategory,
+  lockSubcategory,
+  moveProducts,
+  setSubcategory,
+} from '../../catalogue/products/index.ts';
 import { recordRenames } from '../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { changesBetween } from './changes-between.ts';
@@ -14,14 +22,6 @@ import { findPictureId } from './find-image-ids.ts';
 import { presentAdminSubcategories } from './present-category.ts';
 import { refuseOlder } from './refuse-older.ts';
 import { moveOfSubcategory } from './section-redirects.ts';
-import {
-  countInSubcategory,
-  listAdminSubcategories,
-  lockCategory,
-  lockSubcategory,
-  moveProducts,
-  setSubcategory,
-} from './store-categories.ts';
 
 /** Lists subcategories with their figures. */
 export const adminListSubcategories: Verb<'admin.subcategories.list'> = async (ctx, { categoryId }) => {

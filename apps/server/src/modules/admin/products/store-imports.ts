@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductImportsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -47,28 +47,4 @@ export async function moveImport(
     .where('status', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export interface KnownSubcategory {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-}
-
-/** Lists every subcategory with its category, by name. */
-export async function listSubcategories(db: Db | Tx): Promise<KnownSubcategory[]> {
-  const { rows } = await sql<KnownSubcategory>`
-    select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
-    where s.deleted_at is null and c.deleted_at is null`.execute(db);
-  return rows;
-}
-
-/** Returns product ids by SKU. */
-export async function findIdsBySku(
-  db: Db | Tx,
-  skus: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; sku: string }>`
-    select id, sku from products where sku = any(${skus}::text[]) and deleted_at is null`.execute(db);
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
 }

@@ -1,9 +1,12 @@
 import { isUniqueViolation, type Tx } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
-import type { NewProduct } from '../../catalogue/products/index.ts';
+import {
+  lockSubcategoryPath,
+  type NewProduct,
+  type SubcategoryPath,
+} from '../../catalogue/products/index.ts';
 import { findPictureIds } from './find-image-ids.ts';
 import type { ProductAttributes } from './product-attributes.ts';
-import { lockSubcategoryPath, type SubcategoryPath } from './store-categories.ts';
 
 export interface ProductLocation {
   readonly category?: string | undefined;

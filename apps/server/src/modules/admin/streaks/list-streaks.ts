@@ -1,9 +1,16 @@
 import { pageInfoOf, sortOf } from '@jhumka/contract';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
+import { type CoinReason, noCoins } from '@jhumka/domain/coins';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
+import { readGivenCoins } from '../../loyalty/coins/index.ts';
 import { readStreakRules } from '../../loyalty/rules/index.ts';
-import { countStandings, countStreaks, listStreakRows, readStreakFigures } from './store.ts';
+import {
+  countStreaks,
+  countStreaksAndMilestones,
+  countVisits,
+  listStreakRows,
+} from '../../loyalty/streak/index.ts';
 
 /** Lists the streaks of customers for administrators. */
 export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...asked }) => {
@@ -33,18 +40,20 @@ export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit
 const large = 10_000;
 
 const countStored = cacheFigures((today: Day) => ({
-  addUp: ({ db }) => countStandings(db, today),
+  addUp: ({ db }) => countStreaksAndMilestones(db, today),
   isLarge: ({ currentStreak: standing }) => standing.running > large,
 }));
 
 /** Returns the figures of the streak programme: visits, and their cost in coins. */
 export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
-  const [{ currentStreak: standing, milestones }, { today: visits, given }] = await Promise.all([
+  const [{ currentStreak: standing, milestones }, visits, given] = await Promise.all([
     countStored(ctx, today),
-    readStreakFigures(ctx.db, today, addDays(today, 1 - days)),
+    countVisits(ctx.db, today),
+    readGivenCoins(ctx.db, addDays(today, 1 - days)),
   ]);
   const rules = await readStreakRules(ctx, today);
+  const givenFor = (reason: CoinReason) => given.find((row) => row.reason === reason)?.coins ?? noCoins;
   const sum = (of: (row: (typeof milestones)[number]) => number) =>
     milestones.reduce((total, row) => total + of(row), 0);
   return {
@@ -53,7 +62,7 @@ export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { day
       days,
       ...standing,
       today: visits,
-      coins: given,
+      coins: { of_days: givenFor('streak-day'), of_milestones: givenFor('streak-milestone') },
       to_claim: { milestones: sum(({ open }) => open), coins: sum(({ owed }) => owed) },
       milestones: rules.milestones.map(({ days: count, coins }) => {
         const found = milestones.find((row) => row.days === count);

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import type { Verb } from '../../../verb.ts';
+import { countTierChanges, sumCostOfTerms } from '../../loyalty/vip/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { costOfTerms, moveBetweenTiers } from './store-preview.ts';
 import { readEntry } from './vip-settings.ts';
 
 const days = 30;
@@ -16,9 +16,9 @@ export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx,
   const now = await readSettings(ctx);
   const since = startOfDay(addDays(dayInIndia(ctx.now()), 1 - days));
   const [moves, before, after] = await Promise.all([
-    moveBetweenTiers(ctx.db, now.vip_thresholds, entry.vip_thresholds),
-    costOfTerms(ctx.db, now, since),
-    costOfTerms(ctx.db, entry, since),
+    countTierChanges(ctx.db, now.vip_thresholds, entry.vip_thresholds),
+    sumCostOfTerms(ctx.db, now, since),
+    sumCostOfTerms(ctx.db, entry, since),
   ]);
   const members = (which: (move: (typeof moves)[number]) => boolean) =>
     moves.filter(which).reduce((sum, move) => sum + move.members, 0);

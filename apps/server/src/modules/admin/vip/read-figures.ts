@@ -3,8 +3,11 @@ import type { VipThresholds } from '@jhumka/domain/loyalty';
 import { paise, zeroPaise } from '@jhumka/domain/money';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
+import { readGivenCoins, readOutstandingCoins } from '../../loyalty/coins/index.ts';
+import { sumPaidPurchases } from '../../loyalty/purchases/index.ts';
+import { countMembersByTier } from '../../loyalty/vip/index.ts';
+import { sumMemberDiscounts } from '../../orders/orders/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { coinsByReason, coinsOutstandingNow, costSince, countByTier, incomeSince } from './store-figures.ts';
 
 /** From this number of members or orders on, aggregating is slow. */
 const large = 10_000;
@@ -14,8 +17,8 @@ const countMembersAndCost = cacheFigures((key: string) => ({
   addUp: async ({ db }) => {
     const { since, thresholds } = JSON.parse(key) as { since: string; thresholds: VipThresholds };
     const [counts, cost] = await Promise.all([
-      countByTier(db, thresholds, new Date(since)),
-      costSince(db, new Date(since)),
+      countMembersByTier(db, thresholds, new Date(since)),
+      sumMemberDiscounts(db, new Date(since)),
     ]);
     return { counts, cost };
   },
@@ -30,9 +33,9 @@ export const readVipFigures: Verb<'admin.vip.figures'> = async (ctx, { days }) =
   const key = JSON.stringify({ since, thresholds: settings.vip_thresholds });
   const [{ counts, cost }, outstanding, byReason, income] = await Promise.all([
     countMembersAndCost(ctx, key),
-    coinsOutstandingNow(ctx.db),
-    coinsByReason(ctx.db, first),
-    incomeSince(ctx.db, since),
+    readOutstandingCoins(ctx.db),
+    readGivenCoins(ctx.db, first),
+    sumPaidPurchases(ctx.db, since),
   ]);
   const { total, silver, gold, platinum, joined, with_money } = counts;
   const paidFor = (kind: 'coins' | 'vip') => income.find((each) => each.kind === kind);

@@ -7,6 +7,39 @@ export type { ProductCard } from './present-product.ts';
 export { presentCards, presentProduct } from './present-product.ts';
 export { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 export {
+  type AdminCategoryRow,
+  type AdminSubcategoryRow,
+  countInCategory,
+  countInSubcategory,
+  type KnownSubcategory,
+  listAdminCategories,
+  listAdminSubcategories,
+  listSubcategoriesByName,
+  listSubcategoryWords,
+  lockCategory,
+  lockSubcategory,
+  lockSubcategoryPath,
+  moveProducts,
+  type SubcategoryPath,
+  setCategory,
+  setSubcategory,
+} from './store-admin-categories.ts';
+export {
+  type AdminFilter,
+  countProductStates,
+  listAdminProductIds,
+  listAdminRows,
+  listAdminRowsAfter,
+  type StateCounts,
+} from './store-admin-lists.ts';
+export {
+  findAdminRows,
+  findIdsBySku,
+  hideProducts,
+  lockAdminRows,
+  lockRowsOf,
+} from './store-admin-products.ts';
+export {
   findSectionSlugs,
   insertCategory,
   insertSubcategory,
@@ -15,8 +48,19 @@ export {
   listSectionNames,
 } from './store-categories.ts';
 export { listPopularities, setPopularities } from './store-popularity.ts';
+export {
+  type ProductEdit,
+  saveAttributeTerms,
+  saveSectionTerms,
+  updateEditedProducts,
+} from './store-product-edits.ts';
 export { findProductsByText, listProductIdsFound, listProductNames } from './store-product-names.ts';
-export { insertProductPictures, listProductPictureRows } from './store-product-pictures.ts';
+export {
+  findPictured,
+  insertProductPictures,
+  listProductPictureRows,
+  replacePictures,
+} from './store-product-pictures.ts';
 export {
   attributeTermsOf,
   insertProduct,
@@ -24,11 +68,11 @@ export {
   isProductShown,
   type NewProduct,
   type ProductRow,
-  productColumns,
   updateProduct,
   updateProducts,
 } from './store-products.ts';
 export { setRating } from './store-ratings.ts';
+export { saveSearchWords } from './store-search-vocabulary.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
   changeStock,
@@ -44,6 +88,7 @@ export {
   stockOf,
   takeStockAgain,
 } from './store-stock.ts';
+export { countStockMoves, listStockMoves } from './store-stock-history.ts';
 export { suggestProducts } from './suggest-products.ts';
 export { suggestSearch } from './suggest-search.ts';
 export { trackSearch } from './track-search.ts';

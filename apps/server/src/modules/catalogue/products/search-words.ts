@@ -11,12 +11,11 @@ import {
   searchSlots,
   stemOf,
 } from '@jhumka/domain/catalogue';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../database/transact.ts';
 import { readSynonyms, wordsOf } from '../search/index.ts';
 import { wholePaise } from './listing.ts';
 import { findFirstMatch, type SearchMatch } from './store-matches.ts';
+import { type KnownWord, lookUpWords } from './store-search-vocabulary.ts';
 
 const mostWords = 8;
 const shortestPrefix = 2;
@@ -25,11 +24,6 @@ const mostShortened = 4;
 const mostSingle = 3;
 /** Above any price, because the typed number is unbounded. */
 const mostRupees = 1e9;
-/**
- * Similarity relative to the best match: 'earing' is like 'earring' and 'earrings', and a little like 'ring', which is
- * not meant.
- */
-const likeTheBest = 0.75;
 
 /** Interpretation of a search: its matches, and the parts that were dropped. */
 export interface ReadSearch {
@@ -62,7 +56,7 @@ export async function readSearch(
   const money = readSearchMoney(text);
   const words = wordsOf(money?.rest ?? text).slice(0, mostWords);
   const { slots, tag } = readPeople(searchSlots(words, synonyms), money !== undefined);
-  const looked = await lookUp(ctx.db, loneWords(slots), synonyms);
+  const looked = await lookUpWords(ctx.db, loneWords(slots), synonyms);
   const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
   const parts = read.flatMap(({ part }) => part ?? []);
   const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
@@ -155,17 +149,12 @@ interface Part {
   readonly ways: readonly (readonly string[])[];
 }
 
-interface LookedUp {
-  readonly isKnown: boolean;
-  readonly similar: readonly string[];
-}
-
 const loneWords = (slots: readonly SearchSlot[]) =>
   slots.filter((slot) => slot.means.length === 0).flatMap((slot) => slot.words);
 
 function readSlot(
   { words, means }: SearchSlot,
-  looked: ReadonlyMap<string, LookedUp>,
+  looked: ReadonlyMap<string, KnownWord>,
   synonyms: Synonyms,
 ): Part | null {
   const typed = words.join(' ');
@@ -188,38 +177,3 @@ const prefixTerm = (word: string) => (word.length < shortestPrefix ? `'${word}'`
 const allOf = (words: readonly string[]) =>
   words.length === 1 ? words.map(prefixTerm).join('') : `(${words.map(prefixTerm).join(' & ')})`;
 const either = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`);
-
-/** Looks words up: known words, else the most similar known words and terms. */
-async function lookUp(
-  db: Db,
-  words: readonly string[],
-  synonyms: Synonyms,
-): Promise<ReadonlyMap<string, LookedUp>> {
-  if (words.length === 0) return new Map();
-  const terms = [...synonyms.keys()].filter((term) => !term.includes(' '));
-  const { rows } = await sql<LookedUp & { word: string }>`
-    select typed.word,
-      exists (
-        select from search_vocabulary
-        where search_vocabulary.word >= typed.stem and search_vocabulary.word < typed.stem || chr(1114111)
-      ) as "isKnown",
-      array (
-        select alike.word from (
-          select near.word, near.likeness, max(near.likeness) over () as best from (
-            (
-              select search_vocabulary.word, similarity(search_vocabulary.word, typed.word) as likeness
-              from search_vocabulary where search_vocabulary.word % typed.word
-              order by likeness desc, search_vocabulary.word limit 4
-            )
-            union
-            select term.word, similarity(term.word, typed.word)
-            from unnest(${terms}::text[]) as term (word) where term.word % typed.word
-          ) as near
-        ) as alike
-        where alike.likeness >= ${likeTheBest} * alike.best
-        order by alike.likeness desc, alike.word
-        limit 4
-      ) as similar
-    from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as typed (word, stem)`.execute(db);
-  return new Map(rows.map((row) => [row.word, row]));
-}

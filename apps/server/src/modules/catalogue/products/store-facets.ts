@@ -128,3 +128,14 @@ function presentCounts(rows: readonly Counted[]): ListFacets {
     price: lowest === null || highest === null ? null : { min: lowest as Paise, max: highest as Paise },
   };
 }
+
+/** The metals that products name. */
+export async function listMetals(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('metal')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ metal }) => metal);
+}

@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
 import type { Conditions } from './listing.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
+import { saveSearchWords } from './store-search-vocabulary.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
@@ -245,16 +246,6 @@ function deriveRow(product: NewProduct): { row: InsertObject<Database, 'products
     search: sql<string>`${sql.join(vectors, sql` || `)}`,
   };
   return { row, words: wordsOf(weighted.map(([, text]) => text).join(' ')) };
-}
-
-/** Upserts words of the search, sorted so that two writers don't deadlock. */
-async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
-  const toStore = [...words].filter((word) => word.length > 1 && word.length <= 40).sort();
-  if (toStore.length === 0) return;
-  await sql`
-    insert into search_vocabulary (word) select unnest(${toStore}::text[]) on conflict do nothing`.execute(
-    tx,
-  );
 }
 
 /** Returns true when a product has a public page. */

@@ -9,6 +9,7 @@ export { readBalance } from './read-balance.ts';
 export {
   balancesOfCustomers,
   coinHolderCondition,
+  readGivenCoins,
   readOutstandingCoins,
 } from './store.ts';
 export { listLinesFor, readLinesInBatches } from './store-statement.ts';

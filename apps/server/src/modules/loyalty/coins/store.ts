@@ -1,4 +1,4 @@
-import type { CoinMovement, CoinSource, Coins } from '@jhumka/domain/coins';
+import type { CoinMovement, CoinReason, CoinSource, Coins } from '@jhumka/domain/coins';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { CoinAccountsTable, CoinRule } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -108,12 +108,30 @@ export async function forgetNotesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Sums the coins that customers hold. */
-export async function readOutstandingCoins(db: Db): Promise<number> {
+export async function readOutstandingCoins(db: Db): Promise<Coins> {
   const { coins } = await db
     .selectFrom('coin_house_days')
-    .select(sql<number>`coalesce(-sum(coins), 0)::bigint`.as('coins'))
+    .select(sql<Coins>`coalesce(-sum(coins), 0)::bigint`.as('coins'))
     .executeTakeFirstOrThrow();
   return coins;
+}
+
+/** Sums coin movements since a day, by reason; positive for coins given. */
+export function readGivenCoins(
+  db: Db,
+  since: string,
+): Promise<{ reason: CoinReason; coins: Coins; movements: number }[]> {
+  return db
+    .selectFrom('coin_house_days')
+    .select([
+      'reason',
+      sql<Coins>`(-sum(coins))::bigint`.as('coins'),
+      sql<number>`sum(movements)::bigint`.as('movements'),
+    ])
+    .where('day', '>=', since)
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute();
 }
 
 /** Condition for users with coins. */

@@ -8,4 +8,5 @@ export {
   lockPurchase,
   type Offer,
   type PurchaseRow,
+  sumPaidPurchases,
 } from './store.ts';

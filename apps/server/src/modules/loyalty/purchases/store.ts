@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Paise } from '@jhumka/domain/money';
+import { type Selectable, sql } from 'kysely';
 import type { PurchasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -110,4 +111,22 @@ export async function countPurchasesOf(db: Db, userId: string): Promise<number> 
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Sums income of coins and memberships since an instant. */
+export function sumPaidPurchases(
+  db: Db,
+  since: Date,
+): Promise<{ kind: 'coins' | 'vip'; paid: Paise; purchases: number }[]> {
+  return db
+    .selectFrom('purchases')
+    .select([
+      'kind',
+      sql<Paise>`sum(price)::bigint`.as('paid'),
+      ({ fn }) => fn.countAll<number>().as('purchases'),
+    ])
+    .where('status', '=', 'paid')
+    .where('paid_at', '>=', since.toISOString())
+    .groupBy('kind')
+    .execute();
 }

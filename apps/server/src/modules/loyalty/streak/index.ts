@@ -4,3 +4,4 @@ export { getStreakStatus } from './get-status.ts';
 export { beatHeart, startHeartbeat } from './heartbeat.ts';
 export { processStreak } from './process-streak.ts';
 export { deleteStreakOf, listVisitsOf } from './store.ts';
+export { countStreaks, countStreaksAndMilestones, countVisits, listStreakRows } from './store-lists.ts';

@@ -121,7 +121,7 @@ export function listVisitsOf(db: Db, userId: string): Promise<StreakDayRow[]> {
 
 /** Deletes a user's visits; the coins paid for them stay in the ledger. */
 export async function deleteStreakOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['streak_milestones', 'streak_days', 'streaks'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
+  await tx.deleteFrom('streak_milestones').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('streaks').where('user_id', '=', userId).execute();
 }

@@ -8,3 +8,6 @@ export { predictTier } from './predict-tier.ts';
 export { type Membership, readMembership, readMemberships } from './read-membership.ts';
 export { readVipStatus } from './read-status.ts';
 export { countMembersSince, endMembership, findMembership, insertMembership, isMember } from './store.ts';
+export { countMembersByTier } from './store-figures.ts';
+export { countMembers, listMembers } from './store-members.ts';
+export { countTierChanges, sumCostOfTerms } from './store-preview.ts';

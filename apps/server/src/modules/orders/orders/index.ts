@@ -9,7 +9,7 @@ export { readOrdersInBatches } from './list/read-orders-in-batches.ts';
 export { readRecentOrders } from './list/read-recent-orders.ts';
 export { refreshPopularity } from './list/refresh-popularity.ts';
 export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
-export { readSales, readSalesByDay } from './list/store-figures.ts';
+export { readSales, readSalesByDay, sumMemberDiscounts } from './list/store-figures.ts';
 export {
   countOrders,
   countWorth,
@@ -17,6 +17,7 @@ export {
   listOrdersToGiveUp,
   type OrderConditions,
 } from './list/store-lists.ts';
+export { countUnitsSold } from './list/store-popularity.ts';
 export { placeCashOrder } from './place/place-cash-order.ts';
 export { placeOrder } from './place/place-orders.ts';
 export { insertPastOrders } from './place/store-placing.ts';

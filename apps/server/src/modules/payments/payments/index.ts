@@ -1,17 +1,14 @@
 /** Payments: requested, received, refunded, and the stock reserved meanwhile. */
 
-export { claimDueChecks } from './claim-due-checks.ts';
 export {
   endHold,
   holdStock,
   holdStockAgain,
   sellHeldStock,
 } from './holds.ts';
-export { insertPastPayments } from './insert-past-payments.ts';
 export { isPurchaseId } from './payable.ts';
 export { presentCase } from './present-case.ts';
 export { presentRefund } from './present-refund.ts';
-export { type OrderPayment, readOrderPayments } from './read-order-payments.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
 export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';
 export {
@@ -39,7 +36,10 @@ export {
   type PaymentCaseRow,
   saveCase,
 } from './store-cases.ts';
+export { claimDueChecks } from './store-due-checks.ts';
 export { findHold, listDueHolds, markCartRestored, unmarkCartRestored } from './store-holds.ts';
+export { type OrderPayment, readOrderPayments } from './store-order-payments.ts';
+export { insertPastPayments } from './store-past-payments.ts';
 export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {
   changeRefund,
@@ -56,5 +56,5 @@ export {
   type RefundRow,
   readOpenRefunds,
 } from './store-refunds.ts';
+export { stuckPaymentCondition } from './store-stuck-payments.ts';
 export { findUnpaidOrder, type UnpaidOrder } from './store-unpaid.ts';
-export { stuckPaymentCondition } from './stuck-payment-condition.ts';

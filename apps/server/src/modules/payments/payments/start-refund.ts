@@ -6,6 +6,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { payableColumns } from './payable.ts';
+import { findPaidPaymentId } from './store.ts';
 import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
 
 type Starting = Pick<Context, 'jobs' | 'now'>;
@@ -84,14 +85,8 @@ export async function startRefundOf(
   const way = wayBack(order.payment_method, amount);
   if (way === 'none') return null;
   if (way === 'bank-transfer') return requestTransfer(ctx, tx, { orderId: order.id, amount, reason });
-  const paying = await tx
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('order_id', '=', order.id)
-    .where('decision', '=', 'pays')
-    .executeTakeFirst();
-  if (!paying) return null;
-  const { provider_payment_id: paymentId } = paying;
+  const paymentId = await findPaidPaymentId(tx, order.id);
+  if (paymentId === undefined) return null;
   return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason });
 }
 

@@ -181,6 +181,17 @@ export async function hasPaidPayment(tx: Tx, payableId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Finds the payment that pays an order; undefined when none does. */
+export async function findPaidPaymentId(tx: Tx, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .where('decision', '=', 'pays')
+    .executeTakeFirst();
+  return row?.provider_payment_id;
+}
+
 /** Inserts an event of the provider; false for a duplicate. */
 export async function insertEvent(
   tx: Tx,

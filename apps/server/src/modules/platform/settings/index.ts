@@ -3,8 +3,8 @@
 export { estimateDeliveryTo } from './estimate-delivery.ts';
 export { getShopConfig } from './get-shop-config.ts';
 export { mailSenderOf } from './mail-sender-of.ts';
-export { readNamedAdmins, rememberNamedAdmin } from './named-admins.ts';
 export { readSettings } from './read-settings.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';
 export { readSettingsNow, writeSetting } from './store.ts';
+export { readNamedAdmins, rememberNamedAdmin } from './store-named-admins.ts';
 export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

@@ -9,8 +9,8 @@ import { readOrderHistories } from '../../order-limits/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys, type OrderRow } from '../store.ts';
-import { type LockedCustomer, lockCustomers } from './lock-customers.ts';
 import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.ts';
+import { type LockedCustomer, lockCustomers } from './store-customers.ts';
 
 /** Data for the validation of a batch of orders, by customer id; each customer has at most one order in a batch. */
 export interface FoundForPlacing {

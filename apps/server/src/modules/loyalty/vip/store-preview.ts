@@ -10,7 +10,7 @@ const tierOf = ({ SILVER, GOLD, PLATINUM }: VipThresholds) => sql<VipTier>`case
   when m.lifetime_spend >= ${SILVER} then 'SILVER' else 'NONE' end`;
 
 /** Counts tier changes by old and new tier under new thresholds. */
-export async function moveBetweenTiers(
+export async function countTierChanges(
   db: Db,
   now: VipThresholds,
   then: VipThresholds,
@@ -22,7 +22,7 @@ export async function moveBetweenTiers(
 }
 
 /** Sums the discounts of members on orders since an instant, as if these terms had applied. */
-export async function costOfTerms(
+export async function sumCostOfTerms(
   db: Db,
   terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,
   since: Date,

@@ -133,3 +133,31 @@ export async function moveProducts(tx: Tx, subcategoryId: string, categoryId: st
   await sql`update products set category_id = ${categoryId}
     where subcategory_id = ${subcategoryId} and category_id <> ${categoryId}`.execute(tx);
 }
+
+export interface KnownSubcategory {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Lists every subcategory with its category, by name. */
+export async function listSubcategoriesByName(db: Db | Tx): Promise<KnownSubcategory[]> {
+  const { rows } = await sql<KnownSubcategory>`
+    select s.id, s.name, c.name as category from subcategories s join categories c on c.id = s.category_id
+    where s.deleted_at is null and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+/** The names of a subcategory, or of all those of a category, each after the name of the category. */
+export async function listSubcategoryWords(
+  db: Db,
+  {
+    categoryId,
+    subcategoryId,
+  }: { readonly categoryId: string | null; readonly subcategoryId: string | null },
+): Promise<{ readonly id: string; readonly names: string }[]> {
+  const { rows } = await sql<{ id: string; names: string }>`
+    select s.id, c.name || ' ' || s.name as names from subcategories s join categories c on c.id = s.category_id
+    where s.id = ${subcategoryId} or s.category_id = ${categoryId}`.execute(db);
+  return rows;
+}

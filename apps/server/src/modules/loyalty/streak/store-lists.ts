@@ -78,7 +78,7 @@ export async function countStreaks(db: Db, conditions: StreakConditions): Promis
 }
 
 /** Counts current streaks and unclaimed milestones, over all streaks and milestones. */
-export async function countStandings(db: Db, today: Day) {
+export async function countStreaksAndMilestones(db: Db, today: Day) {
   const currentStreak = await sql<{ running: number; of_a_week: number }>`
     select count(*)::int as running, (count(*) filter (where s.current >= 7))::int as of_a_week
     from streaks s where ${running(today)}`.execute(db);
@@ -92,19 +92,11 @@ export async function countStandings(db: Db, today: Day) {
   };
 }
 
-/** Counts today's visits and the coins given for days and milestones since a day. */
-export async function readStreakFigures(db: Db, today: Day, since: Day) {
-  const came = await sql<{ visited: number; halved: number; reset: number }>`
+/** Counts the visits of a day. */
+export async function countVisits(db: Db, today: Day) {
+  const { rows } = await sql<{ visited: number; halved: number; reset: number }>`
     select count(*)::int as visited, (count(*) filter (where kind = 'halved'))::int as halved,
       (count(*) filter (where kind = 'reset'))::int as reset
     from streak_days where day = ${today}`.execute(db);
-  // The ledger keeps daily sums of the house: one row per day instead of one per visit.
-  const given = await sql<{ of_days: number; of_milestones: number }>`
-    select coalesce(-sum(coins) filter (where reason = 'streak-day'), 0)::bigint as of_days,
-      coalesce(-sum(coins) filter (where reason = 'streak-milestone'), 0)::bigint as of_milestones
-    from coin_house_days where day >= ${since}`.execute(db);
-  return {
-    today: came.rows[0] ?? { visited: 0, halved: 0, reset: 0 },
-    given: given.rows[0] ?? { of_days: 0, of_milestones: 0 },
-  };
+  return rows[0] ?? { visited: 0, halved: 0, reset: 0 };
 }

@@ -1,0 +1,106 @@
+import { sortOf, type VerbInput } from '@jhumka/contract';
+import { fromRupees } from '@jhumka/domain/money';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+import { wordsOf } from '../search/index.ts';
+import { type ProductRow, productColumns } from './store-products.ts';
+import { lowStock } from './store-stock.ts';
+
+/** What the list of administrators is filtered by, and sorted. */
+export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'>;
+
+const states = {
+  all: sql<SqlBool>`true`,
+  live: sql<SqlBool>`p.publish`,
+  hidden: sql<SqlBool>`not p.publish`,
+  low: sql<SqlBool>`p.publish and p.stock between 1 and ${sql.lit(lowStock)}`,
+  sold_out: sql<SqlBool>`p.publish and p.stock = 0`,
+} as const;
+
+const sortColumns = {
+  created: sql`p.created_at`,
+  changed: sql`p.updated_at`,
+  name: sql`lower(p.name)`,
+  price: sql`p.discounted_price`,
+  discount: sql`p.discount`,
+  stock: sql`p.stock`,
+} as const;
+
+function orderOf(sort: AdminFilter['sort']): RawBuilder<unknown> {
+  const { by, direction } = sortOf(sort ?? '-created');
+  const way = sql.raw(direction);
+  return sql`${sortColumns[by]} ${way}, p.id ${way}`;
+}
+
+/** Builds the SQL condition of a filter, for products of any state. */
+function narrowed(filter: AdminFilter): RawBuilder<SqlBool> {
+  const words = wordsOf(filter.search ?? '').slice(0, 8);
+  const parts: RawBuilder<SqlBool>[] = [sql`p.deleted_at is null`];
+  if (words.length > 0) {
+    parts.push(sql`p.search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
+  } else if ((filter.search ?? '') !== '') {
+    parts.push(sql`false`); // Punctuation alone matches no word, so nothing is found.
+  }
+  if (filter.categoryId) parts.push(sql`p.category_id = any(${filter.categoryId}::text[])`);
+  if (filter.subCategoryId) parts.push(sql`p.subcategory_id = any(${filter.subCategoryId}::text[])`);
+  if (filter.metal) parts.push(sql`p.metal = any(${filter.metal}::text[])`);
+  if (filter.tags) parts.push(sql`p.tags && ${filter.tags}::text[]`);
+  if (filter.minPrice !== undefined) parts.push(sql`p.discounted_price >= ${paiseOf(filter.minPrice)}`);
+  if (filter.maxPrice !== undefined) parts.push(sql`p.discounted_price <= ${paiseOf(filter.maxPrice)}`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+const paiseOf = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
+
+export type StateCounts = Record<keyof typeof states, number>;
+
+/** Counts the products of a filter by state. */
+export async function countProductStates(db: Db, filter: AdminFilter): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`
+    select count(*) as all, count(*) filter (where ${states.live}) as live,
+      count(*) filter (where ${states.hidden}) as hidden, count(*) filter (where ${states.low}) as low,
+      count(*) filter (where ${states.sold_out}) as sold_out
+    from products p where ${narrowed(filter)}`.execute(db);
+  return rows[0] ?? { all: 0, live: 0, hidden: 0, low: 0, sold_out: 0 };
+}
+
+/** A page of the products of a filter. */
+export async function listAdminRows(
+  db: Db,
+  filter: AdminFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ProductRow[]> {
+  const order = orderOf(filter.sort);
+  // Ids first, then a join: only the few rows of a page are read whole.
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from (
+      select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+      order by ${order} limit ${limit} offset ${offset}
+    ) found join products p on p.id = found.id
+      join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** Lists the ids of all products that a filter finds, up to a maximum. */
+export async function listAdminProductIds(db: Db, filter: AdminFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+    order by p.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the next products of a filter by id. */
+export async function listAdminRowsAfter(
+  db: Db,
+  filter: AdminFilter,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    where ${narrowed(filter)} and ${states[filter.state ?? 'all']} and p.id > ${after}
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
+}

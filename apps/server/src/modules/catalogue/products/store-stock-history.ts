@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/transact.ts';
+
+/** A change of the stock of a product, and the stock after it. */
+export interface StockMoveRow {
+  readonly at: string;
+  readonly quantity: number;
+  readonly reason: string;
+  readonly note: string;
+  readonly stock_after: number;
+  readonly order_number: string | null;
+  readonly actor_id: string | null;
+}
+
+/** Counts the changes of the stock of a product. */
+export async function countStockMoves(db: Db, productId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from stock_movements where product_id = ${productId}) +
+    (select count(*) from order_items where product_id = ${productId}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of the changes, newest first. The stock after each move is counted from the stock of now, backwards. */
+export async function listStockMoves(
+  db: Db,
+  productId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StockMoveRow[]> {
+  const { rows } = await sql<StockMoveRow>`
+    with moves as (
+      select at, quantity, reason, note, order_id, actor_id, id as place
+      from stock_movements where product_id = ${productId}
+      union all
+      select o.created_at, -i.quantity, 'sale', '', o.id, null, null
+      from order_items i join orders o on o.id = i.order_id where i.product_id = ${productId}
+    ), counted as (
+      select *, (select stock from products where id = ${productId}) - coalesce(sum(quantity) over (
+        order by at desc, place desc nulls last, order_id desc rows between unbounded preceding and 1 preceding
+      ), 0) as stock_after
+      from moves
+    )
+    select counted.at, counted.quantity, counted.reason, counted.note, counted.stock_after::int, o.order_number,
+      counted.actor_id
+    from counted left join orders o on o.id = counted.order_id
+    order by counted.at desc, counted.place desc nulls last, counted.order_id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

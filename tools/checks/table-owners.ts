@@ -1,0 +1,178 @@
+/**
+ * The folder below `apps/server/src` that owns each table: SQL on the table stands in its store files and nowhere
+ * else. Other modules call the functions that its `index.ts` exports.
+ */
+export const tableOwners: Readonly<Record<string, string>> = {
+  addresses: 'modules/identity/addresses',
+  audit_entries: 'modules/platform/audit',
+  banners: 'modules/content/banners',
+  birthday_checks: 'modules/loyalty/vip',
+  bulk_edit_rows: 'modules/admin/products',
+  bulk_edits: 'modules/admin/products',
+  cart_items: 'modules/orders/cart',
+  categories: 'modules/catalogue/products',
+  coin_accounts: 'modules/loyalty/coins',
+  coin_entries: 'modules/loyalty/coins',
+  coin_house_days: 'modules/loyalty/coins',
+  coin_movements: 'modules/loyalty/coins',
+  consents: 'modules/identity/consents',
+  contact_tickets: 'modules/accounts/contact',
+  coupon_campaigns: 'modules/loyalty/coupons',
+  coupon_codes: 'modules/loyalty/coupons',
+  coupon_uses: 'modules/loyalty/coupons',
+  coupons: 'modules/loyalty/coupons',
+  feedback: 'modules/orders/feedback',
+  inbox_messages: 'gateways',
+  mobile_numbers: 'modules/identity/mobile-numbers',
+  one_time_codes: 'modules/platform/one-time-codes',
+  order_events: 'modules/orders/orders',
+  order_items: 'modules/orders/orders',
+  order_notes: 'modules/admin/orders',
+  order_return_lines: 'modules/payments/order-returns',
+  order_returns: 'modules/payments/order-returns',
+  orders: 'modules/orders/orders',
+  outbox_messages: 'modules/platform/outbox',
+  page_versions: 'modules/content/pages',
+  payment_cases: 'modules/payments/payments',
+  payment_events: 'modules/payments/payments',
+  payment_orders: 'modules/payments/payments',
+  payments: 'modules/payments/payments',
+  pictures: 'modules/platform/images',
+  product_imports: 'modules/admin/products',
+  product_pictures: 'modules/catalogue/products',
+  products: 'modules/catalogue/products',
+  purchases: 'modules/loyalty/purchases',
+  rate_counters: 'modules/platform/rate-limits',
+  recovery_codes: 'modules/identity/second-factor',
+  recurring_tasks: 'modules/admin/jobs',
+  redirects: 'modules/catalogue/redirects',
+  refunds: 'modules/payments/payments',
+  review_products: 'modules/catalogue/reviews',
+  reviews: 'modules/catalogue/reviews',
+  search_counts: 'modules/catalogue/search',
+  search_synonyms: 'modules/catalogue/search',
+  search_vocabulary: 'modules/catalogue/products',
+  second_factors: 'modules/identity/second-factor',
+  sessions: 'modules/identity/sessions',
+  setting_versions: 'modules/platform/effective-dated',
+  settings: 'modules/platform/settings',
+  shop_heartbeat: 'modules/loyalty/streak',
+  shop_outages: 'modules/loyalty/streak',
+  stock_alerts: 'modules/accounts/stock-alerts',
+  stock_holds: 'modules/payments/payments',
+  stock_movements: 'modules/catalogue/products',
+  streak_days: 'modules/loyalty/streak',
+  streak_milestones: 'modules/loyalty/streak',
+  streaks: 'modules/loyalty/streak',
+  subcategories: 'modules/catalogue/products',
+  tax_document_series: 'modules/orders/invoices',
+  tax_documents: 'modules/orders/invoices',
+  ticket_messages: 'modules/accounts/contact',
+  uploaded_pictures: 'modules/platform/images',
+  users: 'modules/platform/users',
+  vip_memberships: 'modules/loyalty/vip',
+  wishlist_items: 'modules/orders/wishlist',
+};
+
+/**
+ * Files and folders below `apps/server/src` that read tables of other owners, and why. Nothing is listed as writing:
+ * the owner alone writes a table.
+ */
+export const foreignReads: readonly {
+  readonly path: string;
+  readonly tables: readonly string[];
+  readonly reason: string;
+}[] = [
+  {
+    path: 'invariants',
+    tables: [
+      ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
+      ...['coupon_campaigns', 'coupon_uses', 'coupons', 'order_events', 'order_items'],
+      ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
+      ...['products', 'purchases', 'refunds', 'review_products', 'reviews'],
+      ...['stock_holds', 'stock_movements', 'streak_days', 'streak_milestones', 'streaks'],
+      ...['subcategories', 'tax_document_series', 'tax_documents', 'vip_memberships'],
+    ],
+    reason: 'an invariant compares what several modules have stored',
+  },
+  {
+    path: 'modules/admin/products/store-section-figures.ts',
+    tables: ['order_items', 'orders', 'products'],
+    reason: 'a report: products and units sold of each category, in one pass',
+  },
+  {
+    path: 'modules/catalogue/products/store-stock-history.ts',
+    tables: ['order_items', 'orders'],
+    reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',
+  },
+  {
+    path: 'modules/loyalty/coupons/store-qualifying.ts',
+    tables: ['orders', 'users', 'vip_memberships'],
+    reason: 'a report: how many of all customers meet the terms of a campaign',
+  },
+  {
+    path: 'modules/loyalty/spend/store.ts',
+    tables: ['orders'],
+    reason: 'tiers need the lifetime spend, and orders need tiers: this module stands between them',
+  },
+  {
+    path: 'modules/loyalty/streak/store-lists.ts',
+    tables: ['users'],
+    reason: 'a list of customers, paged by their streak and searched by their name',
+  },
+  {
+    path: 'modules/loyalty/vip/store-birthdays.ts',
+    tables: ['coin_movements', 'users'],
+    reason: 'a batch of members by birthday, without those who have had the coins of the year',
+  },
+  {
+    path: 'modules/loyalty/vip/store-members.ts',
+    tables: ['users'],
+    reason: 'a list of customers, paged by their membership and searched by their name',
+  },
+  {
+    path: 'modules/loyalty/vip/store-preview.ts',
+    tables: ['orders'],
+    reason: 'a report: what other terms of the programme would have cost on the orders of a period',
+  },
+  {
+    path: 'modules/orders/order-limits/store.ts',
+    tables: ['order_items', 'orders', 'stock_holds', 'users'],
+    reason: 'placing an order: one statement counts what its limits need',
+  },
+  {
+    path: 'modules/orders/orders/list/store-popularity.ts',
+    tables: ['order_return_lines'],
+    reason: 'popularity is units sold less units returned, of all orders in one pass',
+  },
+  {
+    path: 'modules/orders/orders/place/store-customers.ts',
+    tables: ['addresses', 'coupons', 'users', 'vip_memberships'],
+    reason: 'placing an order: one statement locks the customers and reads what depends on nothing else',
+  },
+  {
+    path: 'modules/payments/payments/store-cases.ts',
+    tables: ['orders', 'purchases'],
+    reason: 'the cases of a customer are those of their orders and purchases, which build on payments',
+  },
+  {
+    path: 'modules/payments/payments/store-personal.ts',
+    tables: ['orders', 'purchases'],
+    reason: 'the payments of a customer are those of their orders and purchases, which build on payments',
+  },
+  {
+    path: 'modules/payments/payments/store-unpaid.ts',
+    tables: ['orders'],
+    reason: 'the cart: one statement finds the newest unpaid order and its hold',
+  },
+  {
+    path: 'modules/platform/effective-dated/store.ts',
+    tables: ['users'],
+    reason: 'a join gives the author of each version',
+  },
+  {
+    path: 'modules/platform/outbox/store.ts',
+    tables: ['users'],
+    reason: 'placing an order: the statement that inserts texts skips customers without a verified number',
+  },
+];
