@@ -145,7 +145,7 @@ test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the admin, 
     { width: 1280, height: 720 },
   ]) {
     await page.setViewportSize(size);
-    for (const name of ['Settings', 'Outbox', 'Jobs', 'Log', 'View the shop'])
+    for (const name of ['Settings', 'Outbox', 'Jobs', 'Audit log', 'View the shop'])
       await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await page.goto('/user');

@@ -38,7 +38,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
   await expect(page.getByRole('heading', { name: `Anklets ${mark}` })).toBeVisible();
   await page.goto('/dashboard/subcategory');
-  await page.getByRole('button', { name: 'Add sub category' }).click();
+  await page.getByRole('button', { name: 'Add subcategory' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ghungroo');
   await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -48,7 +48,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await page.goto('/dashboard/upload-product');
   await page.getByLabel('Name', { exact: true }).fill(`Payal ${mark}`);
   await page.getByLabel('Category', { exact: true }).selectOption(`Anklets ${mark}`);
-  await page.getByLabel('Sub category', { exact: true }).selectOption('Ghungroo');
+  await page.getByLabel('Subcategory', { exact: true }).selectOption('Ghungroo');
   await page.getByLabel('List price (Rs.)').fill('999.50');
   await page.getByLabel('Discount (%)').fill('10');
   await expect(page.getByText('Rs.899.55')).toBeVisible();
@@ -66,7 +66,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   // By the keys alone: the second becomes the cover, and is taken away.
   await tabTo(page, page.getByRole('button', { name: 'Move picture 2 forward' }));
   await page.keyboard.press('Enter');
-  await expect(spoken(page, 'This is the cover now')).toBeAttached();
+  await expect(spoken(page, 'Now the cover')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled();
   await tabTo(page, page.getByRole('button', { name: 'Remove picture 1' }));
@@ -85,7 +85,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByRole('heading', { name: `Payal ${mark}`, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/product\/prd_/);
   const id = page.url().split('/').at(-1) ?? '';
-  await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('First stock');
+  await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('Initial stock');
   await expectWellMadeAtEveryWidth(page);
 
   // Unsaved changes are guarded; an edit conflict does not overwrite the other version.
@@ -129,7 +129,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByText('leaves less than none: 2 are left now')).toBeVisible();
   await page.getByRole('textbox', { name: 'Units in stock' }).fill('4');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText(/^Changed by .*today/).first()).toBeVisible();
+  await expect(page.getByText(/^Updated by .*today/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Units in stock' })).toHaveValue('4');
 
   await page.getByRole('link', { name: 'Preview' }).click();
@@ -181,12 +181,12 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
   const table = page.getByRole('region', { name: 'Products' }).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(3);
   await expectWellMadeAtEveryWidth(page);
-  await page.getByRole('button', { name: 'Change all 2' }).click();
+  await page.getByRole('button', { name: 'Edit all 2' }).click();
   await page.getByLabel('Percent, for example 5 or -10').fill('10');
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('region', { name: 'Before and after' })).toContainText('Rs.110.00');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change 2' }).click();
+  await page.getByRole('button', { name: 'Update 2' }).click();
   await expect(table).toContainText('Rs.220.00');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone for 2 products')).toBeVisible();

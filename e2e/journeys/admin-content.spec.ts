@@ -35,8 +35,8 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
   await expect(admin.getByRole('table').getByRole('row')).toHaveCount(2);
   await expectWellMadeAtEveryWidth(page);
   await admin.getByRole('table').getByRole('link').click();
-  await admin.getByLabel('Your answer').fill('It is, 18 karat.');
-  await admin.getByRole('button', { name: 'Send answer' }).click();
+  await admin.getByLabel('Your reply').fill('It is, 18 karat.');
+  await admin.getByRole('button', { name: 'Send reply' }).click();
   await expect(admin.getByRole('list', { name: 'Conversation' })).toContainText('It is, 18 karat.');
   await expect(admin.getByText('Answered', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);

@@ -58,7 +58,7 @@ test('spec 1.3: an administrator plans and withdraws streak rules, and runs a ca
   await expect(planned).toContainText('For the new year');
   await planned.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Planned change withdrawn')).toBeVisible();
+  await expect(page.getByText('Scheduled change withdrawn')).toBeVisible();
   await expect(planned).toHaveCount(0);
 
   await page.goto('/dashboard/coupon-management?search=week%20of%20rings');

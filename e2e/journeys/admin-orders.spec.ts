@@ -32,7 +32,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await page.getByRole('radio', { name: /^Confirmed/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark 1 as confirmed' }).click();
-  await expect(page.getByText('1 updated, 0 unchanged, 0 refused.')).toBeVisible();
+  await expect(page.getByText('1 updated, 0 unchanged, 0 failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(table.getByText('Confirmed')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await expect(page.getByRole('dialog')).toContainText('Shipped, Blue Dart, BD-1');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update 1' }).click();
-  await expect(page.getByText('1 updated, 0 unchanged, 1 refused.')).toBeVisible();
+  await expect(page.getByText('1 updated, 0 unchanged, 1 failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/dashboard/order-management?search=BD-1');
   await expect(table.getByText('Shipped')).toBeVisible();
@@ -121,7 +121,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   const { data: shown } = (await found.json()) as { data: { digest: string } };
   const data = { ...request, expected: shown.digest, reason: 'Came late' };
   expect((await api.post(path, { headers, data })).ok()).toBe(true);
-  await dialog.getByLabel('Reason (the customer and the log see it)').fill('Too small');
+  await dialog.getByLabel('Reason (shown to the customer and in the audit log)').fill('Too small');
   await dialog.getByRole('button', { name: /^Refund Rs\./ }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'Something changed in the meantime, and nothing was refunded.',

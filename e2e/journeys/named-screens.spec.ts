@@ -64,7 +64,7 @@ test('spec 2.15: the screens of administrators open at their addresses', async (
   await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
   await expectScreens(page, {
     '/dashboard/category': 'Categories',
-    '/dashboard/subcategory': 'Sub categories',
+    '/dashboard/subcategory': 'Subcategories',
     '/dashboard/product': 'Products',
     '/dashboard/upload-product': 'Add product',
     '/dashboard/order-management': 'Orders',

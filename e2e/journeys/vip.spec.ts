@@ -133,7 +133,7 @@ test("spec 6.3: an administrator has no coins or progress, adjusts members' coin
   );
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Planned change withdrawn')).toBeVisible();
+  await expect(page.getByText('Scheduled change withdrawn')).toBeVisible();
   await page.getByText(/^Versions/).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });

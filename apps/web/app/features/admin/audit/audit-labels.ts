@@ -2,7 +2,7 @@ import { statusLabel } from '../kit/status-label.ts';
 
 /** Labels of actions that can't be derived from their names. */
 const doneMessage: Readonly<Record<string, string>> = {
-  'banner.order': 'Announcements reordered',
+  'banner.order': 'Banners reordered',
   'coins.adjust': 'Coins adjusted',
   'content.update': 'Page changed',
   'coupon.create': 'Campaign created',
@@ -16,7 +16,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'order.move': 'Status changed',
   'order.note': 'Order note added',
   'order.parcel': 'Tracking corrected',
-  'order.refund-part': 'Order refunded in part',
+  'order.refund-part': 'Order partially refunded',
   'order.return': 'Order returned',
   'payment-case.close': 'Payment case closed',
   'product.cancelImport': 'Import cancelled',
@@ -33,9 +33,9 @@ const doneMessage: Readonly<Record<string, string>> = {
   'settings.update': 'Settings changed',
   'streak.settings': 'Streak settings changed',
   'synonym.save': 'Synonym saved',
-  'ticket.answer': 'Ticket answered',
+  'ticket.answer': 'Ticket reply sent',
   'ticket.note': 'Ticket note added',
-  'ticket.resend': 'Answer resent',
+  'ticket.resend': 'Ticket reply resent',
   'ticket.update': 'Ticket changed',
   'user.end-sessions': 'User logged out',
   'user.revoke-coupon': 'Coupon withdrawn',

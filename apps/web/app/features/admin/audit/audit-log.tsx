@@ -15,7 +15,7 @@ interface AuditLogProps {
 export function AuditLog({ entries, subjectId }: AuditLogProps) {
   const all = subjectId && (
     <Link className="text-link" to={`/dashboard/audit?${new URLSearchParams({ subjectId })}`}>
-      Whole log
+      Full audit log
     </Link>
   );
   return (

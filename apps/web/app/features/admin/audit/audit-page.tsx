@@ -16,12 +16,12 @@ import { Changes } from './changes.tsx';
 const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'when',
-    head: 'When',
+    head: 'Date',
     cell: ({ createdAt }) => <span className="font-normal">{formatTime(createdAt)}</span>,
   },
   {
     id: 'who',
-    head: 'Who',
+    head: 'Admin',
     cell: ({ actorId, actorName }) => (
       <Link className="underline-offset-4 hover:underline" to={`/dashboard/users-management/${actorId}`}>
         {actorName}
@@ -35,7 +35,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   {
     id: 'thing',
-    head: 'Changed',
+    head: 'Item',
     cell: ({ action, subjectId, subjectName }) => {
       const to = entityAddress(action, subjectId);
       return (
@@ -73,7 +73,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead
-        title="Log"
+        title="Audit log"
         note="Every change made by an admin. Entries can’t be edited or deleted."
         actions={<ExportButton endpoint="admin.audit.export" listing={listing} data={query.data} />}
       />
@@ -104,7 +104,7 @@ export function AuditPage() {
           },
           {
             name: 'actorId',
-            label: 'Who',
+            label: 'Admin',
             choices: (query.data?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
           },
           { name: 'from', label: 'From', kind: 'day' },

@@ -27,7 +27,7 @@ interface BannerRowProps {
 export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerRowProps) {
   const remove = useChange(() => browserClient.call('admin.banners.delete', { id: banner._id }), {
     done: 'Banner removed',
-    failed: 'It was not removed. Please try again',
+    failed: 'The banner was not removed. Please try again',
     changes: bannerQueries,
   });
   const { tone, words } = states[banner.state];
@@ -56,15 +56,15 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <Button variant="quiet" size="small" aria-label={`Change “${banner.text}”`} onClick={onChange}>
-          Change
+        <Button variant="quiet" size="small" aria-label={`Edit “${banner.text}”`} onClick={onChange}>
+          Edit
         </Button>
         <AskButton
           aria-label={`Remove “${banner.text}”`}
           isBusy={remove.isPending}
           question={{
-            title: 'Delete this line?',
-            text: 'To use it again later, switch it off instead.',
+            title: 'Remove this banner?',
+            text: 'To use it again later, turn it off instead.',
             things: [banner.text],
             action: 'Remove',
             isDanger: true,

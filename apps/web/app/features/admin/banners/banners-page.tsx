@@ -33,8 +33,8 @@ export function BannersPage() {
   return (
     <>
       <PageHead
-        title="Announcements"
-        note="Banners above every page of the shop. Each appears and disappears at its set times."
+        title="Banners"
+        note="Banners above every page of the shop. You can schedule when each appears and ends."
         actions={
           <Button variant="primary" size="small" onClick={() => setOpen('new')}>
             <PlusIcon size="small" />

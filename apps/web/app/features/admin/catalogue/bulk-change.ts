@@ -3,10 +3,10 @@ import type { WireInput } from '@jhumka/contract/client';
 export type BulkChange = WireInput<'admin.products.bulkEdit'>['change'];
 
 export const bulkKinds = {
-  price: 'Price by percent',
+  price: 'Adjust price by percent',
   discount: 'Discount',
   stock: 'Stock',
-  publish: 'Show or hide',
+  publish: 'Visibility',
   tags: 'Tags',
   delete: 'Delete',
 } as const;

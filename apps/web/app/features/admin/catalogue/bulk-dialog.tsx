@@ -56,7 +56,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose(false)}
-      title={`Change ${chosen.count.toLocaleString('en-IN')} ${chosen.count === 1 ? 'product' : 'products'}`}
+      title={`Edit ${chosen.count.toLocaleString('en-IN')} ${chosen.count === 1 ? 'product' : 'products'}`}
       footer={
         <>
           <Button onClick={() => onClose(false)}>Cancel</Button>
@@ -67,7 +67,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
               isBusy={apply.isPending}
               onClick={() => apply.mutate()}
             >
-              {entry.kind === 'delete' ? 'Delete' : 'Change'} {preview.data.changed.toLocaleString('en-IN')}
+              {entry.kind === 'delete' ? 'Delete' : 'Update'} {preview.data.changed.toLocaleString('en-IN')}
             </Button>
           ) : (
             <Button variant="primary" isBusy={preview.isPending} onClick={() => preview.mutate()}>

@@ -17,7 +17,7 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
   return (
     <>
       <SelectField
-        label="Change"
+        label="Action"
         value={entry.kind}
         onChange={({ target }) => set({ kind: target.value as BulkKind, value: '' })}
       >
@@ -98,7 +98,7 @@ function StockFields({ entry, error, set }: StockFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="How"
+          label="Adjustment"
           value={entry.mode}
           onChange={({ target }) => set({ mode: target.value as BulkEntry['mode'] })}
         >

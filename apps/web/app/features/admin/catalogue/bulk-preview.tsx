@@ -10,10 +10,10 @@ export function BulkPreview({ result }: { readonly result: BulkResult }) {
   const { changed, count, skipped, sample } = result;
   const same = count - changed - skipped.length;
   return (
-    <section aria-label="What changes" className="grid gap-3">
+    <section aria-label="Preview of changes" className="grid gap-3">
       <p role="status" className="font-semibold">
         {changed.toLocaleString('en-IN')} of {count.toLocaleString('en-IN')} change
-        {same > 0 && <span className="font-normal text-ink-muted">, {same} need no change</span>}
+        {same > 0 && <span className="font-normal text-ink-muted">, {same} already up to date</span>}
       </p>
       {skipped.length > 0 && (
         <Notice tone="warning">

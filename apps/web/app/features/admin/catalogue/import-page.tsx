@@ -79,11 +79,11 @@ function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => voi
   });
   return (
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
-      <h2 className="type-heading">2. The file</h2>
+      <h2 className="type-heading">2. File</h2>
       <p className="text-small text-ink-muted">
-        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with a known SKU changes that product; other lines
-        add products. Name pictures by their file names, separated by |. A new product without a picture stays
-        hidden.
+        CSV in UTF-8, up to 20 MB and 20,000 lines. A line with an existing SKU updates that product; other
+        lines add products. Name pictures by their file names, separated by |. A new product without a picture
+        stays hidden.
       </p>
       <FileField
         label="Choose a file"

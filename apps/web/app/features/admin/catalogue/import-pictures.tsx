@@ -24,7 +24,7 @@ export function ImportPictures() {
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2" {...handlers}>
-      <h2 className="type-heading">1. The pictures</h2>
+      <h2 className="type-heading">1. Pictures</h2>
       <p className="max-w-prose text-small text-ink-muted">
         Upload all pictures before the file that names them, for example ‘radha-front.jpg | radha-back.jpg’ in
         the column Pictures. You need not upload a picture twice.

@@ -27,13 +27,13 @@ export function LatestImports({ chosenId, state }: LatestImportsProps) {
       data?.some(({ status }) => isUnderWay(status)) === true ? 2_000 : false,
     meta: personal,
   });
-  if (query.isError && !query.data) return <NotLoaded what="The latest files" query={query} />;
+  if (query.isError && !query.data) return <NotLoaded what="Latest imports" query={query} />;
   if (!query.data?.length) return null;
   return (
-    <Part title="Latest files">
+    <Part title="Latest imports">
       <SmallTable
-        label="Latest files"
-        heads={['File', 'Result', 'When', 'Who', 'Changes']}
+        label="Latest imports"
+        heads={['File', 'Result', 'Date', 'Admin', 'Changes']}
         empty=""
         rows={query.data.map((one) => ({
           key: one._id,
@@ -78,7 +78,8 @@ function outcomeLabel({ status, problem, error_count, created, updated, unchange
   const count = (number: number) => number.toLocaleString('en-IN');
   if (isUnderWay(status)) return status === 'applying' ? 'Being imported' : 'Being checked';
   if (problem !== '') return problem;
-  if (error_count > 0) return `${count(error_count)} wrong; nothing was imported`;
+  if (error_count > 0)
+    return `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'}; nothing was imported`;
   if (status === 'checked') return 'Valid; not imported yet';
-  return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} as they were`;
+  return `${count(created)} new, ${count(updated)} changed, ${count(unchanged)} unchanged`;
 }

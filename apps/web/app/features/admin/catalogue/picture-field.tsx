@@ -70,7 +70,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   const step = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
     move(from, to);
-    announce(to === 0 ? 'This is the cover now' : `This is picture ${to + 1} of ${pictures.length} now`);
+    announce(to === 0 ? 'Now the cover' : `Now picture ${to + 1} of ${pictures.length}`);
   };
   const list = useFocusAfter<HTMLUListElement>(
     pictures.map(({ id }) => id).join(),

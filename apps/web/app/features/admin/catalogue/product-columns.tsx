@@ -24,7 +24,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   { id: 'category', head: 'Category', cell: ({ category }) => category.name },
   {
     id: 'subcategory',
-    head: 'Sub category',
+    head: 'Subcategory',
     isHiddenAtFirst: true,
     cell: ({ subCategory }) => subCategory.name,
   },
@@ -64,7 +64,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   {
     id: 'changed',
-    head: 'Changed',
+    head: 'Updated',
     sortBy: 'changed',
     isHiddenAtFirst: true,
     cell: ({ updatedAt }) => <span className="text-ink-muted">{dayLabel(updatedAt)}</span>,
@@ -76,7 +76,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     isHiddenAtFirst: true,
     cell: ({ createdAt }) => <span className="text-ink-muted">{dayLabel(createdAt)}</span>,
   },
-  { id: 'state', head: 'State', cell: (product) => <ProductState publish={product.publish} /> },
+  { id: 'state', head: 'Status', cell: (product) => <ProductState publish={product.publish} /> },
 ];
 
 function Stock({ stock }: { readonly stock: number }) {

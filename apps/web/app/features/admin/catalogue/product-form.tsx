@@ -85,7 +85,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
             </option>
           ))}
         </SelectField>
-        <SelectField label="Sub category" {...field('subCategoryId', 'subCategory')}>
+        <SelectField label="Subcategory" {...field('subCategoryId', 'subCategory')}>
           <option value="">Choose</option>
           {places.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -138,11 +138,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
         </Checkbox>
       </FormSection>
       <FormSection title="Product details">
-        <TextField
-          label="SKU"
-          hint={isNew ? 'Leave empty to create one automatically.' : undefined}
-          {...field('sku')}
-        />
+        <TextField label="SKU" hint={isNew ? 'Leave empty to generate one.' : undefined} {...field('sku')} />
         <TextField label="Metal" {...field('metal')} />
         <TextField label="Purity" {...field('purity')} />
         <TextField label="Gross weight (g)" inputMode="decimal" {...field('weight', 'gross_weight_g')} />

@@ -80,7 +80,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
               showToast('Product saved');
             }}
             onReload={() => void reload()}
-            note={`Changed ${by}${formatTime(product.updatedAt)}`}
+            note={`Updated ${by}${formatTime(product.updatedAt)}`}
           />
           <StockHistory id={product._id} />
         </div>

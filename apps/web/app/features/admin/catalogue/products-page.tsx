@@ -14,7 +14,7 @@ import { productColumns } from './product-columns.tsx';
 
 const stateFilter: Filter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   choices: [
     { value: 'live', label: 'Live' },
     { value: 'hidden', label: 'Hidden' },
@@ -71,7 +71,7 @@ export function ProductsPage() {
               onClick={() => void open({ filter: rest, count: count ?? 0 })}
             >
               <EditIcon size="small" />
-              Change all {count?.toLocaleString('en-IN')}
+              Edit all {count?.toLocaleString('en-IN')}
             </Button>
             <LinkButton variant="primary" size="small" to="/dashboard/upload-product">
               <PlusIcon size="small" />
@@ -94,7 +94,7 @@ export function ProductsPage() {
         views={views}
         bulk={[
           {
-            label: 'Change',
+            label: 'Edit',
             icon: <EditIcon size="small" />,
             run: (rows) => open({ ids: rows.map(({ _id }) => _id), count: rows.length }),
           },

@@ -44,7 +44,7 @@ export function SectionTable({ label, sections, chosenId, onChoose }: SectionTab
             </th>
             {!hasCategory && (
               <th scope="col" className="px-4 py-3 text-right font-medium">
-                Sub categories
+                Subcategories
               </th>
             )}
             <th scope="col" className="px-4 py-3 text-right font-medium whitespace-nowrap">

@@ -27,7 +27,7 @@ interface SectionFormProps {
   readonly onDone: (id: string | undefined) => void;
 }
 
-const nouns = { category: 'category', subcategory: 'sub category' } as const;
+const nouns = { category: 'category', subcategory: 'subcategory' } as const;
 
 /** Edits the name and pictures of a category or subcategory; deletes it. */
 export function SectionForm({ kind, section, categories, categoryId, onDone }: SectionFormProps) {
@@ -123,7 +123,7 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
               className="min-h-6 w-fit text-small"
               to={`/dashboard/subcategory?${new URLSearchParams({ category: section._id })}`}
             >
-              Add a sub category to {section.name}
+              Add a subcategory to {section.name}
             </TextLink>
           )}
         </EntryForm>

@@ -19,8 +19,8 @@ interface SectionPageProps {
 }
 
 const words = {
-  category: { title: 'Categories', many: 'Categories', add: 'Add category' },
-  subcategory: { title: 'Sub categories', many: 'Sub categories', add: 'Add sub category' },
+  category: { title: 'Categories', one: 'category', add: 'Add category' },
+  subcategory: { title: 'Subcategories', one: 'subcategory', add: 'Add subcategory' },
 } as const;
 
 /** Categories or subcategories: a table with the selected one next to it (spec 7.19, 7.20). */
@@ -29,7 +29,7 @@ export function SectionPage({ kind }: SectionPageProps) {
   const subcategories = useQuery({ ...adminSubcategoriesQuery(), enabled: kind === 'subcategory' });
   const query = kind === 'category' ? categories : subcategories;
   const sections: readonly CatalogueSection[] | undefined = query.data;
-  // '?category=' opens the form of a new sub category in that category.
+  // '?category=' opens the form of a new subcategory in that category.
   const [search] = useSearchParams();
   const wanted = kind === 'subcategory' ? search.get('category') : null;
   const [chosenId, setChosenId] = useState<string | undefined>(wanted === null ? undefined : 'new');
@@ -42,14 +42,14 @@ export function SectionPage({ kind }: SectionPageProps) {
   if (chosenCategoryId !== undefined && chosenCategoryId !== latestCategoryId)
     setLatestCategoryId(chosenCategoryId);
   const isOpen = chosen !== undefined || chosenId === 'new';
-  const { title, many, add } = words[kind];
+  const { title, one, add } = words[kind];
   return (
     <>
       <PageHead
         title={title}
         note={
           sections &&
-          `${sections.length} ${(sections.length === 1 ? title : many).toLowerCase()}, in alphabetical order.`
+          `${sections.length} ${sections.length === 1 ? one : title.toLowerCase()}, in alphabetical order.`
         }
         actions={
           <Button variant="primary" size="small" onClick={() => choose('new')}>
@@ -65,12 +65,12 @@ export function SectionPage({ kind }: SectionPageProps) {
         )}
       >
         {query.isError && !sections ? (
-          <NotLoaded what={many} query={query} />
+          <NotLoaded what={title} query={query} />
         ) : !sections ? (
           <Skeleton className="h-96" />
         ) : sections.length === 0 ? (
           <EmptyState
-            title={`No ${many.toLowerCase()} yet`}
+            title={`No ${title.toLowerCase()} yet`}
             action={
               kind === 'subcategory' && categories.data?.length === 0 ? (
                 <LinkButton to="/dashboard/category">Add a category first</LinkButton>
@@ -83,7 +83,7 @@ export function SectionPage({ kind }: SectionPageProps) {
           </EmptyState>
         ) : (
           <SectionTable
-            label={many}
+            label={title}
             sections={sections}
             chosenId={chosenId}
             onChoose={({ _id }) => choose(_id)}

@@ -22,7 +22,7 @@ export function StockHistory({ id }: { readonly id: string }) {
         <>
           <SmallTable
             label="Stock history"
-            heads={['When', 'Reason', 'By', 'Change', 'Stock after']}
+            heads={['Date', 'Reason', 'By', 'Change', 'Stock after']}
             empty="No changes yet."
             rows={query.data.data.map((move, index) => ({
               key: `${page}.${index}`,

@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 /** Why stock changed, as people say it. */
 export const stockReasonLabels: Readonly<Record<string, string>> = {
-  opening: 'First stock',
+  opening: 'Initial stock',
   correction: 'Correction',
   delivery: 'Delivery received',
   loss: 'Lost or damaged',

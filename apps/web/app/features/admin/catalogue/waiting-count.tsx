@@ -13,7 +13,7 @@ const waitingQuery = (productId: string) =>
 /** Shows how many customers requested a stock alert for a product. */
 export function WaitingCount({ productId }: { readonly productId: string }) {
   const { data, isError } = useQuery(waitingQuery(productId));
-  if (isError) return 'not known';
+  if (isError) return 'unknown';
   if (!data) return '…';
   const waiting = data[0]?.waiting ?? 0;
   return waiting === 1 ? '1 customer' : `${waiting} customers`;

@@ -7,10 +7,10 @@ import type { Campaign } from './coupon-admin-queries.ts';
 
 /** Labels and colours of campaign states. */
 export const campaignStates: Readonly<Record<Campaign['state'], readonly [string, BadgeTone]>> = {
-  planned: ['Planned', 'info'],
-  running: ['Running', 'success'],
+  planned: ['Scheduled', 'info'],
+  running: ['Active', 'success'],
   ended: ['Ended', 'plain'],
-  'used-up': ['Used up', 'plain'],
+  'used-up': ['Limit reached', 'plain'],
   withdrawn: ['Withdrawn', 'warning'],
 };
 
@@ -62,7 +62,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: ({ state }) => <Badge tone={campaignStates[state][1]}>{campaignStates[state][0]}</Badge>,
   },
 ];

@@ -73,7 +73,7 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
         <TextField label="Name" maxLength={80} {...field('name')} />
         <TextField
           label="Code"
-          hint="4 to 24 letters and digits. Leave empty to create a code automatically."
+          hint="4 to 24 letters and digits. Leave empty to generate one."
           autoCapitalize="characters"
           autoComplete="off"
           {...field('code')}
@@ -103,13 +103,13 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
       <FormSection title="Customers and dates">
         <DateField label="From" isOptional {...field('valid_from')} />
         <DateField label="Until (last day)" isOptional {...field('valid_until')} />
-        <TextField label="Uses in total" isOptional inputMode="numeric" {...field('usage_limit')} />
+        <TextField label="Total uses" isOptional inputMode="numeric" {...field('usage_limit')} />
         <TextField label="Uses per customer" inputMode="numeric" {...field('per_user_limit')} />
         <TextField
           label="Number of single-use codes"
           isOptional
           inputMode="numeric"
-          hint="At most 10,000. Leave empty for one code that everybody shares."
+          hint="At most 10,000. Leave empty for one shared code."
           {...field('count')}
         />
         <Checkbox
@@ -189,9 +189,9 @@ function Preview({ entry }: { readonly entry: Entry }) {
   return (
     <Notice>
       <strong className="font-semibold">Preview:</strong> {count(data.people)} of {count(data.everybody)}{' '}
-      customers qualify at present.{' '}
+      customers currently qualify.{' '}
       {data.most_cost === null
-        ? 'Its cost is unlimited: set uses in total, and a maximum discount for a percentage.'
+        ? 'Its cost is unlimited: set the total uses, and a maximum discount for a percentage.'
         : `It can cost at most ${inRupees(data.most_cost)}.`}
     </Notice>
   );

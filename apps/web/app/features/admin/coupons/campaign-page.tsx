@@ -69,7 +69,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
             value: count(campaign.uses),
             note: limit === null ? 'no limit' : `of ${count(limit)}`,
           },
-          { name: 'Discount given', value: inRupees(campaign.saved), note: 'Not counting cancelled orders' },
+          { name: 'Discount given', value: inRupees(campaign.saved), note: 'Excluding cancelled orders' },
           {
             name: 'Maximum further cost',
             value: campaign.most_cost === null ? 'Unlimited' : inRupees(campaign.most_cost),
@@ -81,7 +81,7 @@ function Whole({ campaign, uses }: CampaignWhole) {
           <SmallTable
             label="Orders that used it"
             empty="No orders have used it yet."
-            heads={['Order', 'Customer', 'Code', 'When', 'Discount']}
+            heads={['Order', 'Customer', 'Code', 'Date', 'Discount']}
             rows={uses.map(({ orderId, userId, name, code, usedAt, saved, isGivenBack }) => ({
               key: `${orderId} ${code}`,
               cells: [

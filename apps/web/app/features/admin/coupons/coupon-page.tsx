@@ -17,8 +17,8 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const views: readonly View[] = [
   { name: 'Campaigns', filters: {} },
-  { name: 'Running', filters: { state: 'running' } },
-  { name: 'Planned', filters: { state: 'planned' } },
+  { name: 'Active', filters: { state: 'running' } },
+  { name: 'Scheduled', filters: { state: 'planned' } },
   { name: 'Ended', filters: { state: 'ended' } },
   { name: 'Withdrawn', filters: { state: 'withdrawn' } },
 ];
@@ -53,7 +53,7 @@ export function CouponAdminPage() {
         views={views}
         empty={{
           title: 'No campaigns yet',
-          text: 'A campaign has one code for everybody, or many single-use codes.',
+          text: 'A campaign has one shared code, or many single-use codes.',
         }}
         rowActions={(campaign) => (
           <>
@@ -81,7 +81,7 @@ function CouponFigures() {
           value: count(data && data.available + data.active),
           note: data && `${count(data.active)} ready to use`,
         },
-        { name: 'Used', value: count(data?.used), note: 'Not counting cancelled orders' },
+        { name: 'Used', value: count(data?.used), note: 'Excluding cancelled orders' },
         { name: 'Discount given', value: data && inRupees(data.saved), note: 'On those orders' },
         {
           name: 'Coins exchanged for coupons',

@@ -131,7 +131,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
         <TextField
           label="Reason"
           isOptional
-          hint="Saved in the log."
+          hint="Saved in the audit log."
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -22,7 +22,7 @@ const columns: readonly Column<Feedback>[] = [
     ),
   },
   { id: 'rating', head: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
-  { id: 'topics', head: 'About', cell: ({ topics }) => topics.join(', ') },
+  { id: 'topics', head: 'Topics', cell: ({ topics }) => topics.join(', ') },
   {
     id: 'words',
     head: 'Comment',
@@ -43,7 +43,7 @@ const columns: readonly Column<Feedback>[] = [
       </Link>
     ),
   },
-  { id: 'when', head: 'When', cell: ({ updatedAt }) => formatTime(updatedAt) },
+  { id: 'when', head: 'Date', cell: ({ updatedAt }) => formatTime(updatedAt) },
 ];
 
 const views: readonly View[] = [
@@ -68,7 +68,7 @@ export function FeedbackPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={({ name, orderId }) => `the feedback of ${name || 'somebody'} on ${orderId}`}
+        rowName={({ name, orderId }) => `the feedback of ${name || 'a customer'} on ${orderId}`}
         views={views}
         empty={{
           title: 'No feedback yet',

@@ -31,7 +31,7 @@ export function BellList({ figures, unseen, hasSound, onSound, onDone }: BellLis
         <h2 className="font-semibold">{newOrdersLabel(unseen.length)}</h2>
         {unseen.length > 0 && (
           <button type="button" onClick={onDone} className="min-h-11 text-small underline underline-offset-4">
-            Mark as seen
+            Mark as read
           </button>
         )}
       </div>
@@ -68,7 +68,7 @@ export function BellList({ figures, unseen, hasSound, onSound, onDone }: BellLis
       )}
       <div className="shrink-0 border-rule border-t bg-linen px-4 text-small">
         <Checkbox checked={hasSound} onChange={({ target }) => onSound(target.checked)}>
-          Sound for a new order
+          Play a sound for new orders
         </Checkbox>
       </div>
     </>

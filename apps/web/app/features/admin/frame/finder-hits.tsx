@@ -35,7 +35,7 @@ export function hitGroups(text: string, found: Found | undefined): readonly HitG
     { name: 'Customers', hits: (found?.customers ?? []).map(customerHit) },
     { name: 'Orders', hits: (found?.orders ?? []).map(orderHit) },
     { name: 'Products', hits: (found?.products ?? []).map(productHit) },
-    { name: 'Do', hits: [...pageHits(text), ...contactHits(found), ...listHits(text, found)] },
+    { name: 'Actions', hits: [...pageHits(text), ...contactHits(found), ...listHits(text, found)] },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

@@ -126,7 +126,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         className="border-rule border-t bg-linen px-4 py-2 text-note text-ink-muted max-md:hidden"
         aria-hidden="true"
       >
-        ↑ ↓ choose, Enter opens, Ctrl Enter in a new tab
+        ↑ ↓ to select, Enter to open, Ctrl+Enter for a new tab
       </p>
     </dialog>
   );
@@ -180,7 +180,7 @@ function noteOf(
   { isError, isFetching }: { readonly isError: boolean; readonly isFetching: boolean },
 ): string {
   if (text.length < 2) return '';
-  if (isError) return 'The search did not answer. Please try again.';
+  if (isError) return 'The search failed. Please try again.';
   if (count > 0) return count === 1 ? '1 result' : `${count} results`;
   return isFetching ? 'Searching…' : `No results for “${text}”. Try a number, a name or an SKU.`;
 }

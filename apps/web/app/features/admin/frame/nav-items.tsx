@@ -69,7 +69,7 @@ export const navGroups: readonly NavGroup[] = [
       { name: 'Add product', to: '/dashboard/upload-product' },
       { name: 'Import', to: '/dashboard/product/import' },
       { name: 'Categories', to: '/dashboard/category' },
-      { name: 'Sub categories', to: '/dashboard/subcategory' },
+      { name: 'Subcategories', to: '/dashboard/subcategory' },
     ],
   },
   {
@@ -96,7 +96,7 @@ export const navGroups: readonly NavGroup[] = [
     icon: <FileIcon />,
     items: [
       { name: 'Pages', to: '/dashboard/pages' },
-      { name: 'Announcements', to: '/dashboard/announcements' },
+      { name: 'Banners', to: '/dashboard/announcements' },
       { name: 'Redirects', to: '/dashboard/redirects' },
       { name: 'Synonyms', to: '/dashboard/synonyms' },
     ],
@@ -118,7 +118,7 @@ export const footItems: readonly IconItem[] = [
     waiting: ({ failedMessages }) => failedMessages,
   },
   { name: 'Jobs', to: '/dashboard/jobs', icon: <JobsIcon />, waiting: ({ failedJobs }) => failedJobs },
-  { name: 'Log', to: '/dashboard/audit', icon: <HistoryIcon /> },
+  { name: 'Audit log', to: '/dashboard/audit', icon: <HistoryIcon /> },
 ];
 
 /** Every page of the navigation, in its order. */

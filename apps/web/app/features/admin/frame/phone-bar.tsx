@@ -38,7 +38,7 @@ export function PhoneBar() {
   const current = currentOf(pathname, search);
   return (
     <nav
-      aria-label="Admin, every day"
+      aria-label="Admin shortcuts"
       className="phone-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-rule-strong border-t bg-porcelain pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {items.map(({ name, to, icon, waiting }) => (

@@ -13,7 +13,7 @@ export function FirstSteps() {
     categories.length === 0 && {
       to: '/dashboard/category',
       title: 'Add categories',
-      text: 'Each needs at least one sub category; every product belongs to one.',
+      text: 'Each needs at least one subcategory; every product belongs to one.',
     },
     !categories.some(({ product_count }) => product_count > 0) && {
       to: '/dashboard/product/import',
@@ -23,7 +23,7 @@ export function FirstSteps() {
     shopConfig.gstin.includes('demo') && {
       to: '/dashboard/settings',
       title: 'Enter your shop’s details',
-      text: 'Invoices and the footer still show a made-up seller.',
+      text: 'Invoices and the footer still show sample seller details.',
     },
   ].filter((step) => step !== false);
   if (steps.length === 0) return null;

@@ -97,7 +97,7 @@ function rare(data: Dashboard | undefined) {
     {
       name: 'Messages not sent',
       number: failedMessages,
-      note: 'after several tries',
+      note: 'after several attempts',
       to: `/dashboard/outbox?${new URLSearchParams(dashboardLists.failedMessages)}`,
     },
     {

@@ -20,8 +20,8 @@ const names: Readonly<Record<string, string>> = {
   'sweep-payments': 'Check open payments',
   'send-messages': 'Send messages from the outbox',
   'sweep-tax-documents': 'Create missing invoices',
-  'birthday-coins': 'Give birthday coins',
-  'refresh-popularity': 'Recount the most wished-for products',
+  'birthday-coins': 'Credit birthday coins',
+  'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',
 };
 

@@ -29,7 +29,7 @@ const columns: readonly Column<Job>[] = [
   { id: 'job', head: 'Job', cell: ({ name }) => <span className="font-medium">{jobLabel(name)}</span> },
   {
     id: 'about',
-    head: 'About',
+    head: 'Subject',
     isLong: true,
     cell: ({ about, order, ticket }) =>
       order || ticket ? (
@@ -65,7 +65,7 @@ const columns: readonly Column<Job>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: ({ state }) => <Badge tone={tones[state]}>{statusLabel(state)}</Badge>,
   },
   {
@@ -124,7 +124,7 @@ function JobCounts({ figures }: { readonly figures: JobFigures }) {
   const { waiting, later, running, failed, done, oldestWaiting } = figures;
   return (
     <Figures
-      label="Jobs by state"
+      label="Jobs by status"
       figures={[
         {
           name: 'Waiting',
@@ -145,7 +145,7 @@ function Repeated({ figures: { repeated } }: { readonly figures: JobFigures }) {
     <Part title="Recurring jobs">
       <SmallTable
         label="Recurring jobs"
-        heads={['Job', 'Interval', 'Last run', 'Duration', 'State']}
+        heads={['Job', 'Interval', 'Last run', 'Duration', 'Status']}
         rows={repeated.map(({ name, everySeconds, beganAt, tookMs, problem }) => ({
           key: name,
           cells: [
@@ -205,7 +205,7 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
         isBusy={remove.isPending}
         question={{
           title: 'Delete this job?',
-          text: 'The job will not run. The deletion is saved in the log.',
+          text: 'The job will not run. The deletion is saved in the audit log.',
           things: [`${jobLabel(name)}: ${about}`],
           action: 'Delete',
           isDanger: true,

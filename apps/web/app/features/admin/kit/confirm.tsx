@@ -28,7 +28,7 @@ const mostNamed = 8;
  */
 export function useConfirm(): Ask {
   const ask = useContext(AskContext);
-  if (!ask) throw new Error('useConfirm stands inside of the frame of the back office');
+  if (!ask) throw new Error('useConfirm must be used inside the admin frame');
   return ask;
 }
 
@@ -81,7 +81,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
               <TextField
                 label="Reason"
                 isOptional={question.reason === 'optional'}
-                hint="Saved in the log."
+                hint="Saved in the audit log."
                 maxLength={500}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}

@@ -53,7 +53,7 @@ export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
       <EntryForm form={form} className="grid gap-2" failed="The note was not saved. Please try again.">
         <TextAreaField
           label="New note"
-          hint="Only admins can read it."
+          hint="Only visible to admins."
           maxLength={most}
           {...form.field('words')}
         />

@@ -86,7 +86,7 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
           <p className="text-small text-ink-muted">{onlyForward}</p>
           <FormProblem
             error={move.error}
-            failed="The shop did not answer. Some orders may already be updated. Please check."
+            failed="The shop did not respond. Some orders may already be updated. Please check."
           />
         </div>
       )}
@@ -112,5 +112,5 @@ function noteOf(rows: readonly ListedOrder[], to: Target): string {
   if (can === 0)
     return `None can be updated: they must be ${isUnpaid ? 'paid' : orderStatusName(from[to]).toLowerCase()} first`;
   const rest = rows.length - can;
-  return rest === 0 ? `All ${can} can` : `${can} can, ${rest} stay unchanged`;
+  return rest === 0 ? `All ${can} can be updated` : `${can} can be updated, ${rest} stay unchanged`;
 }

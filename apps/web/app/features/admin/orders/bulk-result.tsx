@@ -2,8 +2,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { BulkOutcome } from './order-queries.ts';
 
-const words = { moved: 'Can change', unchanged: 'No change', refused: 'Refused' } as const;
-const labelAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Refused' } as const;
+const words = { moved: 'Will be updated', unchanged: 'No change', refused: 'Failed' } as const;
+const labelAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Failed' } as const;
 
 /** Result or preview of each row; rejected rows come first. */
 export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
@@ -14,12 +14,12 @@ export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice tone={refused > 0 ? 'warning' : 'success'} isUrgent>
         {isDryRun
-          ? `${moved} can change, ${unchanged} need no change, ${refused} can’t. Nothing has been changed yet.`
-          : `${moved} updated, ${unchanged} unchanged, ${refused} refused. A refused line does not stop the others.`}
+          ? `${moved} will be updated, ${unchanged} unchanged, ${refused} with errors. Nothing has been changed yet.`
+          : `${moved} updated, ${unchanged} unchanged, ${refused} failed. Failed lines don’t affect the others.`}
       </Notice>
       <div className="max-h-[45dvh] overflow-y-auto">
         <SmallTable
-          label="Line by line"
+          label="Result by line"
           heads={['Line', 'Order', 'Status', 'Result']}
           empty="No lines."
           rows={sorted.map((row) => ({

@@ -89,7 +89,7 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
         <div className="grid gap-4">
           <p>
             A CSV file whose first line has the headings: <b>order</b>, <b>courier</b>, <b>tracking</b>. Up to
-            1,000 orders at once. It is tried first, and each line says what would become of it.
+            1,000 orders at once. You see the result for each line before anything changes.
           </p>
           <FileField label="File" onChoose={(file) => void choose(file)} />
           <SelectField

@@ -32,7 +32,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   {
     id: 'parcel',
-    head: 'Parcel',
+    head: 'Tracking',
     isHiddenAtFirst: true,
     cell: ({ delivery_details: { courier_partner, tracking_number } }) =>
       [courier_partner, tracking_number].filter(Boolean).join(', ') || 'None yet',

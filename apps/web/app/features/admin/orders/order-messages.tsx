@@ -18,7 +18,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
       <SmallTable
         label="Messages"
         empty="No messages yet."
-        heads={['Message', 'Channel', 'When', 'State', 'Resend']}
+        heads={['Message', 'Channel', 'Date', 'Status', 'Resend']}
         rows={messages.map((message) => ({
           key: message._id,
           cells: [

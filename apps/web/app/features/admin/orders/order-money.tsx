@@ -20,7 +20,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
         empty={
           order.payment_method === 'cod' ? 'Cash on delivery: no online payment.' : 'No payment attempts yet.'
         }
-        heads={['Payment', 'When', 'Method', 'State', 'Amount']}
+        heads={['Payment', 'Date', 'Method', 'Status', 'Amount']}
         rows={attempts.map((one) => ({
           key: one.paymentId,
           cells: [

@@ -62,7 +62,7 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
         )}
         <Row
           icon={<CrownIcon size="small" />}
-          name={shown.tier_before === shown.tier_after ? 'Lifetime spend' : 'Tier falls'}
+          name={shown.tier_before === shown.tier_after ? 'Lifetime spend' : 'Tier drops'}
           isWarning={shown.tier_before !== shown.tier_after}
         >
           {inRupees(shown.spend_before)} to {inRupees(shown.spend_after)}

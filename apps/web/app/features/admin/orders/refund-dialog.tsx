@@ -125,7 +125,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
           <>
             <RefundConsequences shown={shown} name={person?.name || 'The customer'} />
             <TextField
-              label="Reason (the customer and the log see it)"
+              label="Reason (shown to the customer and in the audit log)"
               maxLength={300}
               required
               value={reason}

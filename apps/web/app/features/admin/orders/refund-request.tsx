@@ -46,7 +46,7 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
       )}
       {isPaid && (
         <TextButton className="w-fit" onClick={() => onChange(everythingOf(left))}>
-          Select everything
+          Select all items
         </TextButton>
       )}
       {!isPaid && <p>This order is not paid, so it can only be cancelled as a whole.</p>}

@@ -41,10 +41,10 @@ const columns: readonly Column<Message>[] = [
   { id: 'by', head: 'Channel', cell: ({ channel }) => (channel === 'mail' ? 'Email' : 'SMS') },
   { id: 'when', head: 'Created', cell: ({ createdAt }) => formatTime(createdAt) },
   { id: 'sent', head: 'Sent', cell: ({ sentAt }) => (sentAt ? formatTime(sentAt) : 'not yet') },
-  { id: 'tries', head: 'Tries', isFigure: true, cell: ({ tries }) => tries },
+  { id: 'tries', head: 'Attempts', isFigure: true, cell: ({ tries }) => tries },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: ({ state }) => <Badge tone={tones[state]}>{statusLabel(state)}</Badge>,
   },
   {
@@ -57,13 +57,13 @@ const columns: readonly Column<Message>[] = [
 
 /** The recipient is resolved when a message is sent; the address of a deleted customer is erased. */
 function recipientLabel({ recipient, sentAt }: Message): string {
-  return recipient || (sentAt ? 'forgotten' : 'Not sent yet');
+  return recipient || (sentAt ? 'Erased' : 'Not sent yet');
 }
 
 const filters: readonly Filter[] = [
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     choices: Object.keys(tones).map((value) => ({ value, label: statusLabel(value) })),
   },
   {

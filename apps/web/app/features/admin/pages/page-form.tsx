@@ -92,7 +92,7 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
           <TextField
             label="Reason for the change"
             isOptional
-            hint="Saved in the version history and in the log."
+            hint="Saved in the version history and the audit log."
             maxLength={200}
             {...form.field('note')}
           />

@@ -13,7 +13,7 @@ const columns: readonly Column<PageInfo>[] = [
   { id: 'who', head: 'Last changed by', cell: ({ author }) => author?.name ?? 'default' },
   {
     id: 'when',
-    head: 'When',
+    head: 'Date',
     cell: ({ createdAt }) => <span className="text-ink-muted">{formatTime(createdAt)}</span>,
   },
   { id: 'note', head: 'Reason', isLong: true, cell: ({ note }) => note },

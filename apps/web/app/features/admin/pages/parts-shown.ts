@@ -29,7 +29,7 @@ export function partsShown(stretches: readonly Stretch[], isByLine: boolean): Sh
     if (!isByLine || leftOut < 3) return [{ key, kind: 'same', words: value }];
     const parts: ShownPart[] = [
       { key, kind: 'same', words: lines.slice(0, head).join('') },
-      { key: `${key} left out`, kind: 'left-out', words: `${leftOut} lines are the same` },
+      { key: `${key} left out`, kind: 'left-out', words: `${leftOut} unchanged lines` },
       { key: `${key} rest`, kind: 'same', words: lines.slice(lines.length - tail).join('') },
     ];
     return parts.filter(({ words }) => words !== '');

@@ -41,7 +41,7 @@ const columns: readonly Column<Redirect>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: ({ is_covered: isCovered }) =>
       isCovered ? (
         <Badge tone="warning">Not used: the page exists</Badge>
@@ -51,7 +51,7 @@ const columns: readonly Column<Redirect>[] = [
   },
   {
     id: 'when',
-    head: 'Changed',
+    head: 'Updated',
     isHiddenAtFirst: true,
     cell: ({ updatedAt }) => <span className="text-ink-muted">{formatTime(updatedAt)}</span>,
   },
@@ -103,8 +103,8 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
   });
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Change ${name}`} onClick={onChange}>
-        Change
+      <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onChange}>
+        Edit
       </Button>
       <AskButton
         aria-label={`Remove ${name}`}

@@ -42,7 +42,7 @@ const columns: readonly Column<Refund>[] = [
     isFigure: true,
     cell: ({ amount }) => <span className="figures">{inRupees(amount)}</span>,
   },
-  { id: 'state', head: 'State', cell: (refund) => <RefundState refund={refund} /> },
+  { id: 'state', head: 'Status', cell: (refund) => <RefundState refund={refund} /> },
   { id: 'why', head: 'Reason', cell: ({ reason }) => statusLabel(reason) },
   {
     id: 'failure',
@@ -58,7 +58,7 @@ const columns: readonly Column<Refund>[] = [
 const filters: readonly Filter[] = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'open', label: 'To send' },
       { value: 'requested', label: 'Requested' },

@@ -60,10 +60,10 @@ const columns: readonly Column<Review>[] = [
       </Link>
     ),
   },
-  { id: 'when', head: 'When', cell: ({ createdAt }) => formatTime(createdAt) },
+  { id: 'when', head: 'Date', cell: ({ createdAt }) => formatTime(createdAt) },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: ({ is_hidden: isHidden }) =>
       isHidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="success">Shown</Badge>,
   },
@@ -72,7 +72,7 @@ const columns: readonly Column<Review>[] = [
 const filters: readonly Filter[] = [
   {
     name: 'hidden',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'false', label: 'Shown' },
       { value: 'true', label: 'Hidden' },
@@ -94,7 +94,7 @@ export function ReviewsPage() {
     <>
       <PageHead
         title="Reviews"
-        note="Each belongs to a delivered order. Hidden reviews don’t count in ratings."
+        note="Only customers with a delivered order can review. Hidden reviews don’t count in ratings."
       />
       <AdminTable
         name="reviews"

@@ -14,7 +14,7 @@ const columns: readonly Column<Term>[] = [
   { id: 'term', head: 'Search', cell: ({ term }) => term },
   {
     id: 'searches',
-    head: 'Times',
+    head: 'Count',
     isFigure: true,
     cell: ({ searches }) => searches.toLocaleString('en-IN'),
   },
@@ -28,7 +28,7 @@ const columns: readonly Column<Term>[] = [
       </span>
     ),
   },
-  { id: 'last', head: 'Last', cell: ({ lastDay }) => dayLabel(lastDay) },
+  { id: 'last', head: 'Last searched', cell: ({ lastDay }) => dayLabel(lastDay) },
   {
     id: 'see',
     head: 'Results',
@@ -67,7 +67,7 @@ export function SearchesPage() {
   const query = useQuery(listQuery('admin.searchTerms.list', listing, rowsOf));
   return (
     <>
-      <PageHead title="Searches" note="What customers search for. Who searched is not recorded." />
+      <PageHead title="Searches" note="What customers search for. Searches are anonymous." />
       <AdminTable
         name="searches"
         label="Searches"

@@ -22,7 +22,7 @@ export function readLines<Key extends LinesKey>(
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const row = readers[key](line);
-    if (row === null) return { problem: `Line ${index + 1} does not have the form of ${examples[key]}` };
+    if (row === null) return { problem: `Line ${index + 1} must look like ${examples[key]}` };
     rows.push(row);
   }
   const twice = key === 'delivery_rules' ? prefixTwice(rows as ShopSettings['delivery_rules']) : undefined;

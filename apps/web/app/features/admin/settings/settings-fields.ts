@@ -86,10 +86,10 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Limits for one customer',
-    text: 'They keep one account from buying up or reserving the shop. The cart tells the customer before an order. You can lift them on the page of a user.',
+    text: 'They stop one account from buying up or reserving your stock. Customers see them in the cart, before they order. You can lift them on a customer’s page.',
     fields: [
-      { key: 'limit_units_per_day', label: 'Units of one product a day', kind: 'number' },
-      { key: 'limit_orders_per_hour', label: 'Orders an hour', kind: 'number' },
+      { key: 'limit_units_per_day', label: 'Units of one product per day', kind: 'number' },
+      { key: 'limit_orders_per_hour', label: 'Orders per hour', kind: 'number' },
       {
         key: 'limit_cash_orders_new',
         label: 'New customer: open cash orders',
@@ -140,7 +140,7 @@ export const linesFields: readonly {
   {
     key: 'couriers',
     label: 'Couriers',
-    hint: 'Name, comma, tracking link. {number} stands for the tracking number.',
+    hint: 'Name, comma, tracking link. {number} is replaced by the tracking number.',
   },
   {
     key: 'social_links',

@@ -24,7 +24,7 @@ export function SettingsPage() {
   const query = useQuery(settingsQuery());
   return (
     <>
-      <PageHead title="Settings" note="Changes take effect immediately and are saved in the log." />
+      <PageHead title="Settings" note="Changes take effect immediately and are saved in the audit log." />
       {query.data ? (
         <SettingsForm key={query.data.version} settings={query.data} />
       ) : query.isError ? (
@@ -143,7 +143,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           error={form.problem('hero_picture')}
         />
       </FormSection>
-      <FormSection title="Admin access" text="Rules for admins.">
+      <FormSection title="Admin access" text="How admins log in.">
         <div className="sm:col-span-2">
           <Checkbox
             checked={form.entry.office_second_factor}

@@ -49,7 +49,7 @@ export function StreakPage() {
   const { data: figures } = useQuery(streakFiguresQuery());
   const views: readonly View[] = [
     { name: 'All', filters: {} },
-    { name: 'Running', filters: { show: 'running' }, count: figures?.running },
+    { name: 'Active', filters: { show: 'running' }, count: figures?.running },
     { name: '100 days or more', filters: { show: 'long' } },
     { name: 'Halved today', filters: { show: 'halved' }, count: figures?.today.halved },
     { name: 'Reset today', filters: { show: 'reset' }, count: figures?.today.reset },

@@ -33,7 +33,7 @@ const columns: readonly Column<Synonym>[] = [
   },
   {
     id: 'when',
-    head: 'Changed',
+    head: 'Updated',
     cell: ({ updatedAt }) => <span className="text-ink-muted">{formatTime(updatedAt)}</span>,
   },
 ];
@@ -103,8 +103,8 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
   });
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Change ${term}`} onClick={onChange}>
-        Change
+      <Button variant="quiet" size="small" aria-label={`Edit ${term}`} onClick={onChange}>
+        Edit
       </Button>
       <AskButton
         aria-label={`Remove ${term}`}

@@ -40,7 +40,7 @@ export function TrySearch({ search, onSearch }: TrySearchProps) {
           <p className="text-small text-ink-muted">The results that customers see appear here.</p>
         ) : query.isError ? (
           <p className="text-small text-danger">
-            {problemMessage(query.error, 'The search did not answer. Please try again.')}
+            {problemMessage(query.error, 'The search failed. Please try again.')}
           </p>
         ) : query.data ? (
           <Found found={query.data} search={wanted} />

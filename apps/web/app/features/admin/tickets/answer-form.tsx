@@ -16,7 +16,7 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
   const form = useEntryForm({
     saved: { words: '', close: false },
     draft: `answer ${id}`,
-    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter an answer.' }),
+    check: ({ words }) => ({ words: words.trim() === '' && 'Please enter a reply.' }),
     send: ({ words, close }) =>
       browserClient.call('admin.tickets.answer', {
         id,
@@ -28,14 +28,14 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
     onSaved: ({ data }) => {
       queryClient.setQueryData(ticketQuery(id).queryKey, data);
       form.discard();
-      showToast('Answer sent');
+      showToast('Reply sent');
     },
   });
   return (
     <Panel className="rounded-2">
-      <EntryForm form={form} failed="The answer was not sent. Please try again.">
+      <EntryForm form={form} failed="The reply was not sent. Please try again.">
         <TextAreaField
-          label="Your answer"
+          label="Your reply"
           hint={`Sent to ${email} with a link to this ticket.`}
           rows={6}
           maxLength={5000}
@@ -52,7 +52,7 @@ export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
             disabled={form.entry.words.trim() === ''}
             isBusy={form.isPending}
           >
-            Send answer
+            Send reply
           </Button>
         </div>
       </EntryForm>

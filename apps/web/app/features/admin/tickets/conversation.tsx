@@ -33,7 +33,7 @@ export function Conversation({ ticket: { _id, conversation } }: { readonly ticke
                 <span className="font-semibold text-ink">{entry.author}</span> {names[entry.kind]},{' '}
                 {formatTime(entry.createdAt)}
               </span>
-              {entry.kind === 'note' && <Badge tone="outline">Only admins can read it</Badge>}
+              {entry.kind === 'note' && <Badge tone="outline">Only visible to admins</Badge>}
               {entry.kind === 'answer' && <Sending ticketId={_id} entry={entry} />}
             </p>
             <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{entry.words}</p>
@@ -51,7 +51,7 @@ function Sending({ ticketId, entry }: { readonly ticketId: string; readonly entr
   const resend = useChangeTicket(
     ticketId,
     () => browserClient.call('admin.tickets.resend', { id: ticketId, message: entry._id }),
-    'Sending again',
+    'Reply is being resent',
   );
   if (entry.sentAt !== null) return <Badge tone="success">Sent</Badge>;
   if (entry.lastError === '') return <Badge tone="info">Sending</Badge>;

@@ -153,7 +153,7 @@ function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly 
         // Off, it would lose the focus; what is chosen meanwhile is not taken.
         onChange={({ target }) => !change.isPending && change.mutate(target.value)}
       >
-        <option value="nobody">Nobody</option>
+        <option value="nobody">Unassigned</option>
         {isGone && <option value={assignee._id}>{assignee.name}</option>}
         {administrators.map(({ _id, name }) => (
           <option key={_id} value={_id}>

@@ -27,7 +27,7 @@ const columns: readonly Column<Ticket>[] = [
   {
     id: 'assignee',
     head: 'Assigned to',
-    cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-muted">nobody</span>,
+    cell: ({ assignee }) => assignee?.name ?? <span className="text-ink-muted">Unassigned</span>,
   },
   { id: 'last', head: 'Last message', sortBy: 'last', cell: ({ lastAt }) => formatTime(lastAt) },
   {
@@ -55,7 +55,7 @@ const filters: readonly Filter[] = [
     label: 'Assigned to',
     choices: [
       { value: 'me', label: 'Me' },
-      { value: 'nobody', label: 'Nobody' },
+      { value: 'nobody', label: 'Unassigned' },
     ],
   },
 ];

@@ -19,7 +19,7 @@ export function OrderLimits({ user }: { readonly user: UserWhole }) {
         isLifted
           ? {
               title: `Apply the order limits to ${name} again?`,
-              text: 'The limits of the settings count from the next order on. Orders already placed stay.',
+              text: 'The limits in Settings apply from the next order. Existing orders don’t change.',
               action: 'Apply limits',
               reason: 'optional',
             }

@@ -54,12 +54,12 @@ function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly o
       onClose={onClose}
     >
       <p>
-        For someone who lost the phone and the recovery codes. First make sure of their identity: call the
-        number you know. They are logged out everywhere and told by email.
+        For someone who lost their phone and recovery codes. Verify their identity first, for example by
+        calling their known number. They are logged out everywhere and notified by email.
       </p>
       <TextField
         label="Reason"
-        hint="For example, how you checked their identity. Saved in the log."
+        hint="For example, how you checked their identity. Saved in the audit log."
         maxLength={500}
         {...form.field('note')}
       />

@@ -49,7 +49,7 @@ export const userColumns: readonly Column<ManagedUser>[] = [
     cell: ({ createdAt }) => <span className="text-ink-muted">{dayLabel(createdAt)}</span>,
   },
   { id: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-  { id: 'state', head: 'State', cell: (user) => <StateBadge user={user} /> },
+  { id: 'state', head: 'Status', cell: (user) => <StateBadge user={user} /> },
 ];
 
 function RoleBadge({ role }: Pick<ManagedUser, 'role'>) {

@@ -12,7 +12,7 @@ export function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
       <SmallTable
         label="Messages"
         empty="No messages yet."
-        heads={['Message', 'Channel', 'When', 'State']}
+        heads={['Message', 'Channel', 'Date', 'Status']}
         rows={messages.map((message) => ({
           key: message._id,
           cells: [

@@ -87,7 +87,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
               pairs={[
                 ['Email', user.email],
                 ['Email verified', user.verify_email ? 'Yes' : 'No'],
-                ['Order limits', user.order_limits_lifted ? 'Lifted' : 'As in Settings'],
+                ['Order limits', user.order_limits_lifted ? 'Lifted' : 'Default'],
                 [
                   'Mobile',
                   user.mobile ? (

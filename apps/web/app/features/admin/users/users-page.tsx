@@ -18,7 +18,7 @@ const filters: readonly (Filter | DayFilter)[] = [
   },
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'Active', label: 'Active' },
       { value: 'Inactive', label: 'Inactive' },
@@ -66,7 +66,7 @@ export function UsersPage() {
         search="Name, email or mobile"
         filters={filters}
         views={views}
-        empty={{ title: 'No customers yet', text: 'Everybody who creates an account is listed here.' }}
+        empty={{ title: 'No customers yet', text: 'Everyone who creates an account is listed here.' }}
       />
     </>
   );

@@ -51,12 +51,12 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       <TextField
         label="Coins"
         inputMode="numeric"
-        hint={`A negative number takes coins away. Balance now: ${formatCoins(asCoins(member.coins))}, after this: ${formatCoins(asCoins(after))}.`}
+        hint={`Enter a negative number to remove coins. Balance now: ${formatCoins(asCoins(member.coins))}, after this: ${formatCoins(asCoins(after))}.`}
         {...form.field('coins')}
       />
       <TextField
         label="Reason"
-        hint="The customer can read it in the coin statement. Saved in the log."
+        hint="The customer can read it in the coin statement. Saved in the audit log."
         maxLength={200}
         {...form.field('reason')}
       />

@@ -45,7 +45,7 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
                   <TierLabel user={{ vip_enabled: true, vip_tier: tier }} />
                 </span>
                 <TextField
-                  label="From lifetime spend (Rs.)"
+                  label="Minimum lifetime spend (Rs.)"
                   inputMode="decimal"
                   value={entry.thresholds[tier]}
                   onChange={({ target }) => ofTier('thresholds', tier)(target.value)}

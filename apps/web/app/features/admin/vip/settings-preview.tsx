@@ -30,7 +30,7 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
           <p className="mt-2">
             {data.rise + data.fall === 0
               ? 'No member changes tier.'
-              : `${count(data.rise)} members rise, ${count(data.fall)} fall: ${data.tiers
+              : `${count(data.rise)} members move up, ${count(data.fall)} move down: ${data.tiers
                   .filter(({ before, after }) => before !== after)
                   .map(
                     ({ tier, before, after }) =>

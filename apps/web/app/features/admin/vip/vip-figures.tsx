@@ -79,7 +79,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
               <span className="sr-only">Share</span>
             </th>
             <th scope="col" className="py-2 pr-4 text-right font-semibold">
-              Times
+              Count
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
               Coins

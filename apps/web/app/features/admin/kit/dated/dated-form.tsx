@@ -107,7 +107,7 @@ export function DatedForm<Rules>({
         isSaving={save.isPending}
         onDiscard={discard}
         action={`Save, effective ${formatDate(holdsFrom as Day) || 'that day'}`}
-        note={shown.version === 0 ? 'Default' : `Newest version: ${shown.version}`}
+        note={shown.version === 0 ? 'Default' : `Latest version: ${shown.version}`}
       />
     </form>
   );

@@ -8,8 +8,8 @@ import { useChange } from '../use-change.ts';
 import type { DatedSource, RulesVersion } from './dated-rules.ts';
 
 const states: Readonly<Record<RulesVersion<unknown>['state'], { words: string; tone: BadgeTone }>> = {
-  planned: { words: 'Planned', tone: 'info' },
-  'in-force': { words: 'In force', tone: 'success' },
+  planned: { words: 'Scheduled', tone: 'info' },
+  'in-force': { words: 'Current', tone: 'success' },
   past: { words: 'Past', tone: 'plain' },
   withdrawn: { words: 'Withdrawn', tone: 'outline' },
 };
@@ -25,8 +25,8 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
   const { name, queryKey } = source;
   const queryClient = useQueryClient();
   const withdraw = useChange(source.withdraw, {
-    done: 'Planned change withdrawn',
-    failed: 'The planned change was not withdrawn. Please try again.',
+    done: 'Scheduled change withdrawn',
+    failed: 'The scheduled change was not withdrawn. Please try again.',
     changes: [queryKey[0]],
     onDone: (shown) => queryClient.setQueryData(queryKey, shown),
   });
@@ -53,14 +53,14 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
           variant="secondary"
           isBusy={withdraw.isPending && withdraw.variables === each.version}
           question={{
-            title: `Withdraw the change planned for ${dayOf(each.holds_from)}?`,
+            title: `Withdraw the change scheduled for ${dayOf(each.holds_from)}?`,
             text: 'The previous version stays in effect.',
             action: 'Withdraw',
             isDanger: true,
           }}
           onYes={() => withdraw.mutate(each.version)}
         >
-          Withdraw<span className="sr-only"> the change planned for {dayOf(each.holds_from)}</span>
+          Withdraw<span className="sr-only"> the change scheduled for {dayOf(each.holds_from)}</span>
         </AskButton>
       )}
     </li>

@@ -176,7 +176,7 @@ function ChartTable({ title, labels, series, format }: Omit<LineChartProps, 'for
                 scope="col"
                 className="border-rule-strong border-b py-2 text-left font-medium text-ink-muted"
               >
-                When
+                Date
               </th>
               {series.map(({ name }) => (
                 <th

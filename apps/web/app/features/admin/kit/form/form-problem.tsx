@@ -42,10 +42,10 @@ function Conflict({ data, onReload }: { readonly data: unknown; readonly onReloa
       </p>
       <p className="pb-3">
         Your changes were not saved, and theirs were not overwritten. Your text is still below: copy what you
-        need, then load the newest version.
+        need, then load the latest version.
       </p>
       <Button size="small" onClick={onReload}>
-        Load the newest version
+        Load the latest version
       </Button>
     </Notice>
   );

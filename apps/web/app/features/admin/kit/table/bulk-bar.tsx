@@ -36,7 +36,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
           className="fixed inset-x-0 bottom-0 z-30 flex items-center overflow-x-auto sm:gap-1 border border-rule-strong bg-porcelain px-2 py-1.5 sm:px-4 shadow-float sm:inset-x-auto sm:bottom-18 lg:bottom-5 sm:left-1/2 sm:-translate-x-1/2 sm:rounded-[8px] lg:left-[calc(50%+7.5rem)]"
         >
           <p className="figures shrink-0 border-rule-strong border-r px-2 font-semibold sm:mr-3 sm:pr-4">
-            {rows.length} chosen
+            {rows.length} selected
           </p>
           {actions.map((action) => (
             <Button
