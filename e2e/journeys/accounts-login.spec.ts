@@ -43,7 +43,7 @@ test('decisions §3: an account that was tried too often says how long to wait, 
     'Too many tries. Please wait and try again',
   );
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /It works again in (a minute|\d+ minutes)/,
+    /Try again in (a minute|\d+ minutes)/,
   );
   await expect(page.getByLabel('Email or mobile')).toHaveValue(shopper.email);
 });

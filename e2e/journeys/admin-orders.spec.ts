@@ -153,7 +153,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(page.getByText('To be transferred')).toHaveCount(1);
 
   await ownOrders();
-  await expect(page.getByText('Quantity 2, 1 came back')).toBeVisible();
+  await expect(page.getByText('Quantity 2, 1 returned')).toBeVisible();
   await expect(refunds).toContainText(amount);
   await expect(refunds).toContainText('reference UTR 4711');
   const note = page.waitForEvent('download');

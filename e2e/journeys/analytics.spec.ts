@@ -41,7 +41,7 @@ test('spec 1.9: without an id there is no consent question, no request and no ev
   const reply = await page.goto('/', { waitUntil: 'networkidle' });
   expect(reply?.headers()['content-security-policy']).not.toContain('google');
   await page.goto('/privacy', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(0);
   expect(abroad).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.describe('with an id', () => {
   });
   test.afterAll(() => shop.stop());
 
-  const banner = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
+  const banner = (page: Page) => page.getByRole('region', { name: 'Analytics' });
 
   for (const width of [360, 1440]) {
     test(`spec 1.9: nothing is sent before the answer, and after a no, at ${width} px`, async ({ page }) => {
@@ -63,8 +63,8 @@ test.describe('with an id', () => {
       await expect(banner(page)).toBeVisible();
       await expectWellMade(page);
       const [no, yes] = [
-        banner(page).getByRole('button', { name: 'No' }),
-        banner(page).getByRole('button', { name: 'Yes' }),
+        banner(page).getByRole('button', { name: 'Decline' }),
+        banner(page).getByRole('button', { name: 'Allow' }),
       ];
       expect((await no.boundingBox())?.width, 'a no is as easy as a yes').toBe(
         (await yes.boundingBox())?.width,
@@ -85,7 +85,7 @@ test.describe('with an id', () => {
     const { recorded } = await listen(page);
     const namesOf = () => recorded.map(({ name }) => name);
     await page.goto(`${shop.origin}/rings`);
-    await banner(page).getByRole('button', { name: 'Yes' }).click();
+    await banner(page).getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => namesOf().sort()).toEqual(['page_view', 'view_item_list']);
     const onlyRecorded = (name: string) => recorded.find((one) => one.name === name);
     expect(onlyRecorded('page_view')).toEqual({
@@ -152,7 +152,7 @@ test.describe('with an id', () => {
 
     await page.goto(`${shop.origin}/privacy`);
     await expect(banner(page)).toContainText('You allowed it.');
-    await banner(page).getByRole('button', { name: 'No' }).click();
+    await banner(page).getByRole('button', { name: 'Decline' }).click();
     await expect(banner(page)).toContainText('You said no.');
     recorded.length = 0;
     await page.getByRole('link', { name: 'FAQ' }).first().click();

@@ -41,7 +41,7 @@ test.describe('an order is made once', () => {
       await route.abort('connectionreset');
     });
     await placeButton(page).click();
-    await expect(page.getByText(/The shop did not answer/)).toBeVisible();
+    await expect(page.getByText(/We could not reach the shop/)).toBeVisible();
     await expect(note(page)).toHaveValue('Ring twice');
     await page.unroute('**/api/order/cash-on-delivery');
     await placeButton(page).click();
@@ -60,7 +60,7 @@ test.describe('an order is made once', () => {
     await note(page).fill('Ring twice');
     await context.setOffline(true);
     await placeButton(page).click();
-    await expect(page.getByText(/The shop did not answer/)).toBeVisible();
+    await expect(page.getByText(/We could not reach the shop/)).toBeVisible();
     expect(await shopper.orders()).toHaveLength(0);
     await context.setOffline(false);
     await page.reload();

@@ -50,7 +50,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
     await expect(page.getByText('No, we do not offer EMI on jewellery.')).toBeVisible();
     await page.getByLabel('Search the answers').fill('zzzz');
-    await expect(page.getByText('No answer names “zzzz”.')).toBeVisible();
+    await expect(page.getByText('No answers for “zzzz”.')).toBeVisible();
   });
 
   test('a link to one question opens it', async ({ page }) => {
@@ -81,9 +81,9 @@ test.describe('questions and answers', () => {
 test.describe('the size guide', () => {
   test('the screen is set with a bank card once, and the device remembers it', async ({ page }) => {
     await page.goto('/size-guide');
-    const screen = page.getByLabel('1. As wide as your card’s short side');
+    const screen = page.getByLabel('1. Match your card’s short side');
     await screen.fill('5');
-    const ring = page.getByLabel('2. As wide as your ring, inside');
+    const ring = page.getByLabel('2. Match the inside of your ring');
     await ring.fill('17.2');
     await expect(page.getByText('Your size is 14')).toBeVisible();
     const circle = page.locator('section[aria-label="Lay it on the circle"] circle');
@@ -95,7 +95,7 @@ test.describe('the size guide', () => {
   test('the arrow keys move the circle, and a bangle is measured like a ring', async ({ page }) => {
     await page.goto('/size-guide');
     await page.getByLabel('Bangle', { exact: true }).check();
-    const bangle = page.getByLabel('2. As wide as your bangle, inside');
+    const bangle = page.getByLabel('2. Match the inside of your bangle');
     await bangle.fill('57.2');
     await expect(page.getByText('Your size is 2.4')).toBeVisible();
     await bangle.press('ArrowRight');

@@ -54,7 +54,7 @@ test.describe('the service worker', () => {
 
     await page.goto('/care-guide');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
-    await expect(page.getByRole('navigation', { name: 'Pages you have seen' })).toContainText('Rings');
+    await expect(page.getByRole('navigation', { name: 'Pages available offline' })).toContainText('Rings');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Guide');
   });
@@ -105,7 +105,7 @@ test.describe('the service worker', () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       shop.publishNewerWorker();
       await page.goto(`${shop.origin}/care-guide`);
-      const offer = page.getByText('A newer version of the shop is ready');
+      const offer = page.getByText('A new version of the shop is available');
       await expect(offer).toBeVisible();
 
       // Whoever goes on is neither interrupted nor given another version under the hand.
@@ -141,7 +141,7 @@ test.describe('the service worker', () => {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await expect.poll(() => waitingWorkers(page)).toBe(1);
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-      await expect(page.getByText('A newer version of the shop is ready')).toHaveCount(0);
+      await expect(page.getByText('A new version of the shop is available')).toHaveCount(0);
       await expect(page).toHaveURL(/\/checkout$/);
     } finally {
       await shop.close();

@@ -61,7 +61,7 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the 
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await dialog.getByLabel('Why?').selectOption('I changed my mind');
+  await dialog.getByLabel('Reason').selectOption('I changed my mind');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancelled');
   await expect(page.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
@@ -84,7 +84,7 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({ 
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
-  await dialog.getByLabel('Why?').selectOption('Something else');
+  await dialog.getByLabel('Reason').selectOption('Something else');
   await dialog.getByLabel('Comments').fill('<b>It is for my sister</b>');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText(
@@ -104,7 +104,7 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
-  await dialog.getByLabel('Why?').selectOption('Something else');
+  await dialog.getByLabel('Reason').selectOption('Something else');
   await dialog.getByLabel('Comments').fill('My sister has it alre');
   await endSessionUnnoticed(page);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();

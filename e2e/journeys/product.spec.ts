@@ -73,7 +73,7 @@ const zoomOf = (page: Page) =>
 
 test('a click on the picture zooms; arrow keys pan or turn, Escape leads back', async ({ page, product }) => {
   await page.goto(product.path);
-  const picture = page.getByRole('link', { name: /^See picture 1 of .* larger$/ });
+  const picture = page.getByRole('link', { name: /^Enlarge picture 1 of / });
   await picture.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
@@ -93,7 +93,7 @@ test.describe('by fingers', () => {
 
   test('a double tap zooms in and out, also after a pan', async ({ page, product }) => {
     await page.goto(product.path);
-    await page.getByRole('link', { name: /^See picture 1 of .* larger$/ }).tap();
+    await page.getByRole('link', { name: /^Enlarge picture 1 of / }).tap();
     const frame = page.getByRole('dialog').getByRole('button', { name: /^Zoom/ });
     const doubleTap = async () => {
       await frame.tap();
@@ -172,8 +172,8 @@ test('a product is shared by WhatsApp, or by its link where the device offers no
 test('a guest subscribes to a sold-out product, and unsubscribes', async ({ page, api, product }) => {
   await product.setStock(0);
   await page.goto(product.path);
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' });
+  await page.getByRole('button', { name: 'Notify me when available' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notify me when available' });
   const email = `waiting-${Date.now()}@example.in`;
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
@@ -183,7 +183,7 @@ test('a guest subscribes to a sold-out product, and unsubscribes', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('You are on the list')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
-  await expect(page.getByRole('button', { name: 'Don’t email me' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel the alert' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Notify me when available' })).toBeFocused();
 });

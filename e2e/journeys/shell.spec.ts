@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await page.goto('/search?q=ring');
     const products = await holdBack(page, '**/api/product/get');
     await page.getByRole('link', { name: 'Back to the shop' }).click();
-    const onTheWay = page.getByRole('progressbar', { name: 'The next page is on its way' });
+    const onTheWay = page.getByRole('progressbar', { name: 'Loading the next page' });
     await expect(onTheWay).toBeVisible();
     products.letGo();
     await expect(page).toHaveURL(/\/$/);

@@ -131,12 +131,12 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the 
   await expect(page.getByRole('button', { name: 'Get for 100 coins' })).toBeDisabled();
 
   await page.goto('/cart');
-  await expect(page.getByText('does not count yet')).toBeVisible();
+  await expect(page.getByText('is not applied yet')).toBeVisible();
   await expect(page.getByText(/^Add Rs\..* more$/)).toBeVisible();
   await page.goto('/checkout');
   const coupons = page.getByRole('region', { name: 'Coupons in your wallet' });
   const option = (name: string) => coupons.getByRole('radio', { name: new RegExp(name) });
-  await expect(option(large)).toHaveAccessibleName(/Rs\.75\.00.*Your best on this order/);
+  await expect(option(large)).toHaveAccessibleName(/Rs\.75\.00.*Best for this order/);
   await expect(option(small)).toHaveAccessibleName(/Saves Rs\.25\.00 less/);
   await expect(option(far), 'it is on, and says what is missing').toBeChecked();
   await option(large).check();

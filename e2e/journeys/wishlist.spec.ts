@@ -75,7 +75,7 @@ test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product
   const [product] = await productsInStock(api);
   await page.goto(pathOf(product as StockedProduct));
   await heart(page, product?.name ?? '').click();
-  const dialog = page.getByRole('dialog', { name: 'We’ll keep it for you' });
+  const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
   await dialog.getByLabel('Email').fill(shopper.email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await enterLoginCode(page, api, shopper.email);

@@ -64,7 +64,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await page.goto(product.path, { waitUntil: 'networkidle' });
       await found(page, 'product-first-screen');
       await page
-        .getByLabel(/larger$/)
+        .getByLabel(/^Enlarge picture/)
         .filter({ visible: true })
         .first()
         .click();

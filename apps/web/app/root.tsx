@@ -73,11 +73,11 @@ export function ErrorBoundary() {
   return (
     <main>
       <Outcome
-        title={isMissing ? 'This page is not here' : 'The shop did not answer'}
+        title={isMissing ? 'Page not found' : 'Something went wrong'}
         text={
           isMissing
             ? 'The link may be broken or old.'
-            : 'Something went wrong on our side. Your cart and your account are as they were. Try again in a moment.'
+            : 'Your cart and your account are not affected. Please try again in a moment.'
         }
       >
         <OutcomeSteps>
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
             Try again
           </Button>
           <a href="/" className="text-link inline-flex min-h-target items-center">
-            Go to the start
+            Go to the home page
           </a>
         </OutcomeSteps>
       </Outcome>

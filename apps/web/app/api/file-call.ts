@@ -40,7 +40,11 @@ async function send(name: EndpointName, { body, input = {} }: Sent): Promise<Res
       ...(body ? { body } : {}),
     });
   } catch {
-    throw new ApiProblem({ status: 0, code: 'network', message: 'No answer. Please check your connection' });
+    throw new ApiProblem({
+      status: 0,
+      code: 'network',
+      message: 'We could not reach the shop. Please check your connection',
+    });
   }
 }
 

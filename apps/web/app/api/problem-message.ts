@@ -17,7 +17,7 @@ export function problemMessage(error: unknown, fallback: string): string {
 export function waitMessage(error: unknown): string {
   if (!(error instanceof ApiProblem) || error.retryAfterSeconds === undefined) return '';
   const minutes = Math.ceil(error.retryAfterSeconds / 60);
-  return minutes <= 1 ? 'It works again in a minute.' : `It works again in ${minutes} minutes.`;
+  return minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`;
 }
 
 /** Returns the validation message of one field. */

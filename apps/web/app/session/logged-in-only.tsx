@@ -20,8 +20,8 @@ export function LoggedInOnly({ skeleton, children }: LoggedInOnlyProps) {
         <noscript>
           <div className="page pt-6">
             <Notice>
-              This page is yours alone, and needs JavaScript to open. Please switch it on in your browser; the
-              products, search and help pages work without it.
+              This page needs JavaScript. Please turn it on in your browser; the products, search and help
+              pages work without it.
             </Notice>
           </div>
         </noscript>

@@ -16,7 +16,7 @@ export function FailedPage({ error }: { error: unknown }) {
       text={
         isNoAnswer(error)
           ? 'We could not reach the shop. Please check your connection and try again.'
-          : 'The shop did not answer as it should. Your cart and your account are as they were. Try again in a moment.'
+          : 'Something went wrong on our side. Your cart and your account are not affected. Please try again in a moment.'
       }
     >
       <OutcomeSteps>
@@ -27,7 +27,7 @@ export function FailedPage({ error }: { error: unknown }) {
         >
           Try again
         </Button>
-        <LinkButton to="/">Go to the start</LinkButton>
+        <LinkButton to="/">Go to the home page</LinkButton>
       </OutcomeSteps>
     </Outcome>
   );

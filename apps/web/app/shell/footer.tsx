@@ -21,12 +21,12 @@ export function Footer() {
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-6 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
             <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
-              Jewellery to wear every day, sent to any pincode in India.
+              Jewellery to wear every day, delivered across India.
             </p>
           </div>
           <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />
           <LinkColumn title="Help" links={helpLinks} />
-          <LinkColumn title="Yours" links={yourLinks} />
+          <LinkColumn title="Your account" links={yourLinks} />
           <Seller facts={facts} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">
@@ -113,7 +113,7 @@ function Seller({ facts }: { facts: ShopConfig }) {
           </p>
           <p>
             Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is
-            acknowledged within 48 hours and settled within a month.
+            acknowledged within 48 hours and resolved within a month.
           </p>
         </div>
       </FoldedPart>

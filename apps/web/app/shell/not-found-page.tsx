@@ -14,7 +14,7 @@ export function NotFoundPage() {
   const pictured = categories.findLast(({ picture }) => picture);
   return (
     <Outcome
-      title="This page is not here"
+      title="Page not found"
       text="The link may be broken or old."
       picture={
         pictured && (

@@ -13,7 +13,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="fixed inset-x-0 bottom-0 z-20 flex min-h-10 items-center justify-center gap-3 bg-warning-wash max-sm:justify-start px-gutter py-2.5 text-small text-warning max-lg:[html:has([data-foot-bar])_&]:bottom-22">
           <OfflineIcon size="small" />
-          You are offline. What you see may be old.
+          You are offline. Some information may be out of date.
         </p>
       )}
     </div>

@@ -20,7 +20,7 @@ export function PageProgress() {
   return (
     <div
       role="progressbar"
-      aria-label="The next page is on its way"
+      aria-label="Loading the next page"
       className="fixed inset-x-0 top-0 z-70 h-1 bg-porcelain print:hidden"
     >
       <div className="h-full w-9/10 origin-left animate-on-the-way bg-accent-fill" />

@@ -46,7 +46,7 @@ class Boundary extends Component<PartBoundaryProps & { onRetry: () => void }, St
       <div className="page py-6">
         <Notice tone="warning">
           <p className="font-semibold">{name} did not load</p>
-          <p className="pb-3">The rest of the page works. See whether you are connected, and try again.</p>
+          <p className="pb-3">The rest of the page works. Please check your connection and try again.</p>
           <Button size="small" onClick={retry}>
             Try again
           </Button>

@@ -40,7 +40,7 @@ interface CartFailedProps {
 export function CartFailed({ isPage, query }: CartFailedProps) {
   return (
     <LoadFailed isPage={isPage} title="Your cart did not load" query={query}>
-      Nothing in it is lost. Please check your connection.
+      Your items are safe. Please check your connection.
     </LoadFailed>
   );
 }

@@ -53,7 +53,7 @@ describe('the coupon of a cart that is edited before the shop has answered', () 
     });
     expect(edited({ min_order_amount: 3000 }, 2)).toMatchObject({
       bill: { coupon_discount: 0, grand_total: 2020 },
-      coupon: { is_applied: false, message: 'It does not count for this cart' },
+      coupon: { is_applied: false, message: 'It does not apply to this cart' },
     });
   });
 

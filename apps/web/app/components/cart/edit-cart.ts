@@ -93,7 +93,7 @@ function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon
   if (!coupon) return null;
   const saves = toRupees(bill.coupon_discount);
   if (saves > 0) return { ...coupon, is_applied: true, saves, condition: null, message: '', missing: null };
-  const message = coupon.is_applied ? 'It does not count for this cart' : coupon.message;
+  const message = coupon.is_applied ? 'It does not apply to this cart' : coupon.message;
   const condition = coupon.condition ?? 'gives-nothing';
   return { ...coupon, is_applied: false, saves, condition, message };
 }

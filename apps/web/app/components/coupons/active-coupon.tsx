@@ -11,7 +11,7 @@ export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] 
       <TicketIcon className="mt-px text-gold-ink" />
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">{coupon.code}</strong>{' '}
-        {coupon.is_applied ? 'is on' : 'does not count yet'}
+        {coupon.is_applied ? 'is applied' : 'is not applied yet'}
         <br />
         <span className={coupon.is_applied ? 'text-success' : 'text-warning'}>
           {coupon.is_applied ? `You save ${inRupees(coupon.saves)}` : coupon.message}

@@ -31,14 +31,14 @@ export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
   return (
     <EmptyState
       isPage
-      title="We could not see who you are"
+      title="Your account did not load"
       action={
         <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       }
     >
-      The shop did not answer. Please check your connection.
+      We could not reach the shop. Please check your connection.
     </EmptyState>
   );
 }

@@ -71,7 +71,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
       isLight
       isShort
       place="right"
-      title={step.name === 'email' ? 'We’ll keep it for you' : 'Enter the 6-digit code'}
+      title={step.name === 'email' ? 'We’ll save it for you' : 'Enter the 6-digit code'}
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       <div ref={body} className="grid gap-5 py-5">
@@ -159,7 +159,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <p className="text-ink-muted">
-        Enter your email, and it waits in your {target} on this device and any other.
+        Enter your email to save it to your {target}, on this device and any other.
       </p>
       <TextField
         label="Email"
@@ -179,7 +179,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
       <p className="type-note">
         New here? The same code creates your account, without a password. You accept the{' '}
         <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
-        <TextLink to="/privacy">Privacy Policy</TextLink>. No offers unless you ask for them.
+        <TextLink to="/privacy">Privacy Policy</TextLink>. No marketing emails unless you opt in.
       </p>
       {children}
     </form>

@@ -9,14 +9,14 @@ interface ChoiceBannerProps {
   readonly onChoose: (choice: AnalyticsChoice) => void;
 }
 
-const outcome = { allowed: 'You allowed it.', refused: 'You said no.' };
+const outcome = { allowed: 'You allowed this.', refused: 'You declined.' };
 
 /** Two answers that look the same and take the same one press; nothing is chosen beforehand. */
 export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
   const isFloating = choice === null;
   return (
     <section
-      aria-label="Counting visits"
+      aria-label="Analytics"
       data-asking={isFloating ? '' : undefined}
       className={classNames(
         'grid gap-3 border border-rule-strong bg-porcelain p-4 text-small',
@@ -26,21 +26,21 @@ export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
       )}
     >
       <p>
-        May we count what is looked at in the shop, with Google Analytics?{' '}
+        May we use Google Analytics to see which pages are visited?{' '}
         {choice ? (
           <strong>{outcome[choice]}</strong>
         ) : (
           <Link className="text-link" to="/privacy">
-            What that means
+            Learn more
           </Link>
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Button size="small" onClick={() => onChoose('refused')}>
-          No
+          Decline
         </Button>
         <Button size="small" onClick={() => onChoose('allowed')}>
-          Yes
+          Allow
         </Button>
       </div>
     </section>

@@ -51,7 +51,7 @@ describe('the coupons of the wallet', () => {
 
   test('spec 7.66: the best coupon comes first, those that do not apply last and disabled', () => {
     expect(couponOptions(choice, null)).toMatchObject([
-      { code: 'BEST', saves: 75, note: 'Your best on this order.', isOff: false },
+      { code: 'BEST', saves: 75, note: 'Best for this order.', isOff: false },
       { code: 'SMALL', saves: 50, note: 'Saves Rs.25.00 less.', isOff: false },
       { code: 'FAR', saves: null, note: 'Add Rs.10.00 more.', isOff: true },
     ]);

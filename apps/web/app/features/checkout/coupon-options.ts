@@ -16,7 +16,7 @@ export interface CouponOption {
 /** Lists the best coupon first, then the others; one that does not apply can be chosen only while it is on. */
 export function couponOptions({ best, others }: CouponChoice, active: CartReply['coupon']): CouponOption[] {
   const all = [
-    ...(best ? [{ ...best, why: 'Your best on this order' }] : []),
+    ...(best ? [{ ...best, why: 'Best for this order' }] : []),
     ...others.toSorted((one, other) => Number(one.saves === null) - Number(other.saves === null)),
   ];
   return all.map(({ coupon, saves, why }) => ({

@@ -18,7 +18,7 @@ export function CouponRow({ option, isChosen, onChoose }: RowProps & { readonly 
         {name} <span className="figures ml-1 font-normal text-ink-soft text-note tracking-wide">{code}</span>
       </span>
       {saves === null ? (
-        <span>Not on this order</span>
+        <span>Not valid for this order</span>
       ) : (
         <span className={classNames('font-semibold', isChosen && 'text-success')}>
           − <Money rupees={saves} />

@@ -47,7 +47,7 @@ function Words({ refusal, items, shownBill }: RefusalNoticeProps) {
     case 'unanswered':
       return (
         <p>
-          The shop did not answer. Everything you entered is saved. Press the button again when your
+          We could not reach the shop. Everything you entered is saved. Press the button again when your
           connection is back: the order is placed and charged only once.
         </p>
       );

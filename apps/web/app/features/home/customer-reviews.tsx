@@ -14,7 +14,7 @@ export function CustomerReviews() {
   if (reviews.length < fewest) return null;
   return (
     <section aria-labelledby="buyers" className="page py-section">
-      <SectionHead id="buyers">What buyers say</SectionHead>
+      <SectionHead id="buyers">What customers say</SectionHead>
       <ul className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-10 lg:grid-cols-3">
         {reviews.map(({ _id, author, rating, comment, product }) => (
           <li className="grid content-start gap-4 border-ink border-t pt-6" key={_id}>

@@ -31,7 +31,7 @@ export function Hero() {
           <br />a locker
         </h1>
         <p className="type-lead max-w-112 lg:max-w-[26rem] lg:text-ink">
-          Jhumkas, kundan and quiet gold from Jaipur, sent to any pincode in India.
+          Jhumkas, kundan and quiet gold from Jaipur, delivered across India.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:w-full">
           <LinkButton to="/products?sort=newest" variant="primary" className="max-md:w-full">

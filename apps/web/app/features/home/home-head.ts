@@ -10,7 +10,7 @@ export function homeHead(origin: string, shopConfig: ShopConfig) {
   return {
     title: pageTitle('Jewellery made to be worn'),
     description:
-      'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST written on every piece.',
+      'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST stated for every product.',
     canonical: `${origin}/`,
     picture: headPicture(origin, shopConfig.hero),
     jsonLd: [

@@ -9,11 +9,11 @@ export function Promises() {
   const promises = [
     `Express shipping is free above ${inWholeRupees(shopConfig.express_threshold)}`,
     `${shopConfig.return_days} days to return`,
-    'Metal, purity and weight written on every piece',
-    'GST shown from the first price',
+    'Metal, purity and weight of every product',
+    'GST shown before checkout',
   ];
   return (
-    <section aria-label="What we promise" className="border-rule border-b">
+    <section aria-label="Our promises" className="border-rule border-b">
       <ul className="page grid grid-cols-2 text-ink-soft text-note max-lg:px-0 lg:grid-cols-4 lg:text-small">
         {promises.map((promise, index) => (
           <li

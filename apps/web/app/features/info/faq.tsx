@@ -44,7 +44,7 @@ export function Faq() {
       {page.html !== '' && <Prose html={page.html} />}
       {found.length === 0 && (
         <p className="type-lead max-w-144 py-8">
-          No answer names “{typed.trim()}”. Try one plain word, or write to us below: a person answers.
+          No answers for “{typed.trim()}”. Try a simpler word, or write to us below.
         </p>
       )}
       <div className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-6">

@@ -23,7 +23,7 @@ export function InfoFrame({ page, children }: InfoFrameProps) {
       {children}
       <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-rule border-t pt-6 print:hidden">
         <p className="type-note">
-          Last changed on <time dateTime={page.updatedAt}>{formatDate(new Date(page.updatedAt))}</time>
+          Last updated on <time dateTime={page.updatedAt}>{formatDate(new Date(page.updatedAt))}</time>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-control">
           Still have a question?

@@ -49,8 +49,8 @@ function leftMessage({ name, reason, asked, available }: BuyAgainResult['left'][
     case 'out-of-stock':
       return `${name} is out of stock.`;
     case 'short':
-      return `${name}: only ${available} of ${asked}, because there are no more.`;
+      return `${name}: only ${available} of ${asked} available.`;
     case 'cart-full':
-      return `${name}: your cart has no room for another item.`;
+      return `${name}: your cart is full.`;
   }
 }

@@ -82,9 +82,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
     >
       <form id={formId} className="grid gap-5 py-5" onSubmit={submit}>
         <p className="grid rounded-1 bg-linen p-4">
-          <span className="text-small">
-            {isPaid ? 'You get back' : 'Nothing to pay. The order total was'}
-          </span>
+          <span className="text-small">{isPaid ? 'Your refund' : 'Nothing to pay. The order total was'}</span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
             <Money rupees={order.totalAmt} />
           </strong>
@@ -108,7 +106,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           </dl>
         </div>
         <SelectField
-          label="Why?"
+          label="Reason"
           isOptional
           value={reason}
           onChange={(event) => change({ reason: event.target.value, words })}

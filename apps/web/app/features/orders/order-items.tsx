@@ -46,7 +46,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
         </p>
         <p className="type-note figures">
           Quantity {item.quantity}
-          {item.quantity_back > 0 && `, ${item.quantity_back} came back`}
+          {item.quantity_back > 0 && `, ${item.quantity_back} returned`}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-2 md:grid md:justify-items-end">

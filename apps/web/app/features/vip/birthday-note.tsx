@@ -17,7 +17,7 @@ export function BirthdayNote({ status }: { readonly status: VipStatus }) {
       {status.birthday === null ? (
         <>
           <p className="text-small">
-            Tell us the day, and each year we put {coins} in your account
+            Tell us your birthday and get {coins} every year
             {status.vip_enabled ? '.' : ', once you are a member.'}
           </p>
           <TextLink to="/dashboard/profile" className="min-h-11">
@@ -27,9 +27,7 @@ export function BirthdayNote({ status }: { readonly status: VipStatus }) {
       ) : (
         <p className="text-small">
           {dayAndMonth(status.birthday)}.{' '}
-          {status.vip_enabled
-            ? `On that day we put ${coins} in your account.`
-            : `Members have ${coins} in their account on that day.`}
+          {status.vip_enabled ? `You get ${coins} on that day.` : `Members get ${coins} on that day.`}
         </p>
       )}
     </section>

@@ -64,5 +64,5 @@ function leftMessage({ moved, left }: Moved): string | null {
   const is = left.length === 1 ? 'is' : 'are';
   return isAllSoldOut
     ? `${who} ${is} out of stock and ${left.length === 1 ? 'stays' : 'stay'} on your wishlist`
-    : `${who} found no room in your cart`;
+    : `Your cart is full: ${who} ${left.length === 1 ? 'stays' : 'stay'} on your wishlist`;
 }

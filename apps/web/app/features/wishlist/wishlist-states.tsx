@@ -12,7 +12,7 @@ export function EmptyWishlist() {
   return (
     <EmptyState
       icon={<HeartIcon size="large" />}
-      title="Nothing on your wishlist yet"
+      title="Your wishlist is empty"
       action={
         <LinkButton to="/products" variant="primary">
           See all products
@@ -45,7 +45,7 @@ export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) 
         </Button>
       }
     >
-      Nothing on it is lost. Please check your connection.
+      Your products are safe. Please check your connection.
     </EmptyState>
   );
 }

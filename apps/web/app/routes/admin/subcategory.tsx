@@ -1,7 +1,7 @@
 import { pageTitle } from '../../components/page-title.ts';
 import { SectionPage } from '../../features/admin/catalogue/section-page.tsx';
 
-export const meta = () => [{ title: pageTitle('Sub categories') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: pageTitle('Subcategories') }, { name: 'robots', content: 'noindex' }];
 
 export default function SubcategoryRoute() {
   return <SectionPage kind="subcategory" />;

@@ -33,7 +33,7 @@ export function OfflinePage() {
       {pages.length > 0 && (
         <nav aria-labelledby="seen" className="grid gap-3 pt-6">
           <h2 id="seen" className="type-heading">
-            Pages you have seen
+            Pages available offline
           </h2>
           <ul className="grid gap-x-8 sm:grid-cols-2">
             {pages.map(({ path, title }) => (

@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const offer = (worker: ServiceWorker) => {
     // Does not interrupt a checkout; the update is offered on the next visit.
     if (window.location.pathname.startsWith('/checkout')) return;
-    showToast('A newer version of the shop is ready', {
+    showToast('A new version of the shop is available', {
       isLasting: true,
       action: {
         label: 'Reload',

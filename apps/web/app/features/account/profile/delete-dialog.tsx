@@ -65,7 +65,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
             membership, coins and coupons go too.
           </p>
           <p>
-            <strong>Kept:</strong> orders and invoices, as tax law requires, without your personal details.
+            <strong>We keep:</strong> orders and invoices, as tax law requires, without your personal details.
           </p>
           <p>This can’t be undone. You may want to download your data first.</p>
         </div>

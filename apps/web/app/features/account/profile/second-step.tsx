@@ -52,7 +52,7 @@ export function SecondStep() {
       <p>
         {data.isOn
           ? `It is on. ${data.recoveryCodesLeft} recovery codes are left.`
-          : 'It is off: your password alone opens the admin.'}
+          : 'It is off: logging in only requires your password.'}
       </p>
       <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
     </div>
@@ -101,7 +101,9 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             onInput={submitWhenFull}
-            error={failed ? problemMessage(failed, 'The shop did not answer. Please try again') : undefined}
+            error={
+              failed ? problemMessage(failed, 'We could not reach the shop. Please try again') : undefined
+            }
           />
         </>
       ) : (
@@ -109,7 +111,7 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={failed ? problemMessage(failed, 'The shop did not answer. Please try again') : undefined}
+          error={failed ? problemMessage(failed, 'We could not reach the shop. Please try again') : undefined}
         />
       )}
       <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Continue" />
@@ -162,7 +164,7 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
       />
       {turnOff.isError && !wrongPassword && !wrongCode && (
         <Notice tone="danger" isUrgent>
-          {problemMessage(turnOff.error, 'The shop did not answer. Please try again')}
+          {problemMessage(turnOff.error, 'We could not reach the shop. Please try again')}
         </Notice>
       )}
       <Steps onCancel={onCancel} isBusy={turnOff.isPending} action="Turn it off" />

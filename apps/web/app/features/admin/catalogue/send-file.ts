@@ -44,7 +44,7 @@ async function send<Data>(
         new ApiProblem({
           status: 0,
           code: 'network',
-          message: 'The shop did not answer. Please check your connection.',
+          message: 'We could not reach the shop. Please check your connection.',
         }),
       );
     request.onload = () => {

@@ -11,7 +11,7 @@ interface NotLoadedProps {
   readonly isPage?: boolean;
 }
 
-const noAnswer = 'The shop did not answer. Please check your connection.';
+const noAnswer = 'We could not reach the shop. Please check your connection.';
 
 /** Something did not come: why, and another try. */
 export function NotLoaded({ what, query, isPage }: NotLoadedProps) {

@@ -32,7 +32,7 @@ export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: Act
       <div className="grid gap-4">
         <SlidingArea label="Drawing" className="overflow-x-auto bg-linen py-4 text-center">
           <svg
-            aria-label={`${product.name}: ${dimensions}, beside a ten-rupee coin of ${coinMm} mm`}
+            aria-label={`${product.name}: ${dimensions}, next to a ten-rupee coin of ${coinMm} mm`}
             className="mx-auto inline-block max-w-none"
             height={whole.height * scale}
             role="img"
@@ -58,7 +58,7 @@ export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: Act
           Actual size, front view. Screens differ: hold a ten-rupee coin against the drawn one. If it does not
           fit,{' '}
           <Link className="text-link" onClick={() => onOpenChange(false)} to="/size-guide#on-screen">
-            set your screen with a bank card
+            calibrate your screen with a bank card
           </Link>
           .
         </p>

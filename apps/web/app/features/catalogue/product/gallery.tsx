@@ -54,7 +54,7 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
             <li className="w-full shrink-0 snap-start" id={`picture-${index + 1}`} key={picture.base}>
               {/* Without scripts the link opens the large file. */}
               <a
-                aria-label={`See picture ${index + 1} of ${name} larger`}
+                aria-label={`Enlarge picture ${index + 1} of ${name}`}
                 className="block cursor-zoom-in"
                 href={`${picture.base}/detail-1600.jpg`}
                 onClick={(event) => zoom(event, index)}
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
           {pictures.slice(1, 3).map((picture, index) => (
             <li key={picture.base}>
               <button
-                aria-label={`See picture ${index + 2} larger`}
+                aria-label={`Enlarge picture ${index + 2}`}
                 className="block w-full"
                 onClick={() => setZoomed(index + 1)}
                 type="button"

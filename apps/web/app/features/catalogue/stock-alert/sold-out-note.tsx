@@ -38,7 +38,7 @@ export function SoldOutNote({ product }: { readonly product: Product }) {
     mutationFn: (token: string) => browserClient.call('stockAlert.cancel', { token }),
     onSuccess: () => change(null),
     onError: (error) =>
-      showToast(problemMessage(error, 'It was not cancelled. Please try again'), { tone: 'failed' }),
+      showToast(problemMessage(error, 'The alert was not cancelled. Please try again'), { tone: 'failed' }),
   });
 
   function press() {
@@ -63,7 +63,7 @@ export function SoldOutNote({ product }: { readonly product: Product }) {
       {/* One button for both states, so that the focus stays on it. */}
       <Button isBusy={cancel.isPending} onClick={press} size="small">
         {!alert && <MailIcon size="small" />}
-        {alert ? 'Don’t email me' : 'Tell me when it is back'}
+        {alert ? 'Cancel the alert' : 'Notify me when available'}
       </Button>
       <TextLink className="min-h-11" to={categoryPath(name)}>
         See other {name.toLowerCase()}

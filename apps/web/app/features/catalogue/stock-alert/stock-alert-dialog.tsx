@@ -25,7 +25,7 @@ export function StockAlertDialog({ product, isOpen, onOpenChange, onCreated }: S
   const createByCode = async (to: string, otp: string) =>
     onCreated((await browserClient.call('stockAlert.createAsGuest', { productId, email: to, otp })).data);
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Tell me when it is back">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Notify me when available">
       <div className="grid gap-5">
         <p>
           We email you once when <strong>{product.name}</strong> is back, and use the address for nothing
@@ -67,7 +67,7 @@ function CodeStep({ email, check, onChangeEmail }: CodeStepProps) {
         check={check}
         codeKey={`stock-alert:${email}`}
         send={async () => (await browserClient.call('stockAlert.sendCode', { email })).data}
-        step="Tell me when it is back"
+        step="Notify me when available"
       />
     </>
   );

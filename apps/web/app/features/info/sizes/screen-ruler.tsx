@@ -32,7 +32,7 @@ export function ScreenRuler() {
   const { word, min, max } = kinds[kind];
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Figure title="Set the screen">
+      <Figure title="Calibrate your screen">
         <svg
           aria-hidden="true"
           className="mx-auto max-w-full overflow-visible"
@@ -59,7 +59,7 @@ export function ScreenRuler() {
           </text>
         </svg>
         <Slider
-          label="1. As wide as your card’s short side"
+          label="1. Match your card’s short side"
           value={scale}
           min={smallestScale}
           max={largestScale}
@@ -68,7 +68,7 @@ export function ScreenRuler() {
           onChange={setScale}
         />
       </Figure>
-      <Figure title="Lay it on the circle">
+      <Figure title="Place it on the circle">
         <fieldset className="flex gap-6">
           <legend className="sr-only">What do you measure?</legend>
           {(Object.keys(kinds) as Kind[]).map((one) => (
@@ -103,7 +103,7 @@ export function ScreenRuler() {
           </svg>
         </div>
         <Slider
-          label={`2. As wide as your ${word.toLowerCase()}, inside`}
+          label={`2. Match the inside of your ${word.toLowerCase()}`}
           value={mm}
           min={min}
           max={max}
@@ -141,8 +141,8 @@ function Answer({ kind, mm }: { kind: Kind; mm: number }) {
         </strong>{' '}
         <span className="text-ink-muted text-small tabular-nums">
           {kind === 'ring'
-            ? `${mm.toFixed(1)} mm across, ${ring.roundMm} mm round, US ${ring.us}`
-            : `${mm.toFixed(1)} mm across, hands up to ${bangle.handMm} mm`}
+            ? `${mm.toFixed(1)} mm diameter, ${ring.roundMm} mm circumference, US ${ring.us}`
+            : `${mm.toFixed(1)} mm diameter, hands up to ${bangle.handMm} mm`}
         </span>
       </p>
       <LinkButton to={to} size="small" className="ml-auto max-md:w-full">

@@ -55,12 +55,12 @@ export function SizeGuide() {
 
 const steps = [
   {
-    title: 'Set the screen',
-    text: 'Hold the short side of any bank card to the outline and move the line until the two are the same. This device remembers it.',
+    title: 'Calibrate your screen',
+    text: 'Hold the short side of any bank card to the outline and move the line until the two match. This device remembers the setting.',
   },
   {
-    title: 'Lay a ring or a bangle on the circle',
+    title: 'Place a ring or a bangle on the circle',
     text: 'Choose one that fits. The dark line should just show inside it, all the way round.',
   },
-  { title: 'Read the size', text: 'A band more than 6 mm wide wants one size more.' },
+  { title: 'Read the size', text: 'For a band wider than 6 mm, choose one size larger.' },
 ];

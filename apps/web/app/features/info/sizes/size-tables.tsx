@@ -8,14 +8,14 @@ export function SizeTables() {
       <SizeTable
         id="rings"
         title="Ring sizes"
-        heads={['Indian size', 'Across, mm', 'Round, mm', 'US']}
+        heads={['Indian size', 'Inner diameter (mm)', 'Inner circumference (mm)', 'US']}
         rows={ringSizes.map(({ size, acrossMm, roundMm, us }) => [size, acrossMm.toFixed(1), roundMm, us])}
       />
       <div className="grid content-start gap-12">
         <SizeTable
           id="bangles"
           title="Bangle sizes"
-          heads={['Indian size', 'Inside, mm', 'Round the hand, mm']}
+          heads={['Indian size', 'Inner diameter (mm)', 'Hand circumference (mm)']}
           rows={bangleSizes.map(({ size, acrossMm, handMm }) => [
             size,
             acrossMm.toFixed(1),
@@ -82,4 +82,4 @@ function endOf(heads: readonly string[], column: number): string {
   return `text-right ${column < heads.length - 1 ? 'pr-3' : ''}`;
 }
 
-const headLabels = 'Where it lies';
+const headLabels = 'Position';
