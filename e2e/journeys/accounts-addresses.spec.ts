@@ -6,15 +6,15 @@ test.describe('addresses at 360 px', () => {
 
   test('spec 7.31: more than twenty are listed, one is the default, one is changed, one removed', async ({
     page,
-    shopper,
+    customer,
   }) => {
     for (let at = 1; at <= 21; at += 1) {
-      await shopper.addAddress({
+      await customer.addAddress({
         address_line: `House ${at}, Long Street`,
         address_type: at % 2 ? 'home' : 'work',
       });
     }
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/address');
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Long Street' });
     await expect(cards).toHaveCount(21);
@@ -34,11 +34,11 @@ test.describe('addresses at 360 px', () => {
 
   test('spec 5.7: by keyboard alone, focus moves to the errors, and a known pincode fills in the state', async ({
     page,
-    shopper,
+    customer,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/address');
-    await expect(page.getByLabel('Full name'), 'it begins with who it is').toHaveValue(shopper.name);
+    await expect(page.getByLabel('Full name'), 'it begins with who it is').toHaveValue(customer.name);
     await page.getByLabel('Mobile').focus();
     await page.keyboard.type('12345');
     await page.keyboard.press('Enter');

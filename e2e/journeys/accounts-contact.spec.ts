@@ -48,11 +48,11 @@ test.describe('contact at 360 px', () => {
 
   test('a draft survives a reload; a verified customer sends it without a code and reads it again', async ({
     page,
-    shopper,
+    customer,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/contact?order=JH-261121-ABC123');
-    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
     await expect(page.getByLabel('Order number')).toHaveValue('JH-261121-ABC123');
     await page.getByLabel('Message').fill('Half of a mes');
     await page.reload();

@@ -40,9 +40,9 @@ test.describe('at 360 px', () => {
 
   test('spec 2.11, 2.12, 6.2: each admin page denies users who are no administrators, with a Go Back button', async ({
     page,
-    shopper,
+    customer,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/user');
     for (const [, path] of adminNavItems) {
       await page.goto(path);
@@ -57,14 +57,14 @@ test.describe('at 360 px', () => {
 
   test('spec 2.10, 2.13, 2.26, 2.27: the menu of the page lists a user’s pages, and each of them exists', async ({
     page,
-    shopper,
+    customer,
   }) => {
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
     await page.goto('/user');
     await expect(menu.getByRole('link')).toHaveText([...mobileEntries.map(([name]) => name), 'Contact']);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/user');
-    await expect(page.getByRole('main').getByRole('link', { name: shopper.name })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: customer.name })).toHaveAttribute(
       'href',
       '/dashboard/profile',
     );
@@ -86,10 +86,10 @@ test('spec 2.8, 2.9: a guest is led to the login by a page of administrators', a
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcategory');
 });
 
-test('spec 2.25: the menu of the header lists a person’s pages in order', async ({ page, shopper }) => {
-  await logInAs(page, shopper);
+test('spec 2.25: the menu of the header lists a person’s pages in order', async ({ page, customer }) => {
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
-  await page.getByRole('button', { name: `Account of ${shopper.name}` }).click();
+  await page.getByRole('button', { name: `Account of ${customer.name}` }).click();
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
   const links = menu.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(accountEntries.map(([name]) => name));
@@ -99,22 +99,22 @@ test('spec 2.25: the menu of the header lists a person’s pages in order', asyn
 
 test('spec 2.19: the header shows the tier next to the name, for members who have one', async ({
   page,
-  shopper,
+  customer,
   product,
   database,
 }) => {
-  const order = await shopper.buy(product);
+  const order = await customer.buy(product);
   await database.query(
     "update orders set payment_status = 'paid', grand_total = 8000000 where order_number = $1",
     [order],
   );
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
-  const account = page.getByRole('button', { name: `Account of ${shopper.name}` });
+  const account = page.getByRole('button', { name: `Account of ${customer.name}` });
   await expect(account).toBeVisible();
   await expect(account, 'who spent enough, and is no member').not.toContainText('Gold');
   await database.query('insert into vip_memberships (user_id) select id from users where email = $1', [
-    shopper.email,
+    customer.email,
   ]);
   await page.reload();
   await expect(account).toContainText('Gold');

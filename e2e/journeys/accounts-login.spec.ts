@@ -7,45 +7,45 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 test('spec 7.3: a verified mobile number is as good as the email, however it is typed', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   const mobile = `9${String(Date.now()).slice(-9)}`;
-  await shopper.call('POST', '/api/user/mobile-numbers', { mobile });
-  await shopper.call('POST', '/api/user/send-mobile-otp', { mobile });
+  await customer.call('POST', '/api/user/mobile-numbers', { mobile });
+  await customer.call('POST', '/api/user/send-mobile-otp', { mobile });
   const otp = await codeSentTo(api, `+91${mobile}`);
-  await shopper.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
+  await customer.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
   await page.goto('/login');
-  await logInWithForm(page, { email: mobile.slice(1), password: shopper.password });
+  await logInWithForm(page, { email: mobile.slice(1), password: customer.password });
   await expect(page.getByText('A mobile number has ten digits and begins with 6, 7, 8 or 9')).toBeVisible();
   await expect(page.getByLabel('Email or mobile')).toBeFocused();
   await logInWithForm(page, {
     email: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
-    password: shopper.password,
+    password: customer.password,
   });
   await expect(page).toHaveURL('/');
 });
 
 test('decisions §3: an account that was tried too often says how long to wait, and nothing is lost', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 4(00|29)/);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     // Of the browser: the device that made the account counts for itself.
     await page.request.post('/api/user/login', {
-      data: { email: shopper.email, password: 'a wrong password' },
+      data: { email: customer.email, password: 'a wrong password' },
     });
   }
   await page.goto('/login');
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Too many tries. Please wait and try again',
   );
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /Try again in (a minute|\d+ minutes)/,
   );
-  await expect(page.getByLabel('Email or mobile')).toHaveValue(shopper.email);
+  await expect(page.getByLabel('Email or mobile')).toHaveValue(customer.email);
 });
 
 test.describe('the mail that verifies an email, at 360 px', () => {
@@ -55,15 +55,15 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     page,
     api,
   }) => {
-    const shopper = new Customer(api, await registered(api, { isVerified: false }));
+    const customer = new Customer(api, await registered(api, { isVerified: false }));
     const isVerified = async () =>
-      ((await shopper.call('GET', '/api/user/user-details')) as { data: { verify_email: boolean } }).data
+      ((await customer.call('GET', '/api/user/user-details')) as { data: { verify_email: boolean } }).data
         .verify_email;
-    await codeSentTo(api, shopper.email);
+    await codeSentTo(api, customer.email);
     const inbox = (await (await api.get('/dev/inbox.json')).json()) as {
       messages: { to: string; text: string }[];
     };
-    const { text } = inbox.messages.find(({ to }) => to === shopper.email) ?? { text: '' };
+    const { text } = inbox.messages.find(({ to }) => to === customer.email) ?? { text: '' };
     const path = /\/email-otp-verification#link=\S+/.exec(text)?.[0] ?? '';
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Verify my email' });
@@ -80,16 +80,16 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     api,
     complaints,
   }) => {
-    const shopper = new Customer(api, await registered(api, { isVerified: false }));
+    const customer = new Customer(api, await registered(api, { isVerified: false }));
     // One was sent with the account, less than a minute ago: it still counts.
     complaints.expect(/status of 429/);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/profile');
     await page.getByRole('link', { name: 'Verify email' }).click();
     await expect(page).toHaveURL('/email-otp-verification?from=%2Fdashboard%2Fprofile');
     await expect(page.getByText(/^in \d+ seconds$/)).toBeVisible();
     await expectWellMade(page);
-    const code = await codeSentTo(api, shopper.email);
+    const code = await codeSentTo(api, customer.email);
     await page.getByLabel('Digit 1').focus();
     await page.keyboard.type(code);
     await expect(page).toHaveURL('/dashboard/profile');

@@ -30,19 +30,19 @@ test.describe('a forgotten password, at 360 px', () => {
   test('spec 7.4, 7.5, 7.6: an emailed code resets the password, and every session ends', async ({
     page,
     api,
-    shopper,
+    customer,
   }) => {
     await page.goto('/login?from=%2Fmyorders');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password?from=%2Fmyorders');
     await expectWellMade(page);
-    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByLabel('Email').fill(customer.email);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/verification-otp?from=%2Fmyorders');
     await expect(page.getByText(/^in \d+ seconds$/)).toBeVisible();
     await expectWellMade(page);
     await page.reload();
-    const digits = await resetCodeSentTo(api, shopper.email);
+    const digits = await resetCodeSentTo(api, customer.email);
     // Pasted with a blank in the middle, as some mails write it.
     await page.getByLabel('Digit 3').focus();
     await page.evaluate(
@@ -64,10 +64,10 @@ test.describe('a forgotten password, at 360 px', () => {
     await expect(page).toHaveURL('/login?from=%2Fmyorders');
     await expect(page.getByText('Your password is changed. Please log in with it')).toBeVisible();
     const renewal = await api.post('/api/user/refresh-token', {
-      data: { refreshToken: shopper.refreshToken },
+      data: { refreshToken: customer.refreshToken },
     });
     expect(renewal.status()).toBe(401);
-    await logInWithForm(page, { email: shopper.email, password: newPassword });
+    await logInWithForm(page, { email: customer.email, password: newPassword });
     await expect(page).toHaveURL('/myorders');
   });
 });
@@ -85,12 +85,12 @@ test('decisions §3: no step reveals whether an email has an account', async ({ 
 test('decisions §3: a code has five tries; the sixth is refused though it is right', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  await askForCode(page, shopper.email);
-  const code = await resetCodeSentTo(api, shopper.email);
+  await askForCode(page, customer.email);
+  const code = await resetCodeSentTo(api, customer.email);
   for (const left of [4, 3, 2, 1]) {
     await typeCode(page, wrong(code));
     await expect(page.getByRole('main').getByRole('alert')).toContainText(`${left} of 5 tries left`);
@@ -105,15 +105,15 @@ test('decisions §3: a code has five tries; the sixth is refused though it is ri
 test('decisions §3: the shop counts the tries: those of another tab count here too', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  await askForCode(page, shopper.email);
-  const code = await resetCodeSentTo(api, shopper.email);
+  await askForCode(page, customer.email);
+  const code = await resetCodeSentTo(api, customer.email);
   for (let tries = 0; tries < 3; tries += 1) {
     await page.request.put('/api/user/verify-forgot-password-otp', {
-      data: { email: shopper.email, otp: wrong(code) },
+      data: { email: customer.email, otp: wrong(code) },
     });
   }
   await typeCode(page, wrong(code));
@@ -123,12 +123,12 @@ test('decisions §3: the shop counts the tries: those of another tab count here 
 test('decisions §3: a code that was used leads on once more, and sets no second password', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 403/);
-  await askForCode(page, shopper.email);
-  const code = await resetCodeSentTo(api, shopper.email);
+  await askForCode(page, customer.email);
+  const code = await resetCodeSentTo(api, customer.email);
   await typeCode(page, code);
   await expect(page).toHaveURL('/reset-password');
   await page.goBack();
@@ -136,7 +136,7 @@ test('decisions §3: a code that was used leads on once more, and sets no second
   await expect(page).toHaveURL('/reset-password');
   const used = await api.put('/api/user/reset-password', {
     data: {
-      email: shopper.email,
+      email: customer.email,
       newPassword,
       resetToken: await page.evaluate(
         () => JSON.parse(sessionStorage.getItem('jhumka.password-reset') ?? '{}').resetToken,
@@ -148,7 +148,7 @@ test('decisions §3: a code that was used leads on once more, and sets no second
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   const login = await api.post('/api/user/login', {
-    data: { email: shopper.email, password: newPassword },
+    data: { email: customer.email, password: newPassword },
   });
   expect(login.ok(), 'the first one counts').toBe(true);
 });
@@ -156,7 +156,7 @@ test('decisions §3: a code that was used leads on once more, and sets no second
 test('decisions §3: a code is valid for ten minutes; afterwards the reset starts again', async ({
   page,
   api,
-  shopper,
+  customer,
   database,
   complaints,
 }) => {
@@ -166,10 +166,10 @@ test('decisions §3: a code is valid for ten minutes; afterwards the reset start
       `update one_time_codes set created_at = created_at - $2 * interval '1 minute',
          expires_at = expires_at - $2 * interval '1 minute', used_at = used_at - $2 * interval '1 minute'
        where subject = $1 and purpose = 'reset-password'`,
-      [shopper.email, minutes],
+      [customer.email, minutes],
     );
-  await askForCode(page, shopper.email);
-  const code = await resetCodeSentTo(api, shopper.email);
+  await askForCode(page, customer.email);
+  const code = await resetCodeSentTo(api, customer.email);
   await age(11);
   await typeCode(page, code);
   await expect(page.getByText('This code is no longer valid. Please ask for a new one')).toBeVisible();
@@ -195,25 +195,25 @@ test('spec 2.3: pages of the reset opened directly link to its start', async ({ 
 test('spec 7.4: a customer who signed in with an emailed code sets a first password from the profile', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Email me a code to set a password' }).click();
   await expect(page).toHaveURL('/verification-otp?from=%2Fdashboard%2Fprofile');
-  await typeCode(page, await resetCodeSentTo(api, shopper.email));
+  await typeCode(page, await resetCodeSentTo(api, customer.email));
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await logInWithForm(page, { email: shopper.email, password: newPassword });
+  await logInWithForm(page, { email: customer.email, password: newPassword });
   await expect(page).toHaveURL('/dashboard/profile');
 });
 
 test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the forgotten password', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/forgot-password');
   await expect(page).toHaveURL('/');
 });

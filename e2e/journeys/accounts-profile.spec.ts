@@ -9,14 +9,14 @@ test.describe('the profile at 360 px', () => {
   test('spec 7.11, 7.12: name and email are changed; the new email counts once its digits are entered', async ({
     page,
     api,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/status of 400/);
     const { email } = newUser();
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
     await expectWellMade(page);
     await page.getByLabel('Name', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -29,16 +29,16 @@ test.describe('the profile at 360 px', () => {
     await about.getByLabel('Your password', { exact: true }).fill('a wrong password');
     await page.keyboard.press('Enter');
     await expect(about.getByText('Your current password is not right')).toBeVisible();
-    await about.getByLabel('Your password', { exact: true }).fill(shopper.password);
+    await about.getByLabel('Your password', { exact: true }).fill(customer.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('We have sent a code to your new email')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
     await expect(page.getByLabel('Email', { exact: true }), 'it does not count yet').toHaveValue(
-      shopper.email,
+      customer.email,
     );
     await page.reload();
     const emailChange = page.getByRole('region', { name: 'Your new email' });
-    await expect(emailChange).toContainText(`your email stays ${shopper.email}`);
+    await expect(emailChange).toContainText(`your email stays ${customer.email}`);
     await expectWellMade(page);
     const code = await codeSentTo(api, email);
     await emailChange.getByLabel('Digit 1').focus();
@@ -53,11 +53,11 @@ test.describe('the profile at 360 px', () => {
   test('spec 7.14, 7.15, 7.16: mobile numbers are added, verified by text, made active and removed', async ({
     page,
     api,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/status of 4(00|29)/);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/profile');
     const numbers = page.getByRole('region', { name: 'Mobile numbers' });
     const random = String(Date.now()).slice(-8);
@@ -88,8 +88,8 @@ test.describe('the profile at 360 px', () => {
     await expect(numbers.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('spec 7.10: a square is cut out of a picture and sent', async ({ page, shopper }) => {
-    await logInAs(page, shopper);
+  test('spec 7.10: a square is cut out of a picture and sent', async ({ page, customer }) => {
+    await logInAs(page, customer);
     await page.goto('/dashboard/profile');
     const data = await page.evaluate(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
@@ -115,12 +115,12 @@ test.describe('the profile at 360 px', () => {
 test('spec 7.11: the password is changed with the current one, and other devices are signed out', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  await logInAs(page, shopper);
-  const { email, password } = shopper;
+  await logInAs(page, customer);
+  const { email, password } = customer;
   const other = await api.post('/api/user/login', { data: { email, password } });
   const { data } = (await other.json()) as { data: { refreshToken: string } };
   await page.goto('/dashboard/profile');
@@ -135,12 +135,12 @@ test('spec 7.11: the password is changed with the current one, and other devices
   const renewal = await api.post('/api/user/refresh-token', { data: { refreshToken: data.refreshToken } });
   expect(renewal.status()).toBe(401);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
 });
 
-test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, api, shopper }) => {
-  await api.post('/api/user/login', { data: { email: shopper.email, password: shopper.password } });
-  await logInAs(page, shopper);
+test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, api, customer }) => {
+  await api.post('/api/user/login', { data: { email: customer.email, password: customer.password } });
+  await logInAs(page, customer);
   await page.goto('/dashboard/profile');
   const devices = page.getByRole('region', { name: 'Your devices' });
   // What calls itself nothing that is known is this device all the same.
@@ -167,11 +167,11 @@ test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, a
 
 test('decisions §7: a person takes their data along, and deletes the account with the password', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/profile');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -182,24 +182,24 @@ test('decisions §7: a person takes their data along, and deletes the account wi
   await dialog.getByLabel('Your password', { exact: true }).fill('a wrong password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Your current password is not right')).toBeVisible();
-  await dialog.getByLabel('Your password', { exact: true }).fill(shopper.password);
+  await dialog.getByLabel('Your password', { exact: true }).fill(customer.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account is deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto('/login');
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByText('Check your email and password')).toBeVisible();
 });
 
 test('spec 7.14, 7.15: a number that was given to a new owner is verified like any other', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   const mobile = `96${String(Date.now()).slice(-8)}`;
-  await shopper.call('POST', '/api/user/send-mobile-otp', { mobile });
+  await customer.call('POST', '/api/user/send-mobile-otp', { mobile });
   const otp = await codeSentTo(api, `+91${mobile}`);
-  await shopper.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
+  await customer.call('POST', '/api/user/verify-mobile-otp', { mobile, otp });
   const other = await registered(api);
   await page.goto('/login?from=%2Fdashboard%2Fprofile');
   await logInWithForm(page, other);
@@ -214,7 +214,7 @@ test('spec 7.14, 7.15: a number that was given to a new owner is verified like a
   await page.keyboard.type(await codeSentTo(api, `+91${mobile}`));
   await expect(page.getByText('Your mobile number is verified')).toBeVisible();
   await expect(numbers.getByText('Active', { exact: true })).toBeVisible();
-  const login = await api.post('/api/user/login', { data: { mobile, password: shopper.password } });
+  const login = await api.post('/api/user/login', { data: { mobile, password: customer.password } });
   const { data } = (await login.json()) as { data: { accessToken: string } };
   const person = await api.get('/api/user/user-details', {
     headers: { authorization: `Bearer ${data.accessToken}` },

@@ -12,11 +12,11 @@ const storedTokens = (page: Page) =>
 test('decisions §3: two tabs that renew at once both go on, with the same tokens', async ({
   page,
   context,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
   const otherTab = await context.newPage();
@@ -36,12 +36,12 @@ test('decisions §3: two tabs that renew at once both go on, with the same token
 test('decisions §3: a stolen token that comes back ends the session, and nothing that was typed is lost', async ({
   page,
   api,
-  shopper,
+  customer,
   database,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
   await page.getByLabel('Mobile').fill(usualAddress.mobile);
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
@@ -51,12 +51,12 @@ test('decisions §3: a stolen token that comes back ends the session, and nothin
   const renewWith = (refreshToken: string | null) =>
     api.post('/api/user/refresh-token', { data: { refreshToken } });
   // The thief was first, and the grace in which two tabs may refresh at once is over.
-  const thief = await renewWith(shopper.refreshToken);
+  const thief = await renewWith(customer.refreshToken);
   const { data } = (await thief.json()) as { data: { refreshToken: string; accessToken: string } };
   await database.query(
     `update sessions set rotated_at = rotated_at - interval '31 seconds'
      where user_id = (select id from users where email = $1)`,
-    [shopper.email],
+    [customer.email],
   );
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
   await page.getByRole('button', { name: 'Save address' }).click();
@@ -67,30 +67,30 @@ test('decisions §3: a stolen token that comes back ends the session, and nothin
     headers: { authorization: `Bearer ${data.accessToken}` },
   });
   expect(asThief.status()).toBe(401);
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByLabel('City')).toHaveValue('Half of a c');
 });
 
 test('decisions §3: tabs agree about a login: the one that waits for it goes on by itself', async ({
   page,
   context,
-  shopper,
+  customer,
 }) => {
   await page.goto('/login?from=%2Fmyorders');
   const otherTab = await context.newPage();
   await otherTab.goto('/login');
-  await logInWithForm(otherTab, shopper);
+  await logInWithForm(otherTab, customer);
   await expect(page).toHaveURL('/myorders');
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
 test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing that was typed', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
   await page.getByLabel('Mobile').fill(usualAddress.mobile);
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
@@ -101,7 +101,7 @@ test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
   await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page).toHaveURL('/dashboard/address');
   await expect(page.getByText('Your session has expired. Please login again')).toBeHidden();
   await expect(page.getByLabel('City')).toHaveValue('Half of a c');
@@ -116,7 +116,7 @@ test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing
 
 test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended to 30 days', async ({
   page,
-  shopper,
+  customer,
   database,
   complaints,
 }) => {
@@ -124,9 +124,9 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   await database.query(
     `update sessions set expires_at = now() + interval '50 minutes'
      where user_id = (select id from users where email = $1)`,
-    [shopper.email],
+    [customer.email],
   );
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/products');
   const offer = page.getByRole('region', { name: 'Your session' });
   await expect(offer).toContainText('You are signed in until');
@@ -142,19 +142,19 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   const { rows } = await database.query(
     `select extract(day from expires_at - now()) as days from sessions
      where user_id = (select id from users where email = $1)`,
-    [shopper.email],
+    [customer.email],
   );
   expect(Number(rows[0].days)).toBeGreaterThanOrEqual(29);
 });
 
 test('spec 4.11, 9.12: every four hours the session is renewed by itself, and when that fails it is over', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
   await page.clock.install();
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
   // Requests of the page load would renew the expired token.
@@ -164,7 +164,7 @@ test('spec 4.11, 9.12: every four hours the session is renewed by itself, and wh
   expect((await storedTokens(page))[0], 'nobody asked before its time').toBe('out.of.date');
   await page.clock.fastForward('00:01:01');
   await expect.poll(async () => (await storedTokens(page))[0]).not.toBe('out.of.date');
-  expect((await storedTokens(page))[1]).not.toBe(shopper.refreshToken);
+  expect((await storedTokens(page))[1]).not.toBe(customer.refreshToken);
   await expect(page).toHaveURL('/dashboard/address');
   await page.evaluate(() => {
     localStorage.setItem('accesstoken', 'out.of.date');
@@ -180,16 +180,16 @@ test('spec 4.11, 9.12: every four hours the session is renewed by itself, and wh
 test('decisions §3: a user suspended while shopping is logged out at the next step, with a contact', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   // 401: requests in flight when the session ended.
   complaints.expect(/status of 40[13]/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(product.path);
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  const { data } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+  const { data } = await customer.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
   const { accessToken } = await adminTokens(api);
   const suspended = await api.put(`/api/user/admin/${data._id}`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -206,7 +206,7 @@ test('decisions §3: a user suspended while shopping is logged out at the next s
 
 test('spec 4.13, 4.14, 7.70, 9.2: a session loads cart, addresses, orders, wishlist and products', async ({
   page,
-  shopper,
+  customer,
 }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -221,7 +221,7 @@ test('spec 4.13, 4.14, 7.70, 9.2: a session loads cart, addresses, orders, wishl
     [...asked].filter((one) => personal.test(one)),
     'without a session',
   ).toEqual([]);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/faq');
   for (const wanted of [
     '/api/cart/get',

@@ -34,12 +34,12 @@ test('spec 6.1: a guest adds a product by email and code, over the product, exac
 test('a guest with a password logs in from the sheet, and the product is added', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
   await page.goto(product.path);
   await addButton(page, product.name).click();
   await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
   await expect(quantityControl(page, product.name).number).toHaveText('1');
 });
@@ -47,7 +47,7 @@ test('a guest with a password logs in from the sheet, and the product is added',
 test('a guest who closes the sheet or leaves the login later finds nothing in the cart', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
   await page.goto(product.path);
   await addButton(page, product.name).click();
@@ -61,24 +61,24 @@ test('a guest who closes the sheet or leaves the login later finds nothing in th
   await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page).toHaveURL('/products');
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  expect(await shopper.cart()).toEqual([]);
+  expect(await customer.cart()).toEqual([]);
 });
 
 test('where the script of the sheet does not load, Add leads to the login and back', async ({
   page,
   complaints,
   product,
-  shopper,
+  customer,
 }) => {
   complaints.expect(/guest-sheet-/);
   await page.route('**/assets/guest-sheet-*.js', (route) => route.abort());
   await page.goto(product.path);
   await addButton(page, product.name).click();
   await expect(page.getByRole('alert')).toContainText('Please login to continue');
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(quantityControl(page, product.name).number).toHaveText('1');
 });
 
@@ -93,14 +93,14 @@ test('what is pressed before the page is hydrated is done as soon as it is', asy
 });
 
 test.describe('with a session', () => {
-  test.beforeEach(async ({ page, shopper }) => {
-    await logInAs(page, shopper);
+  test.beforeEach(async ({ page, customer }) => {
+    await logInAs(page, customer);
   });
 
   test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and minus, quantity and plus take its place', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
     await page.goto(product.path);
     const { group, number } = quantityControl(page, product.name);
@@ -111,15 +111,15 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('1');
     await expect(addButton(page, product.name)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 1 }]);
+    expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 1 }]);
   });
 
   test('spec 4.7, 8.10: minus takes one off, and at one it takes the product out', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
-    await shopper.putIntoCart(product, 2);
+    await customer.putIntoCart(product, 2);
     await page.goto(product.path);
     const { group, number, minus } = quantityControl(page, product.name);
     await expect(number).toHaveText('2');
@@ -131,16 +131,16 @@ test.describe('with a session', () => {
     await minus.click();
     await expect(addButton(page, product.name)).toBeVisible();
     await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
-    expect(await shopper.cart()).toEqual([]);
+    expect(await customer.cart()).toEqual([]);
   });
 
   test('spec 4.8, 5.4, 8.10: plus goes up to the stock, and then says how many there are', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
     await product.setStock(2);
-    await shopper.putIntoCart(product);
+    await customer.putIntoCart(product);
     await page.goto(product.path);
     const { group, number, plus } = quantityControl(page, product.name);
     await plus.click();
@@ -150,15 +150,15 @@ test.describe('with a session', () => {
     await plus.click({ force: true });
     await expect(page.getByRole('alert').getByText('Only 2 items available in stock')).toBeVisible();
     await expect(number).toHaveText('2');
-    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
+    expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
   test('spec 4.9: while a change is in flight the buttons ignore presses', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
-    await shopper.putIntoCart(product, 3);
+    await customer.putIntoCart(product, 3);
     await page.goto(product.path);
     const { group, number, plus, minus } = quantityControl(page, product.name);
     await expect(number).toHaveText('3');
@@ -183,10 +183,10 @@ test.describe('with a session', () => {
     await expect(group).not.toHaveAttribute('aria-busy');
     await expect(number).toHaveText('4');
     expect(sent).toHaveLength(1);
-    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 4 }]);
+    expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 4 }]);
   });
 
-  test('spec 4.9: a double click on Add is one', async ({ page, product, shopper }) => {
+  test('spec 4.9: a double click on Add is one', async ({ page, product, customer }) => {
     await page.goto(product.path);
     const { group, number } = quantityControl(page, product.name);
     const sent: string[] = [];
@@ -212,13 +212,13 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('2');
     await expect(group).not.toHaveAttribute('aria-busy');
     expect(sent).toEqual(['POST', 'PUT']);
-    expect(await shopper.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
+    expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
   test('spec 5.3, 8.10: a product that sold out while it was looked at is refused in the words of the shop', async ({
     page,
     product,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/status of 400/);
@@ -228,7 +228,7 @@ test.describe('with a session', () => {
     await addButton(page, product.name).click();
     await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
     await expect(quantityControl(page, product.name).group).toHaveCount(0);
-    expect(await shopper.cart()).toEqual([]);
+    expect(await customer.cart()).toEqual([]);
   });
 
   test('spec 5.3: a product that is sold out says so before it is pressed, and why when it is', async ({
@@ -250,11 +250,11 @@ test.describe('with a session', () => {
   test('spec 5.4, 8.10: more than are left is refused by the shop, and the number goes back', async ({
     page,
     product,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/status of 400/);
-    await shopper.putIntoCart(product, 3);
+    await customer.putIntoCart(product, 3);
     await page.goto(product.path);
     const { number, plus } = quantityControl(page, product.name);
     await expect(number).toHaveText('3');
@@ -280,11 +280,11 @@ test.describe('with a session', () => {
   test('spec 8.10: a change that gets no answer is taken back and says so', async ({
     page,
     product,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-    await shopper.putIntoCart(product, 2);
+    await customer.putIntoCart(product, 2);
     await page.goto(product.path);
     const { number, plus } = quantityControl(page, product.name);
     await expect(number).toHaveText('2');
@@ -297,7 +297,7 @@ test.describe('with a session', () => {
   test('spec 4.6, 4.7: adding, counting and removing work by keyboard, and focus is preserved', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
     await page.goto(product.path);
     await addButton(page, product.name).focus();
@@ -315,6 +315,6 @@ test.describe('with a session', () => {
     await expect(group).not.toHaveAttribute('aria-busy');
     await page.keyboard.press('Enter');
     await expect(addButton(page, product.name)).toBeFocused();
-    await expect.poll(() => shopper.cart()).toEqual([]);
+    await expect.poll(() => customer.cart()).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 test('spec 1.3: the bell counts new orders, lists them, and counts none of them once they were looked at', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const address = await shopper.addAddress({ name: `Ananya Das-${Date.now()}`, city: 'Kolkata' });
-  await shopper.putIntoCart(product);
-  const orderId = await shopper.order(address._id);
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+  const address = await customer.addAddress({ name: `Ananya Das-${Date.now()}`, city: 'Kolkata' });
+  await customer.putIntoCart(product);
+  const orderId = await customer.order(address._id);
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/office');
   const bell = page.getByRole('banner').getByRole('button', { name: /new orders?$/ });
   await expect(bell).toHaveAccessibleName(/^\d+/);
@@ -34,10 +34,10 @@ test('spec 1.3: the bell counts new orders, lists them, and counts none of them 
 test('on a phone the menu opens above the bar, which stays usable, and Escape closes it', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/office');
   const open = page.getByRole('button', { name: 'Menu' });
   await open.click();

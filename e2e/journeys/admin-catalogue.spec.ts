@@ -11,13 +11,13 @@ test.describe.configure({ timeout: 120_000 });
 test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock, and an edit conflict', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of (400|409)/);
   const tokens = await adminTokens(api);
   const as = { authorization: `Bearer ${tokens.accessToken}` };
-  await logInAs(page, new Customer(api, { ...shopper, ...tokens }));
+  await logInAs(page, new Customer(api, { ...customer, ...tokens }));
   const picture = await page.screenshot();
   const mark = randomUUID().slice(0, 8);
 
@@ -101,7 +101,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(
     page.getByText('Your changes were not saved, and theirs were not overwritten.', { exact: false }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Load the newest version' }).click();
+  await page.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(page.getByLabel('Metal')).toHaveValue('Silver');
   await expect(page.getByLabel('List price (Rs.)')).toHaveValue('999.5');
   await page.getByRole('textbox', { name: 'Units in stock' }).fill('11');
@@ -123,7 +123,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeVisible();
 
   // An order takes products while they are counted: the refusal says what is left, and the next count is of that.
-  await shopper.buy({ _id: id }, 9);
+  await customer.buy({ _id: id }, 9);
   await page.getByRole('textbox', { name: 'Units in stock' }).fill('5');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('leaves less than none: 2 are left now')).toBeVisible();
@@ -142,12 +142,12 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
 test('spec 1.3: products are edited in bulk with preview and undo; a file is imported and exported', async ({
   page,
   api,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
   const tokens = await adminTokens(api);
-  await logInAs(page, new Customer(api, { ...shopper, ...tokens }));
+  await logInAs(page, new Customer(api, { ...customer, ...tokens }));
   const mark = `M${randomUUID().slice(0, 8)}`;
   const line = (n: number, price: string) =>
     `${mark}-${n},Imported ${mark} ${n},Rings,Bands,${price},4,${mark}.png\n`;
@@ -208,11 +208,11 @@ for (const [device, width] of Object.entries(widths)) {
   test(`a message covers no button at the foot of a long form, ${device}`, async ({
     page,
     api,
-    shopper,
+    customer,
     product,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+    await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
     await page.goto(`/dashboard/product/${product._id}`);
     const foot = page.getByRole('group', { name: 'Saving' });
     const message = page.locator('[data-toasts] .on-night');

@@ -22,9 +22,9 @@ async function writeToShop(
 test('an administrator answers a ticket by mail, writes a help page and brings its old version back', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
-  const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   const writer = newUser();
   const ticket = await writeToShop(api, writer, 'Is the clasp gold too?');
   const mark = randomUUID().slice(0, 8);
@@ -76,9 +76,9 @@ test('an administrator answers a ticket by mail, writes a help page and brings i
 test('an administrator edits a banner, adds a synonym, redirects an old address and sees the jobs', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
-  const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   const mark = randomUUID().slice(0, 8);
   const admin = page.getByRole('main');
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });

@@ -11,7 +11,7 @@ interface Recorded<Data> {
 test('spec 1.3: an administrator plans and withdraws streak rules, and runs a campaign to its end', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
   const owner = new Customer(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) });
@@ -20,9 +20,9 @@ test('spec 1.3: an administrator plans and withdraws streak rules, and runs a ca
     '/api/coupon/generate',
     { name: 'A week of rings', discount_type: 'fixed', value: 75, usage_limit: 5, count: 1 },
   );
-  const { _id: addressId } = await shopper.addAddress();
-  await shopper.putIntoCart(product);
-  const { data: orders } = await shopper.call<Recorded<{ orderId: string; userId: string }[]>>(
+  const { _id: addressId } = await customer.addAddress();
+  await customer.putIntoCart(product);
+  const { data: orders } = await customer.call<Recorded<{ orderId: string; userId: string }[]>>(
     'POST',
     '/api/order/cash-on-delivery',
     { addressId, couponCode: made.code },
@@ -78,7 +78,7 @@ test('spec 1.3: an administrator plans and withdraws streak rules, and runs a ca
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('The week is over')).toBeVisible();
 
-  await uses.getByRole('link', { name: shopper.name }).click();
+  await uses.getByRole('link', { name: customer.name }).click();
   const coins = page.getByRole('heading', { name: 'Coins: 60' });
   await expect(coins).toBeVisible();
   await expect(page.getByText('Put right by the shop: A parcel that came late')).toBeVisible();

@@ -8,19 +8,19 @@ import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, and prints packing slips', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const address = await shopper.addAddress({ name: `Zarina Contractor-${Date.now()}` });
+  const address = await customer.addAddress({ name: `Zarina Contractor-${Date.now()}` });
   const orders: string[] = [];
   for (let count = 0; count < 2; count += 1) {
-    await shopper.putIntoCart(product);
-    orders.push(await shopper.order(address._id));
+    await customer.putIntoCart(product);
+    orders.push(await customer.order(address._id));
   }
   const [first = '', second = ''] = orders;
   for (const status of ['confirmed', 'packed']) await transitionOrder(api, first, status);
 
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/order-management?search=zarina%20contractor');
   const table = page.getByRole('region', { name: 'Orders' }).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -44,7 +44,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
     .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(
-    page.getByText('1 can change, 0 need no change, 1 can’t. Nothing has been changed yet.'),
+    page.getByText('1 will be updated, 0 unchanged, 1 with errors. Nothing has been changed yet.'),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Shipped, Blue Dart, BD-1');
   await expectAccessible(page);
@@ -87,14 +87,14 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
 test('decisions §5, §6: a part of an order is taken back as it was shown, and the customer sees it', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  const orderId = await shopper.buy(product, 2);
+  const orderId = await customer.buy(product, 2);
   await deliverOrder(api, orderId);
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto(`/dashboard/order-management/${orderId}`);
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
@@ -134,11 +134,11 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(page.getByText('To be transferred')).toHaveCount(2);
 
   const ownOrders = async () => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto(`/myorders/${orderId}`);
   };
   const refunds = page.getByRole('region', { name: 'Refunds' });
-  const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   await ownOrders();
   await expect(refunds, 'nobody has sent it yet').toContainText('To be sent by bank transfer');
   await expect(page.getByText(/will be refunded by bank transfer/)).toBeVisible();
@@ -165,21 +165,21 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
 test('decisions §5: a failed refund is listed, shown on its order, and retried or sent by transfer', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
   const refused: string[] = [];
   const payments: PaidOrder[] = [];
   for (let count = 0; count < 2; count += 1) {
-    await shopper.putIntoCart(product);
-    const paid = await payOnline(shopper, (await shopper.addAddress())._id, api);
+    await customer.putIntoCart(product);
+    const paid = await payOnline(customer, (await customer.addAddress())._id, api);
     await paid.runShort(true);
-    await shopper.call('PUT', '/api/order/order', { orderId: paid.orderId, cancellation_reason: 'No' });
+    await customer.call('PUT', '/api/order/order', { orderId: paid.orderId, cancellation_reason: 'No' });
     payments.push(paid);
     refused.push(paid.orderId);
   }
   const [first = '', second = ''] = refused;
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto('/dashboard/refunds?status=failed');
   const table = page.getByRole('region', { name: 'Refunds' }).getByRole('table');
   const rowOf = (orderId: string) => table.getByRole('row').filter({ hasText: orderId });
@@ -218,7 +218,7 @@ test('decisions §5: a failed refund is listed, shown on its order, and retried 
   await expect(page.getByText(/Closed: The refund was shown to the bank$/)).toBeVisible();
   await expect(page.getByLabel('What was done or agreed')).toHaveCount(0);
   await expect(async () => {
-    const orders = await shopper.orders();
+    const orders = await customer.orders();
     expect(orders.map(({ payment_status: status }) => status)).toEqual(['refunded', 'refunded']);
   }).toPass();
 });

@@ -13,17 +13,17 @@ for (let part = 1; part <= parts; part += 1) {
   test(`spec 1.3, 2.11: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
     page,
     api,
-    shopper,
+    customer,
     product,
     database,
   }) => {
     test.setTimeout(120_000);
-    const address = await shopper.addAddress();
-    await shopper.putIntoCart(product);
-    const orderId = await shopper.order(address._id);
-    const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
-    const ticket = await writtenTicket(database, shopper.email);
-    const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
+    const address = await customer.addAddress();
+    await customer.putIntoCart(product);
+    const orderId = await customer.order(address._id);
+    const { data: person } = await customer.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+    const ticket = await writtenTicket(database, customer.email);
+    const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
     const { data: made } = await owner.call<{ data: { campaign: string } }>('POST', '/api/coupon/generate', {
       name: 'A walk',
       discount_type: 'fixed',

@@ -22,36 +22,36 @@ async function idOf(person: Customer): Promise<string> {
 test('spec 1.3, 6.2: an administrator finds and suspends a user, and the audit log has the reason', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   await logInAs(page, await newAdministrator(api));
   await page.goto('/dashboard/office');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Ananya');
   await expect(page.getByRole('main')).toContainText('Coins outstanding');
 
-  await page.goto(`/dashboard/users-management?search=${encodeURIComponent(shopper.email)}`);
+  await page.goto(`/dashboard/users-management?search=${encodeURIComponent(customer.email)}`);
   const table = page.getByRole('region', { name: 'Customers' }).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(2);
-  await table.getByRole('link', { name: shopper.name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.name);
+  await table.getByRole('link', { name: customer.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
   const streak = page.getByRole('heading', { name: 'Streak' }).locator('../..');
   await expect(streak).toContainText(/No visits yet|Unclaimed milestones/);
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  const question = page.getByRole('dialog', { name: `Suspend ${shopper.name}?` });
+  const question = page.getByRole('dialog', { name: `Suspend ${customer.name}?` });
   await expectAccessible(page);
   await expect(question.getByRole('button', { name: 'Suspend' }), 'it waits for a reason').toBeDisabled();
   await question.getByRole('textbox').fill('Ordered with a stolen card');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
-  const { email, password } = shopper;
+  const { email, password } = customer;
   expect((await api.post('/api/user/login', { data: { email, password } })).status()).toBe(403);
 
   // The log knows people by their names.
   await page.goto(`/dashboard/audit?subjectId=${await subjectIn(page.url())}`);
-  await expect(page.getByRole('main')).toContainText(`Only changes to ${shopper.name}`);
+  await expect(page.getByRole('main')).toContainText(`Only changes to ${customer.name}`);
   await expect(page.getByRole('row').filter({ hasText: 'Ordered with a stolen card' })).toContainText(
-    shopper.name,
+    customer.name,
   );
   await expectWellMadeAtEveryWidth(page);
 });
@@ -79,7 +79,7 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Ananya Iyer changed this')).toBeVisible();
   await expect(officer, 'what was typed still stands').toHaveValue('Somebody Else');
-  await page.getByRole('button', { name: 'Load the newest version' }).click();
+  await page.getByRole('button', { name: 'Load the latest version' }).click();
   await expect(page.getByLabel('Support hours')).toHaveValue(theirs);
   await expect(officer).not.toHaveValue('Somebody Else');
 

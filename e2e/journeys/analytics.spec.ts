@@ -80,7 +80,7 @@ test.describe('with an id', () => {
   test('spec 1.9: after consent each page and purchase step is sent, in INR; withdrawing stops it', async ({
     page,
     product,
-    shopper,
+    customer,
   }) => {
     const { recorded } = await listen(page);
     const namesOf = () => recorded.map(({ name }) => name);
@@ -96,7 +96,7 @@ test.describe('with an id', () => {
     expect(onlyRecorded('view_item_list')).toMatchObject({ currency: 'INR', item_list_name: 'Rings' });
     recorded.length = 0;
 
-    await logInAs(page, shopper, shop.origin);
+    await logInAs(page, customer, shop.origin);
     await page.goto(shop.origin + product.path);
     // Analytics loads last: earlier presses are not recorded.
     await expect.poll(namesOf).toEqual(['view_item', 'page_view']);
@@ -136,7 +136,7 @@ test.describe('with an id', () => {
     await expect.poll(namesOf).toContain('begin_checkout');
 
     recorded.length = 0;
-    const orderId = await shopper.order((await shopper.addAddress())._id);
+    const orderId = await customer.order((await customer.addAddress())._id);
     await page.goto(`${shop.origin}/success?order=${orderId}`);
     await expect.poll(namesOf).toContain('purchase');
     expect(recorded.find(({ name }) => name === 'purchase')).toMatchObject({

@@ -24,9 +24,9 @@ test.describe('a guest', () => {
 
 test('spec 2.35: a person without a product sees the empty cart, also on its own page', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByText('Add some items to get started!')).toBeVisible();
@@ -37,10 +37,10 @@ test('spec 2.35: a person without a product sees the empty cart, also on its own
 test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each product and the whole bill', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
-  await shopper.putIntoCart(product, 2);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product, 2);
+  await logInAs(page, customer);
   await page.goto('/products');
   const suggestions = page.waitForRequest('**/api/product/get-product-by-category');
   const drawer = await openDrawer(page);
@@ -72,9 +72,9 @@ test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each product and the whole
   await expect(page).toHaveURL('/checkout');
 });
 
-test('spec 2.36: the picture of a row opens the page of the product', async ({ page, product, shopper }) => {
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+test('spec 2.36: the picture of a row opens the page of the product', async ({ page, product, customer }) => {
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await page.goto('/cart');
   await page.getByRole('link', { name: product.name }).first().click();
   await expect(page).toHaveURL(product.path);
@@ -83,10 +83,10 @@ test('spec 2.36: the picture of a row opens the page of the product', async ({ p
 test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
-  await shopper.putIntoCart(product, 3);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product, 3);
+  await logInAs(page, customer);
   await page.goto('/cart');
   const remove = page.getByRole('main').getByRole('button', { name: `Remove ${product.name}` });
   await expect(remove).toBeVisible();
@@ -96,7 +96,7 @@ test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty ca
   await expect(page.getByRole('status').getByText('Item removed from cart')).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  expect(await shopper.cart()).toEqual([]);
+  expect(await customer.cart()).toEqual([]);
 });
 
 for (const place of ['page', 'drawer'] as const) {
@@ -104,13 +104,13 @@ for (const place of ['page', 'drawer'] as const) {
     page,
     api,
     product,
-    shopper,
+    customer,
   }) => {
     const [other] = (await productsInStock(api)).filter(({ _id }) => _id !== product._id);
     if (!other) throw new Error('the shop has one piece only');
-    await shopper.putIntoCart(other);
-    await shopper.putIntoCart(product);
-    await logInAs(page, shopper);
+    await customer.putIntoCart(other);
+    await customer.putIntoCart(product);
+    await logInAs(page, customer);
     await page.goto(place === 'page' ? '/cart' : '/care-guide');
     const cart = place === 'page' ? page.getByRole('main') : await openDrawer(page);
     const remove = (name: string) =>
@@ -126,10 +126,10 @@ for (const place of ['page', 'drawer'] as const) {
 test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await page.goto('/products');
   const drawer = await openDrawer(page);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
@@ -144,12 +144,12 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
 test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'", async ({
   page,
   product,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 503/);
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await page.route('**/api/user/user-details*', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: true, message: 'Not now' } }),
   );
@@ -162,14 +162,14 @@ test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'"
 test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing suggestions are left out", async ({
   page,
   product,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|status of 40[04]/);
-  await shopper.putIntoCart(product);
+  await customer.putIntoCart(product);
   const refusal = { success: false, error: true, code: 'bad-input', message: 'Not today' };
   await page.route('**/get-product-by-category', (route) => route.fulfill({ status: 400, json: refusal }));
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.route('**/*.{avif,webp,jpg}', (route) => route.abort());
   const refused = page.waitForResponse('**/get-product-by-category');
   await page.goto('/cart');
@@ -184,9 +184,9 @@ test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing sugg
   await expect(page.getByText(/^Failed to /)).toHaveCount(0);
 });
 
-test('a price that changed is charged and shown as it is now', async ({ page, product, shopper }) => {
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+test('a price that changed is charged and shown as it is now', async ({ page, product, customer }) => {
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await page.goto('/cart');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name }).first();
   await expect(row).toContainText(inRupees(product.price));
@@ -201,11 +201,11 @@ test('a price that changed is charged and shown as it is now', async ({ page, pr
 test('a product of which fewer are left than the cart holds says so, and minus brings it down', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
-  await shopper.putIntoCart(product, 3);
+  await customer.putIntoCart(product, 3);
   await product.setStock(2);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/cart');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name }).first();
   await expect(row).toContainText('Only 2 available');
@@ -219,11 +219,11 @@ test('a product of which fewer are left than the cart holds says so, and minus b
 test('a product that is no longer sold is named, left out of the bill and can be cleared away', async ({
   page,
   product,
-  shopper,
+  customer,
 }) => {
-  await shopper.putIntoCart(product);
+  await customer.putIntoCart(product);
   await product.setPublished(false);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText(`${product.name} is no longer sold`);
   await expect(page.getByText('Your cart is empty')).toBeVisible();

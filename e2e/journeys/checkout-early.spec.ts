@@ -2,9 +2,9 @@ import { openCheckout, thanks } from '../support/checkout.ts';
 import { placeButton } from '../support/controls.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
+test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
-test('nothing is ordered before it is known where to and how it can be paid', async ({ page, shopper }) => {
+test('nothing is ordered before it is known where to and how it can be paid', async ({ page, customer }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/api\/(address\/get|shop\/facts)$/, (route) => {
     held.push(() => route.continue());
@@ -16,7 +16,7 @@ test('nothing is ordered before it is known where to and how it can be paid', as
   for (const letGo of held) await letGo();
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toHaveLength(1);
+  expect(await customer.orders()).toHaveLength(1);
 });
 
 test('addresses that did not load are not said to be missing', async ({ page, complaints }) => {

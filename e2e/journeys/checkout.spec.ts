@@ -12,11 +12,11 @@ import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 const note = (page: Page) => page.getByLabel('Note for the courier');
 
 test.describe('an order is made once', () => {
-  test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
+  test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
   test('missing coupons do not block ordering, and a double click makes one order', async ({
     page,
-    shopper,
+    customer,
     product,
   }) => {
     await page.route('**/api/coupon/for-cart', () => undefined);
@@ -24,13 +24,13 @@ test.describe('an order is made once', () => {
     await expect(placeButton(page)).toBeVisible();
     await placeButton(page).dblclick();
     await expect(thanks(page)).toBeVisible();
-    expect(await shopper.orders()).toHaveLength(1);
+    expect(await customer.orders()).toHaveLength(1);
     expect(await product.stock()).toBe(7);
   });
 
   test('decisions §5: an order whose answer was lost is not made a second time', async ({
     page,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
@@ -46,14 +46,14 @@ test.describe('an order is made once', () => {
     await page.unroute('**/api/order/cash-on-delivery');
     await placeButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await shopper.orders()).toHaveLength(1);
+    expect(await customer.orders()).toHaveLength(1);
     expect(await product.stock()).toBe(7);
   });
 
   test('decisions §5: after a lost response a retry places the order once, also after a reload', async ({
     page,
     context,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -61,28 +61,28 @@ test.describe('an order is made once', () => {
     await context.setOffline(true);
     await placeButton(page).click();
     await expect(page.getByText(/We could not reach the shop/)).toBeVisible();
-    expect(await shopper.orders()).toHaveLength(0);
+    expect(await customer.orders()).toHaveLength(0);
     await context.setOffline(false);
     await page.reload();
     await expect(note(page)).toHaveValue('Ring twice');
     await placeButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await shopper.orders()).toHaveLength(1);
+    expect(await customer.orders()).toHaveLength(1);
   });
 });
 
 test.describe('what changed meanwhile', () => {
   test('decisions §1: a changed bill is refused, shows what changed and preserves the entered data', async ({
     page,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(product);
-    await shopper.addAddress();
-    const work = await shopper.addAddress({ address_line: '7, Residency Road', address_type: 'work' });
-    await logInAs(page, shopper);
+    await customer.putIntoCart(product);
+    await customer.addAddress();
+    const work = await customer.addAddress({ address_line: '7, Residency Road', address_type: 'work' });
+    await logInAs(page, customer);
     await page.goto('/checkout');
     await page.getByRole('radio', { name: /7, Residency Road/ }).check();
     await note(page).fill('Ring twice');
@@ -100,23 +100,23 @@ test.describe('what changed meanwhile', () => {
     await expect(note(page)).toHaveValue('Ring twice');
     await expect(page.getByRole('radio', { name: /7, Residency Road/ })).toBeChecked();
     await expect(placeButton(page)).toContainText('Rs.3,110.00');
-    expect(await shopper.orders()).toHaveLength(0);
+    expect(await customer.orders()).toHaveLength(0);
     await placeButton(page).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await shopper.orders()).toMatchObject([{ totalAmt: 3_110 }]);
+    expect(await customer.orders()).toMatchObject([{ totalAmt: 3_110 }]);
     expect(work._id).toMatch(/^adr_|^add_/);
   });
 
   test('a product of which too few are left is named, and the cart is brought down to them', async ({
     page,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(product, 3);
-    await shopper.addAddress();
-    await logInAs(page, shopper);
+    await customer.putIntoCart(product, 3);
+    await customer.addAddress();
+    await logInAs(page, customer);
     await page.goto('/checkout');
     await expect(placeButton(page)).toBeVisible();
     await product.setStock(1);
@@ -131,14 +131,14 @@ test.describe('what changed meanwhile', () => {
 
   test('a product that sold out is named, and an emptied cart leads back to the shop', async ({
     page,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/status of 409/);
-    await shopper.putIntoCart(product);
-    await shopper.addAddress();
-    await logInAs(page, shopper);
+    await customer.putIntoCart(product);
+    await customer.addAddress();
+    await logInAs(page, customer);
     await page.goto('/checkout');
     await expect(placeButton(page)).toBeVisible();
     await product.setStock(0);
@@ -146,7 +146,7 @@ test.describe('what changed meanwhile', () => {
     await expect(page.getByText(`${product.name}: sold out`)).toBeVisible();
     await page.getByRole('button', { name: 'Adjust my cart' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
-    expect(await shopper.orders()).toHaveLength(0);
+    expect(await customer.orders()).toHaveLength(0);
   });
 });
 
@@ -155,28 +155,28 @@ test('decisions §3: an unverified email is verified before the order, and the c
   api,
   product,
 }) => {
-  const shopper = new Customer(api, await registered(api, { isVerified: false }));
-  await shopper.putIntoCart(product);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
+  const customer = new Customer(api, await registered(api, { isVerified: false }));
+  await customer.putIntoCart(product);
+  await customer.addAddress();
+  await logInAs(page, customer);
   await page.goto('/checkout');
   await expect(page.getByText(/Please verify your email before you order/)).toBeVisible();
   await expectWellMade(page);
   await note(page).fill('Ring twice');
   await placeButton(page).click();
-  expect(await shopper.orders()).toHaveLength(0);
+  expect(await customer.orders()).toHaveLength(0);
   await page.getByRole('link', { name: 'Verify my email' }).click();
-  await enterCode(page, api, shopper.email);
+  await enterCode(page, api, customer.email);
   await expect(page).toHaveURL('/checkout');
   await expect(note(page)).toHaveValue('Ring twice');
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toHaveLength(1);
+  expect(await customer.orders()).toHaveLength(1);
 });
 
 test('decisions §5: an unserved pincode disables ordering, with the reason next to the button', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await page.route('**/api/shop/delivery-estimate*', async (route) => {
@@ -184,9 +184,9 @@ test('decisions §5: an unserved pincode disables ordering, with the reason next
     const body = (await reply.json()) as { data: object };
     await route.fulfill({ json: { ...body, data: { ...body.data, is_served: false } } });
   });
-  await shopper.putIntoCart(product);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await customer.addAddress();
+  await logInAs(page, customer);
   await page.goto('/checkout');
   await expect(placeButton(page)).toBeDisabled();
   await expect(placeButton(page)).toHaveAccessibleDescription(/We do not deliver to 560003 yet/);
@@ -195,13 +195,13 @@ test('decisions §5: an unserved pincode disables ordering, with the reason next
 
 test('decisions §5: above what can be paid in cash the checkout says so and pays online', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  await shopper.putIntoCart(product);
-  await shopper.addAddress();
+  await customer.putIntoCart(product);
+  await customer.addAddress();
   await product.setPrice(60_000);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/checkout');
   await expect(page.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/)).toBeVisible();
   await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
@@ -211,13 +211,13 @@ test('decisions §5: above what can be paid in cash the checkout says so and pay
 
 test('a product is ordered by keyboard alone, with errors at their fields and focus never lost', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   const main = page.getByRole('main');
   const enter = () => page.keyboard.press('Enter');
   await page.setViewportSize({ width: widths.phone, height: 740 });
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(product.path);
   await tabTo(page, addButton(page, product.name));
   await enter();
@@ -276,11 +276,11 @@ test('a product is ordered by keyboard alone, with errors at their fields and fo
 
 test('whoever adds, changes and removes addresses by keyboard goes on where they are', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await shopper.addAddress({ address_line: 'First house' });
-  await shopper.addAddress({ address_line: 'Second house' });
-  await logInAs(page, shopper);
+  await customer.addAddress({ address_line: 'First house' });
+  await customer.addAddress({ address_line: 'Second house' });
+  await logInAs(page, customer);
   await page.goto('/dashboard/address');
   const press = async (name: RegExp) => {
     await page.getByRole('button', { name }).first().focus();

@@ -28,24 +28,24 @@ test.describe('on a phone', () => {
   test('WCAG 1.4.4: letters twice as large push nothing of any page past the edge', async ({
     page,
     complaints,
-    shopper,
+    customer,
     product,
   }) => {
     test.setTimeout(300_000);
     // Some screens are there to say that nothing is.
     complaints.expect(/404/);
     await expectRoom(page, Object.values(publicScreens), twiceAsLarge);
-    const orderId = await shopper.buy(product);
-    await shopper.putIntoCart(product);
-    await logInAs(page, shopper);
+    const orderId = await customer.buy(product);
+    await customer.putIntoCart(product);
+    await logInAs(page, customer);
     const ofOrder = [`/myorders/${orderId}`, `/success?order=${orderId}`, `/cancel?order=${orderId}`];
     await expectRoom(page, [product.path, ...Object.values(personalScreens), ...ofOrder], twiceAsLarge);
   });
 
-  test('WCAG 1.4.4: nor of any page of the admin', async ({ page, api, shopper, product, database }) => {
-    const orderId = await shopper.buy(product);
-    const ticket = await writtenTicket(database, shopper.email);
-    const owner = new Customer(api, { ...shopper, ...(await adminTokens(api)) });
+  test('WCAG 1.4.4: nor of any page of the admin', async ({ page, api, customer, product, database }) => {
+    const orderId = await customer.buy(product);
+    const ticket = await writtenTicket(database, customer.email);
+    const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
     // The log names a long id.
     await owner.call('POST', '/api/coupon/generate', { name: 'Letters', discount_type: 'fixed', value: 50 });
     await logInAs(page, owner);
@@ -59,11 +59,11 @@ test.describe('on a phone', () => {
 
 test('WCAG 1.4.4: on tablets header and footer fit the page, with a long streak and many coins', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   const figures = /\/api\/(streak|coins|user\/streak|user\/coins)[^?]*$/;
   await page.route(figures, async (route) => {
     const reply = await route.fetch();
@@ -82,11 +82,11 @@ test.describe('on the smallest phone', () => {
   test('WCAG 1.4.12: letters set wider push nothing of the tickets past the edge', async ({
     page,
     api,
-    shopper,
+    customer,
     database,
   }) => {
-    const ticket = await writtenTicket(database, shopper.email);
-    await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+    const ticket = await writtenTicket(database, customer.email);
+    await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
     await expectRoom(page, ['/dashboard/tickets', `/dashboard/tickets/${ticket}`], wide);
   });
 });

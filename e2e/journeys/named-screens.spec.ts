@@ -34,14 +34,14 @@ test('spec 2.15: the public screens open at their addresses', async ({ page, pro
 
 test('spec 2.15: the screens of a customer open at their addresses, the cart on phones too', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  await shopper.addAddress();
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+  await customer.addAddress();
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await expectScreens(page, {
-    '/dashboard/profile': shopper.name,
+    '/dashboard/profile': customer.name,
     '/dashboard/address': 'Addresses',
     '/dashboard/messages': 'Messages',
     '/checkout': 'Checkout',
@@ -60,8 +60,8 @@ test('spec 2.15: the screens of a customer open at their addresses, the cart on 
   await expectScreens(page, { '/cart': 'Shopping Cart' });
 });
 
-test('spec 2.15: the screens of administrators open at their addresses', async ({ page, api, shopper }) => {
-  await logInAs(page, new Customer(api, { ...shopper, ...(await adminTokens(api)) }));
+test('spec 2.15: the screens of administrators open at their addresses', async ({ page, api, customer }) => {
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await expectScreens(page, {
     '/dashboard/category': 'Categories',
     '/dashboard/subcategory': 'Subcategories',
@@ -77,17 +77,17 @@ test('spec 2.15: the screens of administrators open at their addresses', async (
 
 test('spec 3.14: what was read stays in the client: its pages show it again while the shop does not answer', async ({
   page,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to load/);
-  const address = await shopper.addAddress();
-  await shopper.putIntoCart(product);
-  const orderId = await shopper.order(address._id);
-  await shopper.putIntoCart(product);
-  await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
-  await logInAs(page, shopper);
+  const address = await customer.addAddress();
+  await customer.putIntoCart(product);
+  const orderId = await customer.order(address._id);
+  await customer.putIntoCart(product);
+  await customer.call('POST', '/api/wishlist/add', { productId: product._id });
+  await logInAs(page, customer);
   const menu = page.getByRole('navigation', { name: 'Account' }).filter({ visible: true });
   const shown = {
     orders: page.getByRole('link', { name: orderId }),

@@ -17,11 +17,11 @@ async function payOnline(page: Page): Promise<void> {
   await expect(paymentPage(page).frame.getByText('No money moves')).toBeVisible();
 }
 
-test.beforeEach(({ page, shopper, product }) => openCheckout({ page, shopper, product }));
+test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
 test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confirmed, and /success says so', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await page.getByRole('radio', { name: /Pay online/ }).check();
@@ -33,16 +33,16 @@ test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confir
   await expect(page).toHaveURL(/\/success\?order=JH-/);
   await expect(page.getByText(/online$/)).toBeVisible();
   await expectWellMade(page);
-  expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
   expect(await product.stock()).toBe(7);
-  expect(await shopper.cart()).toEqual([]);
+  expect(await customer.cart()).toEqual([]);
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText(/^Paid\. Payment pay_/)).toBeVisible();
 });
 
 test('decisions §4: closing the payment returns to the checkout, which shows the hold time', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await payOnline(page);
@@ -61,12 +61,12 @@ test('decisions §4: closing the payment returns to the checkout, which shows th
   await payNow(page).click();
   await paymentPage(page).payByUpi('success@razorpay');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
 });
 
 test('an online payment that failed is changed to cash inside the checkout', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await payOnline(page);
@@ -76,14 +76,14 @@ test('an online payment that failed is changed to cash inside the checkout', asy
   await expect(page).toHaveURL(/\/checkout\?order=JH-/);
   await page.getByRole('button', { name: /^Place order, pay in cash/ }).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
+  expect(await customer.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
   expect(await product.stock()).toBe(7);
-  expect(await shopper.cart()).toEqual([]);
+  expect(await customer.cart()).toEqual([]);
 });
 
 test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, which offers to pay', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await payOnline(page);
   await paymentPage(page).close();
@@ -96,41 +96,41 @@ test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, w
   await payNow(page).click();
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 test('closing the payment restores the cart, which links the order, and cash payment still works', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await payOnline(page);
   await paymentPage(page).close();
   await expect(notPaid(page)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: /^Pay or cancel order JH-/ })).toBeVisible();
-  expect(await shopper.cart()).toHaveLength(1);
+  expect(await customer.cart()).toHaveLength(1);
   await page.getByRole('link', { name: /^Pay or cancel order JH-/ }).click();
   await page.getByRole('button', { name: 'Pay in cash instead' }).click();
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
-  expect(await shopper.cart()).toEqual([]);
+  expect(await customer.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
+  expect(await customer.cart()).toEqual([]);
 });
 
 test('decisions §5: a failed attempt shows an error, and a retry on the same page pays the same order', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await payOnline(page);
   await paymentPage(page).payByUpi('failure@razorpay');
   await expect(paymentPage(page).frame.getByRole('alert')).toContainText('cancelled');
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 test('decisions §5: a payment whose answer is lost is not lost, also through a reload', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
@@ -144,12 +144,12 @@ test('decisions §5: a payment whose answer is lost is not lost, also through a 
   await page.unroute('**/api/order/order?*');
   await page.reload();
   await expect(thanks(page)).toBeVisible();
-  await expect.poll(async () => (await shopper.orders())[0]).toMatchObject({ payment_status: 'paid' });
+  await expect.poll(async () => (await customer.orders())[0]).toMatchObject({ payment_status: 'paid' });
 });
 
 test('decisions §5: a reload in the middle of paying leads to the order, not to an empty cart', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await payOnline(page);
   await page.reload();
@@ -158,12 +158,12 @@ test('decisions §5: a reload in the middle of paying leads to the order, not to
   await payNow(page).click();
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toHaveLength(1);
+  expect(await customer.orders()).toHaveLength(1);
 });
 
 test('Back in the middle of paying closes the payment page; My Orders offers to pay', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await page.goto('/products');
   await page.goto('/checkout');
@@ -176,24 +176,24 @@ test('Back in the middle of paying closes the payment page; My Orders offers to 
   await payNow(page).click();
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 test('defect 31: a double click makes one order and opens one payment page', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await page.getByRole('radio', { name: /Pay online/ }).check();
   await placeButton(page).dblclick();
   await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(1);
-  expect(await shopper.orders()).toHaveLength(1);
+  expect(await customer.orders()).toHaveLength(1);
   expect(await product.stock()).toBe(7);
 });
 
 test('spec 4.10: a session that is renewed in the middle of paying loses nothing', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
@@ -201,12 +201,12 @@ test('spec 4.10: a session that is renewed in the middle of paying loses nothing
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out of date'));
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  expect(await shopper.orders()).toMatchObject([{ payment_status: 'paid' }]);
+  expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
 test('a bank that says yes only later: the order waits, and is confirmed by itself', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await payOnline(page);
   await paymentPage(page).payByCard('No answer now, a late yes');
@@ -214,27 +214,27 @@ test('a bank that says yes only later: the order waits, and is confirmed by itse
   await paymentPage(page).close();
   await expect(page.getByText(/The bank did not answer in time/)).toBeVisible();
   await expect
-    .poll(async () => (await shopper.orders())[0], { timeout: 40_000 })
+    .poll(async () => (await customer.orders())[0], { timeout: 40_000 })
     .toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
   await expect(thanks(page)).toBeVisible();
 });
 
 test('decisions §5: cancelling a paid order gives the money back, and the order says so', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
   await payOnline(page);
   await paymentPage(page).payByCard('Success');
   await expect(thanks(page)).toBeVisible();
-  const [order] = await shopper.orders();
-  await shopper.call('PUT', '/api/order/order', {
+  const [order] = await customer.orders();
+  await customer.call('PUT', '/api/order/order', {
     orderId: order?.orderId,
     cancellation_reason: 'Too large',
   });
   expect(await product.stock()).toBe(8);
   await expect
-    .poll(async () => (await shopper.orders())[0], { timeout: 30_000 })
+    .poll(async () => (await customer.orders())[0], { timeout: 30_000 })
     .toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' });
   await page.goto(`/myorders/${order?.orderId}`);
   await expect(page.getByText(/was refunded to the original payment method/)).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('inside of an app', () => {
 
   test('decisions §5: the payment page leads back with the form that it posts, not paid and paid', async ({
     page,
-    shopper,
+    customer,
   }) => {
     await payOnline(page);
     await paymentPage(page).payByUpi('failure@razorpay');
@@ -257,6 +257,6 @@ test.describe('inside of an app', () => {
     await paymentPage(page).payByCard('Success');
     await expect(thanks(page)).toBeVisible();
     await expect(page).toHaveURL(/\/success\?order=JH-/);
-    expect(await shopper.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
+    expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
   });
 });

@@ -7,11 +7,11 @@ import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product shows a verified review', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Write a review' })).toHaveCount(0);
@@ -51,21 +51,21 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product sh
 test('spec 4.10, 4.11: a review that is half written is not lost to a session that ends meanwhile', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const orderId = await shopper.buy(product);
+  const orderId = await customer.buy(product);
   await deliverOrder(api, orderId);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await page.getByLabel('Comments').fill('My mother asked where');
   await endSessionUnnoticed(page);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL(/\/login\?/);
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByLabel('Comments')).toHaveValue('My mother asked where');
   await expect(page.getByRole('radio', { name: '5 stars, Excellent' })).toBeChecked();
   await page.getByRole('button', { name: 'Submit review' }).click();
@@ -74,11 +74,11 @@ test('spec 4.10, 4.11: a review that is half written is not lost to a session th
 
 test('spec 7.40, 7.41: feedback on an order is submitted, and may be changed', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Rate our service' }).click();
   await page.getByRole('button', { name: 'Send feedback' }).click();
@@ -104,11 +104,11 @@ test('spec 7.40, 7.41: feedback on an order is submitted, and may be changed', a
 test('decisions §5: the invoice is there after confirmation, the credit note after cancellation', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Bill details' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download invoice' })).toHaveCount(0);
@@ -136,13 +136,13 @@ test('decisions §5: the invoice is there after confirmation, the credit note af
 test('decisions §5: a shipped parcel names its courier and links to the tracking page', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product);
+  const orderId = await customer.buy(product);
   for (const status of ['confirmed', 'packed']) await transitionOrder(api, orderId, status);
   await transitionOrder(api, orderId, 'shipped', { courier_partner: 'Blue Dart', tracking_number: 'AWB 77' });
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/myorders');
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('link', { name: /Track at Blue Dart/ })).toHaveAttribute(
@@ -153,12 +153,12 @@ test('decisions §5: a shipped parcel names its courier and links to the trackin
 
 test('reordering adds the available products to the cart and lists the short and missing ones', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product, 3);
+  const orderId = await customer.buy(product, 3);
   await product.setStock(2);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByRole('alert').filter({ hasText: `${product.name}: only 2 of 3` })).toBeVisible();
@@ -171,11 +171,11 @@ test('reordering adds the available products to the cart and lists the short and
 
 test('reordering before the cart has loaded still updates the cart count', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product, 2);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product, 2);
+  await logInAs(page, customer);
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route(
@@ -200,17 +200,17 @@ test('reordering before the cart has loaded still updates the cart count', async
 test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and by search', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const address = await shopper.addAddress();
-  await shopper.putIntoCart(product);
-  const first = await shopper.order(address._id);
-  await shopper.putIntoCart(product);
-  const second = await shopper.order(address._id);
+  const address = await customer.addAddress();
+  await customer.putIntoCart(product);
+  const first = await customer.order(address._id);
+  await customer.putIntoCart(product);
+  const second = await customer.order(address._id);
   await deliverOrder(api, first);
   await transitionOrder(api, first, 'returned');
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   for (const path of ['/myorders', '/dashboard/myorders']) {
     await page.goto(path);
     await expect(page.getByRole('listitem').filter({ hasText: first })).toContainText('Returned');
@@ -227,10 +227,10 @@ test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and b
 test('decisions §5: each mail about an order reads well on a phone and on a desk, by day and by night', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product, 2);
+  const orderId = await customer.buy(product, 2);
   await deliverOrder(api, orderId);
   const mails = new Map<string, { text: string; html: string }>();
   await expect(async () => {
@@ -239,7 +239,7 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
       messages: { to: string; subject: string; text: string; html: string }[];
     };
     for (const { to, subject, text, html } of messages)
-      if (to === shopper.email) mails.set(subject, { text, html });
+      if (to === customer.email) mails.set(subject, { text, html });
     for (const subject of [
       `We have received your order ${orderId}`,
       `Your order ${orderId} is confirmed`,
@@ -248,7 +248,7 @@ test('decisions §5: each mail about an order reads well on a phone and on a des
     ])
       expect([...mails.keys()]).toContain(subject);
   }).toPass();
-  const total = (await shopper.orders())[0]?.totalAmt ?? 0;
+  const total = (await customer.orders())[0]?.totalAmt ?? 0;
   const { text, html } = mails.get(`We have received your order ${orderId}`) ?? { text: '', html: '' };
   for (const part of [text, html]) expect(part).toContain(inRupees(total));
   for (const { html: each } of mails.values()) {

@@ -5,8 +5,8 @@ import { expectWellMade } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
 import { transitionOrder } from '../support/transition-order.ts';
 
-test('a customer without orders gets a link to the collections', async ({ page, shopper }) => {
-  await logInAs(page, shopper);
+test('a customer without orders gets a link to the collections', async ({ page, customer }) => {
+  await logInAs(page, customer);
   await page.goto('/myorders');
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expectWellMade(page);
@@ -17,11 +17,11 @@ test('a customer without orders gets a link to the collections', async ({ page, 
 test('spec 4.4, decisions §5: an order shows its status, from the first step to the last', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   const steps = [
     ['pending', 'Order received', 'Pending'],
@@ -46,14 +46,14 @@ test('spec 4.4, decisions §5: an order shows its status, from the first step to
 
 test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the list shows who and why', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  const address = await shopper.addAddress();
-  await shopper.putIntoCart(product, 2);
-  const orderId = await shopper.order(address._id);
+  const address = await customer.addAddress();
+  await customer.putIntoCart(product, 2);
+  const orderId = await customer.order(address._id);
   expect(await product.stock()).toBe(6);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
@@ -78,9 +78,13 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the 
   await expect(page.getByRole('button', { name: 'Cancelled 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('spec 4.2: cancelling from the list takes a reason in own words', async ({ page, shopper, product }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+test('spec 4.2: cancelling from the list takes a reason in own words', async ({
+  page,
+  customer,
+  product,
+}) => {
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto('/myorders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
@@ -94,13 +98,13 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({ 
 
 test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that ends meanwhile', async ({
   page,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
@@ -109,7 +113,7 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   await endSessionUnnoticed(page);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: `/myorders/${orderId}` })}`);
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(dialog.getByLabel('Comments')).toHaveValue('My sister has it alre');
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await page.reload();
@@ -120,13 +124,13 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
 test('an order that was shipped meanwhile is not cancelled, and says so', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   for (const status of ['confirmed', 'packed', 'shipped']) await transitionOrder(api, orderId, status);
@@ -139,32 +143,32 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
 test("another customer's and an invalid order number are not found", async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
   complaints.expect(/status of 404/);
   const other = new Customer(api, await registered(api));
   const orderId = await other.buy(product);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   for (const number of [orderId, 'JH-000000-ZZZZZZ']) {
     await page.goto(`/myorders/${number}`);
     await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
   }
 });
 
-test('a product is reordered from its order', async ({ page, shopper, product }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+test('a product is reordered from its order', async ({ page, customer, product }) => {
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: `Buy again ${product.name}` }).click();
   await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, shopper, product }) => {
-  const orderId = await shopper.buy(product);
-  await logInAs(page, shopper);
+test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, customer, product }) => {
+  const orderId = await customer.buy(product);
+  await logInAs(page, customer);
   await page.goto('/myorders');
   const link = page.locator(`main a[href$="/${orderId}"]`).first();
   await expect(link).toBeVisible();

@@ -117,8 +117,8 @@ for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('what floats at the lower edge covers nothing else there', async ({ page, product, shopper }) => {
-      await logInAs(page, shopper);
+    test('what floats at the lower edge covers nothing else there', async ({ page, product, customer }) => {
+      await logInAs(page, customer);
       await page.goto(product.path);
       await page
         .getByRole('main')

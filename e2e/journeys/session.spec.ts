@@ -36,10 +36,10 @@ test.describe('pages for people', () => {
 
   test('spec 2.9, 3.15, 9.16: login returns to the requested page, and a reload preserves the session', async ({
     page,
-    shopper,
+    customer,
   }) => {
     await page.goto('/myorders?status=delivered');
-    await logInWithForm(page, shopper);
+    await logInWithForm(page, customer);
     await expect(page).toHaveURL('/myorders?status=delivered');
     await expect(page.getByText('No orders yet')).toBeVisible();
     await page.reload();
@@ -51,19 +51,19 @@ test.describe('pages for people', () => {
 test.describe('pages for guests', () => {
   test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the login and from a new account', async ({
     page,
-    shopper,
+    customer,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     for (const path of ['/login', '/register']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }
   });
 
-  test('spec 2.9: a link to the login never leads out of the shop', async ({ page, shopper, baseURL }) => {
+  test('spec 2.9: a link to the login never leads out of the shop', async ({ page, customer, baseURL }) => {
     const hostile = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
     await page.goto(`/login?${new URLSearchParams({ from: hostile[1] ?? '' })}`);
-    await logInWithForm(page, shopper);
+    await logInWithForm(page, customer);
     await expect(page).toHaveURL('/');
     for (const from of hostile) {
       await page.goto(`/login?${new URLSearchParams({ from })}`);
@@ -75,16 +75,16 @@ test.describe('pages for guests', () => {
 
 test('spec 7.3, 8.4: a wrong password is shown at the field, and input is preserved', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/status of 400/);
   await page.goto('/login');
-  await logInWithForm(page, { email: shopper.email, password: 'not the password' });
+  await logInWithForm(page, { email: customer.email, password: 'not the password' });
   await expect(page.getByText('Check your email and password')).toBeVisible();
-  await expect(page.getByLabel('Email or mobile')).toHaveValue(shopper.email);
+  await expect(page.getByLabel('Email or mobile')).toHaveValue(customer.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page).toHaveURL('/');
 });
 
@@ -92,17 +92,17 @@ test.describe('logging out', () => {
   test("spec 2.27, 2.28, 4.12: logout in the header's menu ends the session everywhere and opens home", async ({
     page,
     api,
-    shopper,
+    customer,
     context,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/myorders');
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard/address');
     await expect(otherTab.getByRole('button', { name: 'Save address' })).toBeVisible();
-    await page.getByRole('button', { name: `Account of ${shopper.name}` }).click();
+    await page.getByRole('button', { name: `Account of ${customer.name}` }).click();
     const menu = page.getByRole('navigation', { name: 'Account' }).filter({ hasText: 'Log Out' });
-    await expect(menu.getByRole('link', { name: shopper.name })).toHaveAttribute(
+    await expect(menu.getByRole('link', { name: customer.name })).toHaveAttribute(
       'href',
       '/dashboard/profile',
     );
@@ -113,7 +113,7 @@ test.describe('logging out', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await expect(otherTab).toHaveURL(/\/login/);
     const renewal = await api.post('/api/user/refresh-token', {
-      headers: { authorization: `Bearer ${shopper.refreshToken}` },
+      headers: { authorization: `Bearer ${customer.refreshToken}` },
     });
     expect(renewal.status()).toBe(401);
     await page.goto('/cart');
@@ -125,13 +125,13 @@ test.describe('logging out', () => {
 
     test('spec 2.22, 2.27, 2.28: from the page of the menu it returns to the start', async ({
       page,
-      shopper,
+      customer,
     }) => {
-      await logInAs(page, shopper);
+      await logInAs(page, customer);
       await page.goto('/products');
       await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
       await expect(page).toHaveURL('/user');
-      await expect(page.getByRole('link', { name: shopper.name })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: customer.name })).toHaveAttribute(
         'href',
         '/dashboard/profile',
       );
@@ -146,12 +146,12 @@ test.describe('logging out', () => {
 test.describe('an access token that is no longer good', () => {
   test('spec 4.10, 7.7: one renewal serves all calls that wait for it, and the change is made once', async ({
     page,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto(product.path);
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await untilAtRest(page);
@@ -166,7 +166,7 @@ test.describe('an access token that is no longer good', () => {
     expect(renewals).toBe(1);
     const [access, refresh] = await storedTokens(page);
     expect([access, refresh]).not.toContain('out.of.date');
-    expect(refresh, 'a refresh token is good for one use').not.toBe(shopper.refreshToken);
+    expect(refresh, 'a refresh token is good for one use').not.toBe(customer.refreshToken);
     renewals = 0;
     await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
     await page.goto('/checkout');
@@ -176,11 +176,11 @@ test.describe('an access token that is no longer good', () => {
 
   test('spec 4.10, 4.11, 8.2, 8.3, 8.9: a failed refresh ends the session, and login returns to the page', async ({
     page,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.evaluate(() => {
       localStorage.setItem('accesstoken', 'out.of.date');
       localStorage.setItem('refreshtoken', 'unknown');
@@ -193,9 +193,9 @@ test.describe('an access token that is no longer good', () => {
     expect(await storedTokens(page)).toEqual([null, null]);
   });
 
-  test('spec 8.8: without a refresh token it is erased', async ({ page, shopper, complaints }) => {
+  test('spec 8.8: without a refresh token it is erased', async ({ page, customer, complaints }) => {
     complaints.expect(/status of 401/);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.evaluate(() => {
       localStorage.setItem('accesstoken', 'out.of.date');
       localStorage.removeItem('refreshtoken');
@@ -209,12 +209,12 @@ test.describe('an access token that is no longer good', () => {
 test('spec 4.12, 4.13: another user who logs in sees no data of the previous one', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
 }) => {
-  await shopper.putIntoCart(product, 3);
+  await customer.putIntoCart(product, 3);
   const next = await registered(api);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();

@@ -89,11 +89,11 @@ test.describe('on a phone', () => {
 
   test('spec 2.18, 2.20: a phone shows streak, coins and the wishlist with its count', async ({
     page,
-    shopper,
+    customer,
     product,
   }) => {
-    await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
-    await logInAs(page, shopper);
+    await customer.call('POST', '/api/wishlist/add', { productId: product._id });
+    await logInAs(page, customer);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/products');
     const header = page.getByRole('banner');
@@ -108,11 +108,11 @@ test.describe('on a phone', () => {
 
   test('spec 2.18, 2.20: from tablets up all controls of a member fit in one row', async ({
     page,
-    shopper,
+    customer,
     product,
   }) => {
-    await shopper.call('POST', '/api/wishlist/add', { productId: product._id });
-    await logInAs(page, shopper);
+    await customer.call('POST', '/api/wishlist/add', { productId: product._id });
+    await logInAs(page, customer);
     for (const width of [768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/products');
@@ -257,11 +257,11 @@ test('spec 2.32: the footer names the seller and links to every help and policy 
 
 test('decisions §7: the checkout has a slim header, and a slim footer with seller and policies', async ({
   page,
-  shopper,
+  customer,
   product,
 }) => {
-  await shopper.putIntoCart(product);
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
   const header = page.getByRole('banner');

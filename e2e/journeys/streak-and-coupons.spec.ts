@@ -25,12 +25,12 @@ const badge = (page: Page, days: number) =>
 
 test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and milestones are claimed', async ({
   page,
-  shopper,
+  customer,
   database,
   complaints,
 }) => {
-  await setStreak(database, shopper, 41, 2);
-  await logInAs(page, shopper);
+  await setStreak(database, customer, 41, 2);
+  await logInAs(page, customer);
   // The badges are there before the visit is answered, and follow it.
   const visit = await holdBack(page, '**/process-automatic');
   await page.goto('/');
@@ -47,7 +47,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
   await page.goto('/products');
   await expect(badge(page, 20)).toBeVisible();
 
-  await reachMilestones(database, shopper);
+  await reachMilestones(database, customer);
   await page.goto('/dashboard/streak-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('20days in a row');
   await expect(page.getByText('Miss tomorrow and 20 becomes 10.')).toBeVisible();
@@ -88,7 +88,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
   await expect.poll(storedVisit, 'the new day is kept once it is counted').not.toBe(visitOfToday);
 
   // A customer returns after a long absence.
-  await setStreak(database, shopper, 20, 5);
+  await setStreak(database, customer, 20, 5);
   await page.evaluate(() => localStorage.removeItem('jhumka.streak-day'));
   await page.goto('/');
   await expect(toast(page, 'Streak reset to 0 days due to extended absence!')).toBeVisible();
@@ -98,7 +98,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
 test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the order, and returned', async ({
   page,
   api,
-  shopper,
+  customer,
   product,
   complaints,
 }) => {
@@ -108,9 +108,9 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the 
     { value: 75, name: 'A larger one' },
     { value: 90, min_order_amount: 9_000_000 },
   );
-  await shopper.putIntoCart(product);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
+  await customer.putIntoCart(product);
+  await customer.addAddress();
+  await logInAs(page, customer);
   await page.goto('/dashboard/coupon-redemption');
   complaints.expect(/Failed to load resource/);
   const code = page.getByLabel('Have a code?');
@@ -156,7 +156,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the 
   await expect(page.getByRole('article', { name: large })).toContainText('saved Rs.75.00');
 
   // The order names it, and gives it back when it ends.
-  const [order] = await shopper.orders();
+  const [order] = await customer.orders();
   await page.goto(`/myorders/${order?.orderId}`);
   await expect(page.getByText(`Coupon ${large}`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -172,15 +172,15 @@ test.describe('a code from a leaflet', () => {
   test('spec 7.65: a code typed in the cart or the checkout is applied to the order at once', async ({
     page,
     api,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/Failed to load resource/);
     const [first = '', second = ''] = await codesOf(api, { value: 50 }, { value: 75 });
-    await shopper.putIntoCart(product);
-    await shopper.addAddress();
-    await logInAs(page, shopper);
+    await customer.putIntoCart(product);
+    await customer.addAddress();
+    await logInAs(page, customer);
     const opener = page.getByText('Have a code?');
     const code = page.getByLabel('Coupon code');
 
@@ -230,21 +230,21 @@ test.describe('a code from a leaflet', () => {
   test('spec 8.8: is there again after a session that was over', async ({
     page,
     api,
-    shopper,
+    customer,
     product,
     complaints,
   }) => {
     complaints.expect(/status of 401/);
     const [code = ''] = await codesOf(api, { value: 50 });
-    await shopper.putIntoCart(product);
-    await logInAs(page, shopper);
+    await customer.putIntoCart(product);
+    await logInAs(page, customer);
     await page.goto('/cart');
     await page.getByText('Have a code?').click();
     await page.getByLabel('Coupon code').fill(code);
     await endSessionUnnoticed(page);
     await page.getByRole('button', { name: 'Redeem' }).click();
     await expect(page).toHaveURL('/login?from=%2Fcart');
-    await logInWithForm(page, shopper);
+    await logInWithForm(page, customer);
     await expect(page.getByLabel('Coupon code')).toHaveValue(code);
     await page.getByRole('button', { name: 'Redeem' }).click();
     await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
@@ -253,14 +253,14 @@ test.describe('a code from a leaflet', () => {
   test('WCAG 2.4.3: the focus stays on the coupon that the keyboard chose', async ({
     page,
     api,
-    shopper,
+    customer,
     product,
   }) => {
     const [small = '', large = ''] = await codesOf(api, { value: 50 }, { value: 75 });
-    for (const code of [small, large]) await shopper.call('POST', '/api/coupon/redeem', { code });
-    await shopper.putIntoCart(product);
-    await shopper.addAddress();
-    await logInAs(page, shopper);
+    for (const code of [small, large]) await customer.call('POST', '/api/coupon/redeem', { code });
+    await customer.putIntoCart(product);
+    await customer.addAddress();
+    await logInAs(page, customer);
     await page.goto('/checkout');
     const option = (name: string) => page.getByRole('radio', { name: new RegExp(name) });
     await expect(option('No coupon')).toBeChecked();
@@ -276,18 +276,18 @@ test.describe('a code from a leaflet', () => {
   test('decision 0026: a coupon that the shop withdrew stays in the wallet and says when', async ({
     page,
     api,
-    shopper,
+    customer,
   }) => {
     const [code = ''] = await codesOf(api, { value: 50, name: 'By mistake' });
-    const { data } = await shopper.call<{ data: { _id: string } }>('POST', '/api/coupon/redeem', { code });
-    const { data: person } = await shopper.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+    const { data } = await customer.call<{ data: { _id: string } }>('POST', '/api/coupon/redeem', { code });
+    const { data: person } = await customer.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
     const { accessToken } = await adminTokens(api);
     const reply = await api.post(`/api/admin/users/${person._id}/coupons/${data._id}/revoke`, {
       headers: { authorization: `Bearer ${accessToken}` },
       data: { note: 'By mistake' },
     });
     expect(reply.ok()).toBe(true);
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/dashboard/coupon-redemption');
     const past = page.getByRole('region', { name: 'Used and expired' });
     await expect(past.getByRole('article', { name: code })).toContainText(

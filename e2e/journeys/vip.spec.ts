@@ -13,11 +13,11 @@ const statement = (page: Page) => page.getByRole('table', { name: 'Coin statemen
 
 test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins, tier changes are shown', async ({
   page,
-  shopper,
+  customer,
   product,
   database,
 }) => {
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/vip-access');
   await page.getByRole('link', { name: 'Join now' }).click();
   await expect(heading(page, 'Join VIP Access')).toBeVisible();
@@ -39,9 +39,9 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
   await expect(badge(page)).toHaveText('201');
   await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
 
-  const { _id: addressId } = await shopper.addAddress();
-  await shopper.putIntoCart(product);
-  const orderId = await shopper.order(addressId);
+  const { _id: addressId } = await customer.addAddress();
+  await customer.putIntoCart(product);
+  const orderId = await customer.order(addressId);
   await database.query(
     `update orders set grand_total = 7600000, payment_status = 'paid' where order_number = $1`,
     [orderId],
@@ -65,11 +65,11 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
 
 test('decisions §5, spec 7.57: closing the payment buys nothing, and the purchase stays pending', async ({
   page,
-  shopper,
+  customer,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/);
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.route('**/api/user/vip/status', (route) => route.abort());
   await page.goto(dashboard);
   await expect(page.getByRole('heading', { name: 'Your membership did not load' })).toBeVisible({
@@ -88,25 +88,25 @@ test('decisions §5, spec 7.57: closing the payment buys nothing, and the purcha
   await paymentPage(page).payByUpi('success@razorpay');
   await expect(heading(page, 'You are a VIP member')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  const { data } = await shopper.call<{ data: { status: string }[] }>('GET', '/api/vip/purchases');
+  const { data } = await customer.call<{ data: { status: string }[] }>('GET', '/api/vip/purchases');
   expect(data).toMatchObject([{ status: 'paid' }]);
 });
 
 test("spec 6.3: an administrator has no coins or progress, adjusts members' coins, and plans settings", async ({
   page,
-  shopper,
+  customer,
   api,
   database,
 }) => {
-  const { rows } = await database.query('select id from users where email = $1', [shopper.email]);
+  const { rows } = await database.query('select id from users where email = $1', [customer.email]);
   await database.query('insert into vip_memberships (user_id) values ($1)', [rows[0].id]);
   await logInAs(page, new Customer(api, { ...admin, name: 'Admin', ...(await adminTokens(api)) }));
   await page.goto(dashboard);
   await expect(heading(page, 'VIP Access is for customers')).toBeVisible();
   await expect(badge(page)).toHaveCount(0);
 
-  await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(shopper.email)}`);
-  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await page.goto(`/dashboard/vip-management?search=${encodeURIComponent(customer.email)}`);
+  const row = page.getByRole('row').filter({ hasText: customer.email });
   await row.getByRole('button', { name: 'Adjust coins' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Coins').fill('150');
@@ -115,7 +115,7 @@ test("spec 6.3: an administrator has no coins or progress, adjusts members' coin
   await expect(page.getByText('has 150 coins now')).toBeVisible();
   await expect(row).toContainText('150');
   type Balance = { data: { coins: number } };
-  expect((await shopper.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
+  expect((await customer.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
   // The bar of the form lies over nothing at the end of the page.
   await page.getByText(/^Versions/).click({ trial: true });
   // From the top: further down the sticky header covers half of some button.

@@ -26,9 +26,9 @@ test.describe('on a phone', () => {
 
   test('spec 1.1, 4.5, 8.6: products are wishlisted, listed on a page, and cleared after confirmation', async ({
     page,
-    shopper,
+    customer,
   }) => {
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto('/wishlist');
     await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
     await expectWellMadeAtEveryWidth(page);
@@ -70,15 +70,15 @@ test.describe('on a phone', () => {
 test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product is on the wishlist", async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   const [product] = await productsInStock(api);
   await page.goto(pathOf(product as StockedProduct));
   await heart(page, product?.name ?? '').click();
   const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
-  await dialog.getByLabel('Email').fill(shopper.email);
+  await dialog.getByLabel('Email').fill(customer.email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await enterLoginCode(page, api, shopper.email);
+  await enterLoginCode(page, api, customer.email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
   await expect(announced(page, 'Added to wishlist!')).toBeVisible();
   await expect(filledHeart(page, product?.name ?? '')).toBeVisible();
@@ -87,13 +87,13 @@ test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product
 test('spec 8.10: products move from the wishlist into the cart, one by one and all at once', async ({
   page,
   api,
-  shopper,
+  customer,
 }) => {
   const [first, second, third] = await productsInStock(api);
   for (const product of [first, second, third]) {
-    await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
+    await customer.call('POST', '/api/wishlist/add', { productId: product?._id });
   }
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: `Move to cart ${first?.name}` }).click();
   await expect(announced(page, '1 item(s) added to cart')).toBeVisible();
@@ -102,7 +102,7 @@ test('spec 8.10: products move from the wishlist into the cart, one by one and a
   await expect(announced(page, '2 item(s) added to cart')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-  const inCart = await shopper.cart();
+  const inCart = await customer.cart();
   expect(inCart.map(({ productId }) => productId).toSorted()).toEqual(
     [first, second, third].map((product) => product?._id ?? '').toSorted(),
   );
@@ -112,11 +112,11 @@ test('spec 8.5: two tabs stay in sync, and a repeated add is no failure', async 
   page,
   context,
   api,
-  shopper,
+  customer,
 }) => {
   const [product] = await productsInStock(api);
   const name = product?.name ?? '';
-  await logInAs(page, shopper);
+  await logInAs(page, customer);
   await page.goto(pathOf(product as StockedProduct));
   const other = await context.newPage();
   await other.goto(pathOf(product as StockedProduct));
@@ -128,7 +128,7 @@ test('spec 8.5: two tabs stay in sync, and a repeated add is no failure', async 
 
   // Changes on another device are not pushed.
   await expect(announced(page, 'Added to wishlist!')).toBeVisible();
-  await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
+  await customer.call('POST', '/api/wishlist/add', { productId: product?._id });
   await heart(page, name).click();
   await expect(announced(page, 'Product is already in your wishlist!')).toBeVisible();
 });
@@ -137,13 +137,13 @@ test.describe('when the shop does not answer', () => {
   test('spec 8.7: a heart goes back to what it was and says that it failed', async ({
     page,
     api,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/500/);
     const [product] = await productsInStock(api);
     const name = product?.name ?? '';
-    await logInAs(page, shopper);
+    await logInAs(page, customer);
     await page.goto(pathOf(product as StockedProduct));
     await expect(page.getByRole('link', { name: /Cart, empty/ })).toBeVisible();
     const broken = { status: 500, json: { success: false } };
@@ -164,13 +164,13 @@ test.describe('when the shop does not answer', () => {
   test('spec 8.7: a wishlist that can not be read, checked or cleared says so and offers another try', async ({
     page,
     api,
-    shopper,
+    customer,
     complaints,
   }) => {
     complaints.expect(/500/);
     const [product] = await productsInStock(api);
-    await shopper.call('POST', '/api/wishlist/add', { productId: product?._id });
-    await logInAs(page, shopper);
+    await customer.call('POST', '/api/wishlist/add', { productId: product?._id });
+    await logInAs(page, customer);
     const broken = { status: 500, json: { success: false } };
     await page.route(/\/api\/wishlist(\?|\/check|\/clear)/, (route) => route.fulfill(broken));
     await page.goto('/wishlist');
@@ -195,10 +195,10 @@ test.describe('when the shop does not answer', () => {
 
 test('spec 2.8: a guest who opens the wishlist is sent to login and returns to it', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await page.goto('/wishlist');
   await expect(page).toHaveURL(/\/login\?from=%2Fwishlist/);
-  await logInWithForm(page, shopper);
+  await logInWithForm(page, customer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist');
 });

@@ -84,19 +84,19 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await saveScreenshot(page, 'product-picture-missing');
     });
 
-    test('states of the login and password reset', async ({ page, shopper }) => {
+    test('states of the login and password reset', async ({ page, customer }) => {
       await page.goto('/forgot-password');
-      await page.getByLabel('Email').fill(shopper.email);
+      await page.getByLabel('Email').fill(customer.email);
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByLabel('Digit 1').waitFor();
       await saveScreenshot(page, 'reset-code');
-      await logInAs(page, shopper);
+      await logInAs(page, customer);
     });
 
-    test('moments of a member', async ({ page, api, database, shopper, complaints }) => {
+    test('moments of a member', async ({ page, api, database, customer, complaints }) => {
       complaints.expect(/./);
-      const orders = await becomeMember(api, database, shopper);
-      await logInAs(page, shopper);
+      const orders = await becomeMember(api, database, customer);
+      await logInAs(page, customer);
       await page.goto('/products', { waitUntil: 'networkidle' });
       const drawer = await openDrawer(page);
       await drawer.getByRole('heading', { name: 'Bill details' }).waitFor();
@@ -137,10 +137,10 @@ for (const [device, width] of Object.entries(screenWidths)) {
     });
 
     for (const state of ['waited-for', 'failed'] as const) {
-      test(`pages whose figures are ${state}`, async ({ page, shopper, product, complaints }) => {
+      test(`pages whose figures are ${state}`, async ({ page, customer, product, complaints }) => {
         complaints.expect(/./);
-        await shopper.putIntoCart(product);
-        await logInAs(page, shopper);
+        await customer.putIntoCart(product);
+        await logInAs(page, customer);
         await page.route(/\/api\/(?!user\/user-details|shop|category)/, (route) =>
           state === 'failed'
             ? route.fulfill({ status: 503, json: { success: false, error: true, message: 'Not now' } })

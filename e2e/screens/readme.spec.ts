@@ -12,12 +12,12 @@ test('the home page on a desk', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
-  test('a list, a product, the cart, an order', async ({ page, shopper, product }) => {
-    const { _id } = await shopper.addAddress();
-    await shopper.putIntoCart(product);
-    const orderId = await shopper.order(_id);
-    await shopper.putIntoCart(product, 2);
-    await logInAs(page, shopper);
+  test('a list, a product, the cart, an order', async ({ page, customer, product }) => {
+    const { _id } = await customer.addAddress();
+    await customer.putIntoCart(product);
+    const orderId = await customer.order(_id);
+    await customer.putIntoCart(product, 2);
+    await logInAs(page, customer);
     const screens = {
       list: '/products',
       product: product.path,

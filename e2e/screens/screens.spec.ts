@@ -20,15 +20,15 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await saveScreenshots(page, { 'product-sold-out': product.path });
     });
 
-    test('screens of a new customer', async ({ page, shopper, complaints }) => {
+    test('screens of a new customer', async ({ page, customer, complaints }) => {
       complaints.expect(/404|403/);
-      await logInAs(page, shopper);
+      await logInAs(page, customer);
       await saveScreenshots(page, emptyScreens);
     });
 
-    test('screens of a member', async ({ page, api, database, shopper }) => {
-      const orders = await becomeMember(api, database, shopper);
-      await logInAs(page, shopper);
+    test('screens of a member', async ({ page, api, database, customer }) => {
+      const orders = await becomeMember(api, database, customer);
+      await logInAs(page, customer);
       const ofOrders = Object.entries(orders).map(([state, id]) => [`order-${state}`, `/myorders/${id}`]);
       await saveScreenshots(page, {
         ...personalScreens,

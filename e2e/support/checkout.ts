@@ -9,7 +9,7 @@ export const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank 
 
 interface Buying {
   readonly page: Page;
-  readonly shopper: Customer;
+  readonly customer: Customer;
   readonly product: ReservedProduct;
 }
 
@@ -17,10 +17,10 @@ interface Buying {
  * Opens the checkout as a customer with an address and a product in the cart, and waits until an order can be
  * placed.
  */
-export async function openCheckout({ page, shopper, product }: Buying): Promise<void> {
-  await shopper.putIntoCart(product);
-  await shopper.addAddress();
-  await logInAs(page, shopper);
+export async function openCheckout({ page, customer, product }: Buying): Promise<void> {
+  await customer.putIntoCart(product);
+  await customer.addAddress();
+  await logInAs(page, customer);
   await page.goto('/checkout');
   await expect(placeButton(page)).toBeEnabled();
 }

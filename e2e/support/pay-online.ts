@@ -21,16 +21,16 @@ interface Paid {
 
 /** Orders what is in the cart and pays it online. */
 export async function payOnline(
-  shopper: Customer,
+  customer: Customer,
   addressId: string,
   api: APIRequestContext,
 ): Promise<PaidOrder> {
   const { origin: provider, headers } = await findEmulator(api);
-  const { data } = await shopper.call<Opened>('POST', '/api/order/create-razorpay-order', { addressId });
+  const { data } = await customer.call<Opened>('POST', '/api/order/create-razorpay-order', { addressId });
   const reply = await api.post(`${provider}/emulator/pay`, { headers, data: { order_id: data.id } });
   expect(reply.ok(), await reply.text()).toBe(true);
   const { payment, proof } = (await reply.json()) as Paid;
-  await shopper.call('POST', '/api/order/verify-razorpay-payment', proof);
+  await customer.call('POST', '/api/order/verify-razorpay-payment', proof);
   return {
     orderId: data.orderId,
     async runShort(isShort) {

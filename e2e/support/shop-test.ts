@@ -14,7 +14,7 @@ interface Fixtures {
   /** A product that no other test has, with eight in stock. */
   product: ReservedProduct;
   /** User with a verified email; `logInAs` opens the session in the browser. */
-  shopper: Customer;
+  customer: Customer;
   /** Unexpected console errors and warnings. A test that provokes one names it. */
   complaints: { expect(pattern: RegExp): void };
 }
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
     await use(product);
     await giveBack();
   },
-  shopper: async ({ api }, use) => {
+  customer: async ({ api }, use) => {
     await use(new Customer(api, await registered(api)));
   },
   complaints: [

@@ -24,7 +24,7 @@ export async function addCustomers(data: ShopData, count: number): Promise<Custo
     const tokens = await context.db.transaction().execute(async (tx) => {
       await insertUser(tx, {
         id: userId,
-        name: `Shopper ${number}`,
+        name: `Customer ${number}`,
         email: `${userId}@shop.example`,
         email_verified_at: context.now().toISOString(),
         password_hash: 'none: this person never types a password',

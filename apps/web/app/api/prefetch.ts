@@ -29,8 +29,8 @@ export async function prefetchParts(
   ...queries: AnyQuery[]
 ): Promise<DehydratedState> {
   const queryClient = createQueryClient();
-  const asked = queries.map((query) => queryClient.fetchQuery({ ...query, retry: false }));
-  for (const outcome of await Promise.allSettled(asked)) {
+  const pending = queries.map((query) => queryClient.fetchQuery({ ...query, retry: false }));
+  for (const outcome of await Promise.allSettled(pending)) {
     if (outcome.status === 'rejected') reportError(outcome.reason);
   }
   const dehydrated = dehydrate(queryClient, {

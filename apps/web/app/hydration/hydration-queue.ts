@@ -20,14 +20,14 @@ export function makeHydrationQueue(whenIdle: (work: () => void, patienceMs: numb
   const turns = new Map<string, { readonly promise: Promise<void>; begin(): void }>();
   const waiting: string[] = [];
   let current: string | undefined;
-  let isAsked = false;
+  let isScheduled = false;
   let isOpen = false;
 
   function next() {
-    if (isAsked || current !== undefined || waiting.length === 0) return;
-    isAsked = true;
+    if (isScheduled || current !== undefined || waiting.length === 0) return;
+    isScheduled = true;
     whenIdle(() => {
-      isAsked = false;
+      isScheduled = false;
       const part = waiting.shift();
       if (part === undefined) return;
       current = part;

@@ -13,7 +13,7 @@ import { userQuery } from './user-query.ts';
 export function GuestsOnly({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
   const [query] = useSearchParams();
-  const isLeaving = status === 'person';
+  const isLeaving = status === 'signed-in';
   return (
     <>
       <div className="contents" inert={isLeaving}>

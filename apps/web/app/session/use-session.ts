@@ -5,7 +5,7 @@ import { type User, userQuery } from './user-query.ts';
 
 export interface Session {
   /** 'unknown' on the server and until the page woke up: its HTML is the same for everybody. */
-  readonly status: 'unknown' | 'guest' | 'person';
+  readonly status: 'unknown' | 'guest' | 'signed-in';
   /** Absent until the user has loaded, and when that failed. */
   readonly user: User | undefined;
 }
@@ -20,5 +20,5 @@ export function useSession(): Session {
   const isStored = useSyncExternalStore<boolean | null>(onTokensChange, hasTokens, () => null);
   const { data } = useQuery({ ...userQuery(), enabled: isStored === true });
   if (isStored === null) return { status: 'unknown', user: undefined };
-  return isStored ? { status: 'person', user: data } : { status: 'guest', user: undefined };
+  return isStored ? { status: 'signed-in', user: data } : { status: 'guest', user: undefined };
 }

@@ -5,13 +5,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Stubs the server with these responses, in order, and returns the requests. */
 function answering(...replies: readonly Response[]) {
-  const asked: { url: URL; headers: Headers }[] = [];
+  const requests: { url: URL; headers: Headers }[] = [];
   const waiting = [...replies];
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
-    asked.push({ url: new URL(url, 'http://shop.example'), headers: new Headers(headers) });
+    requests.push({ url: new URL(url, 'http://shop.example'), headers: new Headers(headers) });
     return waiting.shift() ?? Response.error();
   });
-  return asked;
+  return requests;
 }
 
 const person = () => Response.json({ success: true, data: { _id: 'usr_1', role: 'USER' } });
@@ -19,10 +19,10 @@ const unchanged = () => new Response(null, { status: 304 });
 
 describe('the user query', () => {
   test('spec 7.8: the request has a timestamp and bypasses every cache', async () => {
-    const asked = answering(person());
+    const requests = answering(person());
     const before = Date.now();
     expect(await fetchUser()).toMatchObject({ _id: 'usr_1' });
-    const [{ url, headers } = { url: new URL('http://none'), headers: new Headers() }] = asked;
+    const [{ url, headers } = { url: new URL('http://none'), headers: new Headers() }] = requests;
     expect(url.pathname).toBe('/api/user/user-details');
     expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThanOrEqual(before);
     expect(headers.get('cache-control')).toBe('no-cache');

@@ -25,18 +25,18 @@ interface SearchFieldProps {
 export function SearchField({ children }: SearchFieldProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const asked = query.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const requested = query.get('q') ?? '';
+  const [typed, setTyped] = useState(requested);
   const isAlone = typed.trim() !== '';
   const field = useRef<HTMLInputElement>(null);
   // What the field itself put into the address must not come back over what was typed since.
-  const sent = useRef(asked);
+  const sent = useRef(requested);
 
   useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
-    setTyped(asked);
-  }, [asked]);
+    if (requested === sent.current) return;
+    sent.current = requested;
+    setTyped(requested);
+  }, [requested]);
 
   useEffect(() => {
     const text = typed.trim();
@@ -95,7 +95,7 @@ export function SearchField({ children }: SearchFieldProps) {
             autoComplete="off"
             enterKeyHint="search"
             // biome-ignore lint/a11y/noAutofocus: one comes here to type; the page is this field.
-            autoFocus={asked === ''}
+            autoFocus={requested === ''}
             className="min-h-14 min-w-0 flex-1 bg-transparent text-large outline-none [&::-webkit-search-cancel-button]:hidden"
           />
           {typed !== '' && (

@@ -32,7 +32,7 @@ function useFirstLoads(): ComponentType | undefined {
   const { status } = useSession();
   const [Offer, setOffer] = useState<ComponentType>();
   useEffect(() => {
-    if (status !== 'person') return setOffer(undefined);
+    if (status !== 'signed-in') return setOffer(undefined);
     return whenIdle(() => {
       void withUnaskedPart(
         () => import('../session/extension-offer.tsx'),
@@ -44,7 +44,7 @@ function useFirstLoads(): ComponentType | undefined {
       );
     });
   }, [status, queryClient]);
-  return status === 'person' ? Offer : undefined;
+  return status === 'signed-in' ? Offer : undefined;
 }
 
 /** Refetching the user renews the tokens. When the tab wakes up the query refetches by itself (spec 4.11). */
@@ -52,7 +52,7 @@ function useRenewal(): void {
   const queryClient = useQueryClient();
   const { status } = useSession();
   useEffect(() => {
-    if (status !== 'person') return;
+    if (status !== 'signed-in') return;
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
     // Another tab stored new tokens: renewed ones, or those of another user.
     const listenToOtherTabs = ({ key, newValue }: StorageEvent) => {
@@ -76,7 +76,7 @@ function useSessionEnd(): void {
   const announcedAt = useRef<number | null>(null);
   useEffect(() => {
     // The user has logged in again, so the toast is obsolete.
-    if (status === 'person' && announcedAt.current !== null) dismissToast(announcedAt.current);
+    if (status === 'signed-in' && announcedAt.current !== null) dismissToast(announcedAt.current);
   }, [status]);
   useEffect(
     () =>

@@ -11,7 +11,7 @@ export function usePendingWishlistEdit(): void {
   const edit = useWishlistEdit();
   useEffect(() => {
     if (status === 'guest') dropWishlistIntentAt(pathname);
-    if (status !== 'person') return;
+    if (status !== 'signed-in') return;
     const intent = takeWishlistIntent(Date.now());
     if (intent) edit({ productId: intent.productId, isOnWishlist: true });
   }, [status, pathname, edit]);

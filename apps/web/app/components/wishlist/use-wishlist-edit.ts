@@ -38,8 +38,8 @@ export function useWishlistEdit() {
           action: { label: 'View wishlist', to: '/wishlist' },
         });
       }
-      const takeBack = () => mutate({ productId, product, isOnWishlist: true });
-      showToast('Removed from wishlist!', { action: { label: 'Undo', onPress: takeBack } });
+      const undo = () => mutate({ productId, product, isOnWishlist: true });
+      showToast('Removed from wishlist!', { action: { label: 'Undo', onPress: undo } });
     },
     onError: (error, edit) => {
       change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist });

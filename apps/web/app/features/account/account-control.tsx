@@ -33,7 +33,7 @@ export function AccountControl() {
 function WideControl() {
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'person') return <LoggedInControl name={nameInMenu(user)} />;
+  if (status === 'signed-in') return <LoggedInControl name={nameInMenu(user)} />;
   return (
     <Link to={entryPath('/login', pathname + search)} className={variant}>
       <PersonIcon />

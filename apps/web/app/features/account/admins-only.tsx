@@ -25,7 +25,7 @@ export function AdminsOnly({ skeleton, denied, children }: AdminsOnlyProps) {
     isError,
     isFetching,
     refetch,
-  } = useQuery({ ...userQuery(), enabled: status === 'person' });
+  } = useQuery({ ...userQuery(), enabled: status === 'signed-in' });
   if (user) return user.role === 'ADMIN' ? children : denied;
   if (!isError) return skeleton;
   return (

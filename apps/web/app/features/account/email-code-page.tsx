@@ -32,7 +32,7 @@ export function EmailCodePage() {
   if (email) {
     return (
       <EntryPage title="Enter the 6-digit code" lead={<Sent email={email} />}>
-        <EmailCodeForm key={email} email={email} back={status === 'person' ? back : loginPath(back)} />
+        <EmailCodeForm key={email} email={email} back={status === 'signed-in' ? back : loginPath(back)} />
         <p className="type-note border-rule border-t pt-5">
           Not there? Check your spam folder. You can keep shopping; we will ask again before you order.
         </p>
@@ -62,7 +62,7 @@ function EmailLink({ linkToken }: { readonly linkToken: string }) {
   async function open() {
     await browserClient.call('user.verifyEmail', { linkToken });
     await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
-    await navigate(status === 'person' ? '/' : loginPath('/'), { replace: true });
+    await navigate(status === 'signed-in' ? '/' : loginPath('/'), { replace: true });
     showToast('Your email is verified');
   }
 

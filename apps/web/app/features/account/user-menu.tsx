@@ -21,7 +21,7 @@ export function UserMenu({ badges }: { readonly badges: ReactNode }) {
   return (
     <div className="page grid max-w-[34rem] gap-6 pt-6 pb-section">
       <h1 className="sr-only">Your account</h1>
-      {status === 'person' ? <PersonsMenu badges={badges} /> : <GuestsMenu isKnown={status === 'guest'} />}
+      {status === 'signed-in' ? <PersonsMenu badges={badges} /> : <GuestsMenu isKnown={status === 'guest'} />}
     </div>
   );
 }

@@ -21,14 +21,14 @@ export function AddressPage() {
   const query = useQuery(addressListQuery());
   const { data: addresses, isError } = query;
   const [editing, setEditing] = useState<Editing>(openDraft);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   // Restores focus after a form was closed or an address removed.
   const place = useFocusAfter<HTMLDivElement>(
     addresses && `${addresses.length} ${editing !== null}`,
     (part) => part.querySelector('button, input'),
   );
   function edit(id: string | null) {
-    setWasAsked(true);
+    setWasOpened(true);
     setEditing({ id });
   }
   if (!addresses) {
@@ -54,7 +54,7 @@ export function AddressPage() {
           key={editing?.id ?? 'new'}
           id={editing?.id ?? null}
           canClose={addresses.length > 0}
-          takesFocus={wasAsked}
+          takesFocus={wasOpened}
           onClose={() => setEditing(null)}
         />
       ) : (

@@ -25,7 +25,7 @@ export function followPage(queryClient: QueryClient, address: Address): () => vo
 }
 
 function followContent(queryClient: QueryClient, { pathname, search }: Address): () => void {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const when = <Found>(queryKey: QueryKey, track: (found: Found) => void) =>
     whenThere(queryClient, queryKey, track);
   if (pathname.startsWith('/product/')) {
@@ -40,7 +40,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
       if (cart.data.length > 0) send(name, aboutCart(cart));
     });
   }
-  const orderId = pathname === '/success' ? asked.get('order') : null;
+  const orderId = pathname === '/success' ? params.get('order') : null;
   if (orderId !== null) {
     return whenThere<WireReply<'order.get'>['data']>(
       queryClient,
@@ -50,7 +50,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
       (order) => !order.can_pay && order.order_status !== 'cancelled',
     );
   }
-  const words = pathname === '/search' ? asked.get('q')?.trim() : '';
+  const words = pathname === '/search' ? params.get('q')?.trim() : '';
   if (words) send('search', { search_term: words });
   return () => {};
 }

@@ -17,7 +17,7 @@ export function CheckoutButton() {
       className="min-h-13 flex-wrap justify-between!"
       onClick={(event) => {
         // Another tab or the browser itself may have removed the session since this render.
-        if (status === 'person' && user && hasTokens()) return;
+        if (status === 'signed-in' && user && hasTokens()) return;
         event.preventDefault();
         showToast('Please Login', { tone: 'failed' });
       }}

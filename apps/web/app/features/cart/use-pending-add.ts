@@ -11,7 +11,7 @@ export function usePendingAdd(): void {
   const { mutate } = useCartEdit();
   useEffect(() => {
     if (status === 'guest') dropAddIntentAt(pathname);
-    if (status !== 'person') return;
+    if (status !== 'signed-in') return;
     const intent = takeAddIntent(Date.now());
     if (intent) mutate({ kind: 'add', productId: intent.productId, quantity: intent.quantity });
   }, [status, pathname, mutate]);

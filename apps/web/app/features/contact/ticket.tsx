@@ -20,7 +20,7 @@ export function Ticket({ ticketNumber, email }: { readonly ticketNumber: string;
         We have emailed a copy to <span className="wrap-anywhere">{email}</span>. We reply to that address.
         Please quote your ticket number when you call or write.
       </p>
-      {status === 'person' && <TextLink to="/dashboard/messages">View your messages</TextLink>}
+      {status === 'signed-in' && <TextLink to="/dashboard/messages">View your messages</TextLink>}
       <LinkButton to="/products">Continue shopping</LinkButton>
     </section>
   );

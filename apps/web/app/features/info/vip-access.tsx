@@ -77,7 +77,7 @@ function NextStep() {
       </>
     );
   }
-  if (status === 'person') {
+  if (status === 'signed-in') {
     return (
       <LinkButton to={dashboard} variant="gold">
         Join now

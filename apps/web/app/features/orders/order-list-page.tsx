@@ -15,9 +15,9 @@ import { OrdersBar } from './orders-bar.tsx';
 
 /** All orders of a person, found by status, number or product; what is chosen lives in the address bar. */
 export function OrderListPage({ path }: { readonly path: string }) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const listing = listingOf(asked);
+  const listing = listingOf(params);
   const query = useQuery(orderListQuery(listing));
   const { data: list, isError, isPlaceholderData } = query;
   const change = (part: Partial<OrderListing>) =>

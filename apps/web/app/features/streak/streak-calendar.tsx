@@ -18,9 +18,9 @@ const monthsAhead = 12;
 export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
   const present = status.month as Month;
   const [month, setMonth] = useState<Month>(present);
-  const asked = month === present ? '' : month;
+  const requested = month === present ? '' : month;
   const { data = status, isFetching } = useQuery({
-    ...streakQuery(asked),
+    ...streakQuery(requested),
     placeholderData: keepPreviousData,
   });
   const shown = data.month as Month;

@@ -13,8 +13,8 @@ import { type CoinLine, coinHistoryQuery, linesOnPage } from './api/vip-queries.
 export function CoinStatement() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const asked = Number(query.get('statement') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1;
+  const requested = Number(query.get('statement') ?? 1);
+  const page = Number.isSafeInteger(requested) && requested > 0 ? Math.min(requested, 100_000) : 1;
   const history = useQuery(coinHistoryQuery(page));
   const { data: list, isError, isPlaceholderData } = history;
   if (!list) {

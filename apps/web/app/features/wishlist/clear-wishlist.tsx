@@ -15,28 +15,28 @@ const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 
 /** Clears the wishlist after a confirmation (spec 4.5). */
 export function ClearWishlist({ count }: { readonly count: number }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const clear = useClear();
   const countLabel = count === 1 ? 'one product' : `${count} products`;
   return (
     <>
-      <TextButton className="text-small" onClick={() => setIsAsked(true)}>
+      <TextButton className="text-small" onClick={() => setIsConfirming(true)}>
         Clear wishlist
       </TextButton>
       <Dialog
         isQuestion
-        isOpen={isAsked}
-        onOpenChange={setIsAsked}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Clear your wishlist?"
         footer={
           <div className="grid gap-3 md:flex md:justify-end">
-            <Button className="max-md:order-2" onClick={() => setIsAsked(false)}>
+            <Button className="max-md:order-2" onClick={() => setIsConfirming(false)}>
               Keep it
             </Button>
             <Button
               variant="danger-solid"
               isBusy={clear.isPending}
-              onClick={() => clear.mutate(undefined, { onSuccess: () => setIsAsked(false) })}
+              onClick={() => clear.mutate(undefined, { onSuccess: () => setIsConfirming(false) })}
             >
               Remove {countLabel}
             </Button>

@@ -74,6 +74,6 @@ export function Consents() {
 }
 
 /** The box follows the hand; should the shop refuse, it goes back. */
-function shown(consent: Consent, asked: Answer | undefined): boolean {
-  return asked?.purpose === consent.purpose ? asked.is_given === true : consent.is_given;
+function shown(consent: Consent, requested: Answer | undefined): boolean {
+  return requested?.purpose === consent.purpose ? requested.is_given === true : consent.is_given;
 }

@@ -17,7 +17,7 @@ import { YourData } from './your-data.tsx';
 /** Profile page: personal data and account actions. */
 export function ProfilePage() {
   const { status } = useSession();
-  const query = useQuery({ ...userQuery(), enabled: status === 'person' });
+  const query = useQuery({ ...userQuery(), enabled: status === 'signed-in' });
   const { data: user, isError } = query;
   if (!user) {
     if (!isError) return <ProfileSkeleton />;

@@ -33,12 +33,12 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     ).data;
   };
   const preview = useMutation({ mutationFn: () => call(true) });
-  const takeBack = useTakeBack();
+  const undo = useTakeBack();
   const apply = useMutation({
     mutationFn: () => call(false),
     onSuccess: ({ _id, changed }: BulkResult) => {
       showToast(`${changed.toLocaleString('en-IN')} products changed`, {
-        action: takeBack(_id),
+        action: undo(_id),
         isLasting: true,
       });
       followCatalogue(queryClient);

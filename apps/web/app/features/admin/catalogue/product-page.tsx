@@ -126,7 +126,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       },
     },
   );
-  const takeBack = useTakeBack();
+  const undo = useTakeBack();
   // As a change of one product, so that it can be taken back.
   const remove = useChange(
     async () => {
@@ -137,7 +137,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       failed: 'The product was not deleted. Please try again.',
       changes: [],
       onDone: ({ _id }) => {
-        showToast(`${product.name} deleted`, { action: takeBack(_id), isLasting: true });
+        showToast(`${product.name} deleted`, { action: undo(_id), isLasting: true });
         followCatalogue(queryClient, product._id);
         void navigate('/dashboard/product');
       },

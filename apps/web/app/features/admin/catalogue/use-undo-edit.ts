@@ -7,7 +7,7 @@ import { followCatalogue } from './catalogue-queries.ts';
 /** Returns the undo action of a bulk edit's message, if there is one. */
 export function useTakeBack() {
   const queryClient = useQueryClient();
-  const takeBack = async (id: string) => {
+  const undo = async (id: string) => {
     try {
       const { data } = await browserClient.call('admin.products.undoBulkEdit', { id });
       const left =
@@ -18,6 +18,5 @@ export function useTakeBack() {
       showToast(problemMessage(error, 'The change was not undone. Please try again.'), { tone: 'failed' });
     }
   };
-  return (id: string | null) =>
-    id === null ? undefined : { label: 'Undo', onPress: () => void takeBack(id) };
+  return (id: string | null) => (id === null ? undefined : { label: 'Undo', onPress: () => void undo(id) });
 }

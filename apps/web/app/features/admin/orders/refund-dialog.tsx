@@ -41,10 +41,10 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   // One for each opening of the dialog: a second press is the same refund.
   const [key] = useState(newKey);
   const changed = useOrdersChanged();
-  const asked = asRequest(request);
+  const requested = asRequest(request);
   const variant = useMutation({
     mutationFn: async () =>
-      (await browserClient.call('admin.orders.previewRefund', { id: order.orderId, ...asked })).data,
+      (await browserClient.call('admin.orders.previewRefund', { id: order.orderId, ...requested })).data,
     onSuccess: (consequences) => {
       setShown(consequences);
       setHasChanged(false);
@@ -54,7 +54,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
     mutationFn: (expected: string) =>
       browserClient.call(
         'admin.orders.refund',
-        { id: order.orderId, ...asked, reason: reason.trim(), expected },
+        { id: order.orderId, ...requested, reason: reason.trim(), expected },
         { headers: { 'idempotency-key': key } },
       ),
     onSuccess: () => {
@@ -73,7 +73,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   });
   const close = useGuardedClose(reason.trim() !== '' && !carryOut.isSuccess, onClose);
   const failed = variant.error ?? (hasChanged ? null : carryOut.error);
-  const isNothing = asked.lines.length === 0 && !asked.delivery;
+  const isNothing = requested.lines.length === 0 && !requested.delivery;
   return (
     <Dialog
       isOpen
@@ -101,7 +101,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
             </Button>
           </Fragment>
         ) : (
-          <Fragment key="wish">
+          <Fragment key="request">
             <Button onClick={onClose}>Close</Button>
             <Button
               variant="primary"

@@ -42,7 +42,7 @@ export async function loadListForPage(
   const queryClient = openPageCache();
   const reading = { queryClient, client: context.get(clientContext), url: new URL(request.url) };
   const { location, listing } = await readAddress(reading, findLocation);
-  if (isAsked(location, listing))
+  if (isRequested(location, listing))
     await ensureProductPage(queryClient, requestedListing(location, listing), reading.client);
   const page = findProductPage(queryClient, requestedListing(location, listing));
   const head = listHead({ origin: reading.url.origin, location, listing, page });
@@ -63,18 +63,18 @@ export async function loadListInBrowser(
   const queryClient = visitQueryClient();
   const reading = { queryClient, client: browserClient, url: new URL(request.url) };
   const { location, listing } = await readAddress(reading, findLocation);
-  const asked = requestedListing(location, listing);
+  const requested = requestedListing(location, listing);
   const isHere = window.location.pathname === reading.url.pathname;
   let hasFailed = false;
-  if (isAsked(location, listing)) {
-    const coming = ensureProductPage(queryClient, asked).catch((error: unknown) => {
+  if (isRequested(location, listing)) {
+    const coming = ensureProductPage(queryClient, requested).catch((error: unknown) => {
       // What is there already stays; without anything the list itself meets the failure and says so.
-      hasFailed = queryClient.getQueryData(productPagesQuery(asked).queryKey) !== undefined;
+      hasFailed = queryClient.getQueryData(productPagesQuery(requested).queryKey) !== undefined;
       if (isHere && !hasFailed) throw error;
     });
     if (isHere) await coming;
   }
-  const page = findProductPage(queryClient, asked);
+  const page = findProductPage(queryClient, requested);
   return {
     location,
     listing,
@@ -84,7 +84,7 @@ export async function loadListInBrowser(
 }
 
 // A search without words sends no request (spec 5.1).
-const isAsked = (location: ListLocation, { q }: ProductListing) =>
+const isRequested = (location: ListLocation, { q }: ProductListing) =>
   location.kind !== 'search' || q !== undefined;
 
 async function readAddress(reading: Reading, findLocation: FindListLocation) {

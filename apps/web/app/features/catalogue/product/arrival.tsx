@@ -12,13 +12,13 @@ import { savedPincode, savePincode } from './saved-pincode.ts';
 export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(asked));
+  const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(requested));
   useEffect(() => {
     const saved = savedPincode();
     setTyped(saved);
-    setAsked(saved);
+    setRequested(saved);
   }, []);
 
   function submit(event: SubmitEvent) {
@@ -27,8 +27,8 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
     setIsWrong(pincode === null);
     if (pincode === null) return;
     savePincode(pincode);
-    if (pincode === asked) void refetch();
-    else setAsked(pincode);
+    if (pincode === requested) void refetch();
+    else setRequested(pincode);
   }
 
   const words = isWrong
@@ -69,7 +69,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
         id={`${id}-answer`}
         role="status"
       >
-        {words ?? (asked === '' && 'Enter your pincode to see the delivery date.')}
+        {words ?? (requested === '' && 'Enter your pincode to see the delivery date.')}
       </p>
     </form>
   );

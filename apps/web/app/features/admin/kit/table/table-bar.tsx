@@ -65,18 +65,18 @@ export function TableBar({ listing, search, filters, columnChoice }: TableBarPro
 
 function SearchField({ label, listing }: { readonly label: string; readonly listing: Listing }) {
   const [text, setText] = useState(listing.search);
-  const asked = useRef(listing.search);
+  const requested = useRef(listing.search);
   const { search, change } = listing;
   // Back, a tab, or the search of the top bar brought another text.
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === requested.current) return;
+    requested.current = search;
     setText(search);
   }, [search]);
   useEffect(() => {
-    if (text.trim() === asked.current.trim()) return;
+    if (text.trim() === requested.current.trim()) return;
     const timer = setTimeout(() => {
-      asked.current = text.trim();
+      requested.current = text.trim();
       change({ search: text.trim() }, { replace: true });
     }, typingMs);
     return () => clearTimeout(timer);
