@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { partsOf, readBuildManifest } from './build-manifest.ts';
 
-// What the page without a connection is made of.
+// Files of the offline page.
 const shellRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/offline'];
 
 /** Builds `/sw.js` into the client folder, with the list of files to precache. */
@@ -12,7 +12,7 @@ export async function buildServiceWorker(clientFolder: string): Promise<void> {
   const files = await shellFilesOf(clientFolder);
   const digest = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
   const shellFiles = [
-    // What lies under /assets/ has its revision in its name.
+    // Files under /assets/ have their revision in the name.
     ...files.map((url) => ({ url, revision: null })),
     { url: '/offline', revision: digest },
   ];

@@ -13,8 +13,8 @@ const overlays = 'overlay|drawer|dialog';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Changes only when a library does.
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-  // What every page has, also those of the admin. Not `root.tsx` itself: its styles must stay those of one route,
-  // or each route brings them again and the page is laid out twice.
+  // Modules of every page, the admin included. Not `root.tsx` itself: its styles must stay those of one route, or
+  // each route loads them again and causes a second layout.
   {
     name: 'kit',
     test: modules([
@@ -26,7 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/src/(coins|loyalty|money)/[^/]+',
     ]),
   },
-  // What every page of the shop is drawn with: its frame, its cards and the control that adds.
+  // Modules that render every page of the shop: frame, cards and add control.
   {
     name: 'shop',
     test: modules([
@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'components/(add-control|head/page-head|product-grid|shown|vip-opening)',
     ]),
   },
-  // What every page of the shop fetches once it is hydrated: cart, wishlist and account of the header.
+  // Modules that every page of the shop loads after hydration: cart, wishlist and account of the header.
   {
     name: 'header',
     test: modules([
@@ -44,8 +44,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'features/wishlist/wishlist-link',
     ]),
   },
-  // What most pages of the admin are made of: named once in the routes' list, which every visitor loads. Not what formats
-  // orders and mobile numbers: that would take along rules which the shop's pages need too.
+  // Modules of most admin pages, so that the manifest, which every visitor loads, names one chunk. Not those that
+  // format orders and mobile numbers: they would pull in rules that the shop's pages need too.
   {
     name: 'admin-kit',
     test: /apps\/web\/app\/features\/admin\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,

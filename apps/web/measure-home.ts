@@ -8,8 +8,8 @@ const homeRoutes = ['root', 'shell/layout', 'shell/page-boundary', 'routes/home'
 const fetchedAfterHydration = /^(header|register-worker)-[^.]+\.js$/;
 
 /**
- * Refuses a build whose home page ships too much JavaScript, compressed by gzip: what the page names, and what it
- * fetches for everybody once it is hydrated. The bench weighs the same in a browser.
+ * Fails a build whose home page loads too much JavaScript (gzip): what the page references, and what it fetches
+ * after hydration. The bench measures the same in a browser.
  */
 export async function measureHome(clientFolder: string): Promise<void> {
   const manifest = await readBuildManifest(clientFolder);

@@ -29,7 +29,7 @@ export interface Pages {
   readonly pageQuery: (url: URL) => string;
 }
 
-/** Makes what the server needs of the shop's pages. */
+/** Creates the server's interface to the pages. */
 export function createPages(): Pages {
   return { renderPage: createRenderer(), pageQuery: createPageQuery((build as ServerBuild).routes) };
 }

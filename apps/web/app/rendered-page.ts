@@ -20,5 +20,5 @@ export async function bytesOf(reply: Response): Promise<Buffer> {
   return pages.get(reply)?.page ?? Buffer.from(await reply.arrayBuffer());
 }
 
-/** The hashes of the inline scripts that the shop's own code put into a page; none of any other reply. */
+/** Hashes of the inline scripts that the shop's own code put into a page; none for other responses. */
 export const scriptHashesOf = (reply: Response): readonly string[] => pages.get(reply)?.scriptHashes ?? [];

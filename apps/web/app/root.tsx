@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(visitQueryClient);
   useFullLoadOfMissing();
-  // What was pressed before is pressed again: see `hydration/replay-early-events.ts`.
+  // Replays earlier presses: see `hydration/replay-early-events.ts`.
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);
@@ -81,7 +81,7 @@ export function ErrorBoundary() {
         }
       >
         <OutcomeSteps>
-          {/* A whole new page: what failed may be what moves between pages. */}
+          {/* A full reload: the client-side router itself may be broken. */}
           <Button variant="primary" onClick={() => window.location.reload()}>
             Try again
           </Button>

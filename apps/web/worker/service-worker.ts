@@ -32,7 +32,7 @@ const matchOptions = { ignoreVary: true };
 
 // The network always comes first: a copy of a page is for the time without one.
 const pages = new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: maxCached(60, 14) });
-// What these addresses give never changes.
+// These responses are immutable.
 const assets = new CacheFirst({ cacheName: 'assets', matchOptions, plugins: maxCached(250, 60) });
 const pictures = new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: maxCached(200, 60) });
 

@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * Calls an endpoint that takes or gives a file instead of JSON, with the session of this browser. Resolves with the
- * answer, rejects with an `ApiProblem`.
+ * Calls an endpoint that uploads or downloads a file instead of JSON, with the session of this browser. Rejects
+ * with an `ApiProblem`.
  */
 export async function callWithFile(name: EndpointName, sent: Sent = {}): Promise<Response> {
   let reply = await send(name, sent);

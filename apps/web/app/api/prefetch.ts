@@ -59,7 +59,7 @@ export function withTime(dehydrated: DehydratedState, time: number): DehydratedS
   };
 }
 
-/** In the browser: makes sure that what the next page shows is there. */
+/** In the browser: ensures that the next page's queries are cached. */
 export async function ensure(...queries: AnyQuery[]): Promise<void> {
   const queryClient = visitQueryClient();
   await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)));

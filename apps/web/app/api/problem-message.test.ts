@@ -20,13 +20,13 @@ test('spec 8.4: any other message is read as the shop sent it', () => {
   expect(messageOf('Already register email', 409)).toBe('Already register email');
 });
 
-test('spec 8.4: a message of the shop that comes with a 5xx is read as the shop sent it', () => {
+test('spec 8.4: a server message with a 5xx status is shown as received', () => {
   expect(messageOf('The shop is starting. Please try again in a minute', 503)).toBe(
     'The shop is starting. Please try again in a minute',
   );
 });
 
-test('without an answer of the shop the message says what was not done', () => {
+test('without a response the fallback message is shown', () => {
   const lost = new ApiProblem({ status: 502, code: 'network', message: 'Bad gateway' });
   expect(problemMessage(lost, 'Failed to do it')).toBe('Failed to do it');
   expect(problemMessage(new TypeError('x is not a function'), 'Failed to do it')).toBe('Failed to do it');

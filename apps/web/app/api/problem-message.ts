@@ -1,8 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
 
 /**
- * Message that a user reads when a call failed (spec 8.1–8.4): the shop's own, whatever its status, or `fallback` when no
- * answer of the shop came.
+ * Returns the message for a failed call (spec 8.1–8.4): the server's own, whatever its status, or `fallback`
+ * without a response.
  */
 export function problemMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiProblem)) return fallback;

@@ -36,7 +36,7 @@ test('a caller outside the page that awaits the first response gets the second o
   await expect(first).resolves.toBe(2);
 });
 
-test('what fails after the change fails for whoever waits', async () => {
+test('a request that fails after the change rejects for every caller', async () => {
   const queryClient = new ShopQueryClient();
   const first = queryClient.fetchQuery({
     queryKey: ['cart.get'],

@@ -14,13 +14,13 @@ import { usePreservedFocus } from './use-preserved-focus.ts';
 
 interface AddControlProps {
   readonly product: ProductCard;
-  /** Garnet only where it is the one next step of the page. */
+  /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;
   /** Button label in front of the product's name. */
   readonly words?: string | undefined;
   /** Takes the full width, also as a quantity stepper. */
   readonly isWide?: boolean | undefined;
-  /** So where the card is narrow. */
+  /** Takes the full width on narrow cards only. */
   readonly isWideOnNarrowCards?: boolean | undefined;
 }
 
@@ -81,7 +81,7 @@ export function AddControl({
         isBusy={isBusy}
         className={classNames(
           'min-h-11.5 px-3!',
-          // It can be pressed, to hear why not, but doesn't look like the next step.
+          // Pressing it explains why, but it does not look like the primary action.
           isSoldOut ? 'bg-sand! text-ink-muted' : !variant && 'border-rule-strong hover:border-ink',
         )}
         aria-disabled={isSoldOut || undefined}

@@ -9,7 +9,7 @@ type ShownBill = WireReply<'cart.get'>['bill'];
 
 interface BillProps {
   readonly bill: ShownBill;
-  /** The tier that the bill was made for, where it is known. */
+  /** Tier that the bill was computed for, if known. */
   readonly tier?: Parameters<typeof vipTierName>[0] | undefined;
   /** Renders on a tinted background. */
   readonly isOnLinen?: boolean | undefined;
@@ -88,7 +88,7 @@ function Less({ rupees }: { readonly rupees: number }) {
   );
 }
 
-/** 'GST (3%)' where one rate holds for all. */
+/** 'GST (3%)' when all lines have one rate. */
 function gstLabel({ lines }: ShownBill): string {
   const rates = new Set(lines.map((line) => line.gst_percent));
   const [rate] = rates;

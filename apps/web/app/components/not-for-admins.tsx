@@ -11,7 +11,7 @@ interface NotForAdminsProps {
   readonly place: string;
 }
 
-/** A page of customers as administrators meet it: why it is empty, and where theirs is. */
+/** Customer page as shown to administrators: why it is empty, and a link to theirs. */
 export function NotForAdmins({ title, children, to, place }: NotForAdminsProps) {
   return (
     <EmptyState title={title} isPage action={<LinkButton to={to}>{place}</LinkButton>}>

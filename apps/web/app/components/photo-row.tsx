@@ -9,11 +9,11 @@ interface Photo {
 
 interface PhotoRowProps {
   readonly photos: readonly Photo[];
-  /** So many are shown; the rest is counted. */
+  /** Maximum number of photographs shown; the rest is counted. */
   readonly most?: number | undefined;
 }
 
-/** Small photographs of some products side by side, with their number where it is not one. */
+/** Row of small product photographs, with the quantity where it is more than one. */
 export function PhotoRow({ photos, most = 5 }: PhotoRowProps) {
   const shown = photos.slice(0, most);
   const rest = photos.length - shown.length;

@@ -17,7 +17,7 @@ interface ProductCardProps {
   corner?: ReactNode | undefined;
   /** 3 under the heading of a section, 2 on a list. */
   level?: 2 | 3 | undefined;
-  /** For the first cards of a page: the photograph is fetched at once, the most urgent one before all others. */
+  /** For the first cards of a page: loads the photograph eagerly, the most urgent one first. */
   isEager?: boolean | undefined;
   isUrgent?: boolean | undefined;
 }

@@ -13,11 +13,11 @@ interface ProductGridProps {
   /** Columns on wide screens: 3 next to a filter sidebar. */
   columns?: 3 | 4 | undefined;
   level?: 2 | 3 | undefined;
-  /** So many of the first photographs are fetched at once. */
+  /** Number of photographs that load eagerly. */
   eagerCount?: number | undefined;
   /** Loads the first photograph with priority: it is the largest in view (LCP). */
   isFirstUrgent?: boolean | undefined;
-  /** On phones a row that slides sideways instead of rows below each other. */
+  /** On phones a horizontally scrolling row instead of a grid. */
   isRow?: boolean | undefined;
   addControlOf?: AddControlOf | undefined;
   /** Last cell of the grid, instead of a product. */
@@ -47,7 +47,7 @@ export function ProductGrid(props: ProductGridProps) {
         isRow
           ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
           : 'grid two-abreast',
-        // Three, or four; fewer, where very large letters leave no room for a price.
+        // Three or four columns; fewer where very large text leaves no room for a price.
         'md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,28%),1fr))]',
         columns === 4 && 'lg:grid-cols-[repeat(auto-fill,minmax(max(9rem,21%),1fr))]',
       )}

@@ -3,7 +3,7 @@ import { aboutProduct } from './product-summary.ts';
 
 const stone = (name: string) => ({ stone: name, count: null, carat_total: null });
 
-describe('What a product is made of, in a line', () => {
+describe('a product summary names its materials in one line', () => {
   it('names the purity, the metal and each stone once', () => {
     const gemstones = [stone('Ruby'), stone('Diamond (melee)'), stone('Diamond')];
     expect(aboutProduct({ metal: 'Yellow gold', purity: '22K', gemstones })).toBe(

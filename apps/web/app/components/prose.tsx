@@ -22,7 +22,7 @@ export function Prose({ html, className }: ProseProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only handles clicks on the links inside.
     <div
       className={classNames('prose', className)}
       onClick={follow}

@@ -16,7 +16,10 @@ interface QuantityControlProps {
   readonly isQuiet?: boolean | undefined;
 }
 
-/** Minus, number, plus. Minus at one takes the product out (spec 4.7); plus at the stock says why not (spec 5.4). */
+/**
+ * Minus, number, plus. Minus at one removes the product (spec 4.7); plus at the stock limit says why it can't (spec
+ * 5.4).
+ */
 export function QuantityControl(props: QuantityControlProps) {
   const { quantity, stock, of, onChange, isBusy, isWide = false, isQuiet = false } = props;
   const more = checkQuantityChange(stock, quantity, quantity + 1);
@@ -60,7 +63,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-// Off by ARIA: a button that is really disabled loses the focus, and could not say why it is off.
+// Disabled by ARIA: a natively disabled button loses the focus and can't announce the reason.
 function Step({ label, isOff, onPress, children }: StepProps) {
   const isBegun = useRef(false);
   return (
@@ -69,7 +72,7 @@ function Step({ label, isOff, onPress, children }: StepProps) {
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={({ detail }) => {
-        // The second press of a double click whose first was on what stood here before, as "Add" did.
+        // Ignores the second click of a double click on the button shown here before, such as "Add".
         if (detail > 1 && !isBegun.current) return;
         isBegun.current = true;
         onPress();

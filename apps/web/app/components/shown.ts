@@ -20,7 +20,7 @@ export function reportShown(shown: Shown): void {
   for (const listener of listeners) listener(shown);
 }
 
-/** Calls back with what is shown, also with what came before anybody listened; returns how to stop. */
+/** Subscribes to shown lists, including those shown before the subscription; returns the unsubscribe function. */
 export function onShown(listener: Listener): () => void {
   listeners.add(listener);
   if (last?.path === window.location.pathname && last.shown.kind === 'list') listener(last.shown);

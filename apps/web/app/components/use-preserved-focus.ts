@@ -13,7 +13,7 @@ export function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the buttons change.
   useEffect(() => {
-    // What goes away is not blurred; then the focus is on nothing.
+    // A removed element fires no blur event; the focus moves to the body.
     if (!hadFocus.current || document.activeElement !== document.body) return;
     // Does not scroll back a user who has scrolled on.
     [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ export function AfterHydration({ before, children }: AfterHydrationProps) {
   }, []);
   if (!isWanted) return before;
   return (
-    // What can't be fetched leaves what works without it.
+    // The page works without a part that fails to load.
     <PartBoundary instead={before}>
       <Suspense fallback={before}>{children}</Suspense>
     </PartBoundary>

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts';
 import { replayEarlyEvents } from './replay-early-events.ts';
 
-// Each has a substitute of its own length, so that a page is changed where it lies.
+// Replacements have the same length, so that the page is changed in place.
 const announcedScript = ['<link rel="modulepreload"', '<link rel="later"        '] as const;
 const firstScript = ['<script type="module" async="">', '<script type="later"  async="">'] as const;
 const endOfBody = '</body>';

@@ -21,7 +21,7 @@ export function loadScript(): void {
     const held = document.querySelector<HTMLScriptElement>('script[type=later]');
     if (!held) return;
     for (const { href } of links) {
-      // The last step, which needs all others, is the held script's own.
+      // The entry depends on all others; the deferred script imports it.
       if (href.includes('/entry.client-')) continue;
       // A failed import is retried by the deferred script, whose error can be shown.
       await import(/* @vite-ignore */ href).catch(() => {});
@@ -41,7 +41,7 @@ export function loadScript(): void {
   };
   for (const sign of signs) addEventListener(sign, touch, { capture: true, passive: true });
 
-  // Two frames: in the first of them it is drawn.
+  // Two frames: the page is painted in the first one.
   const loadWhenVisible = () => requestAnimationFrame(() => requestAnimationFrame(() => void begin()));
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   // Resolves when it is loaded and decoded; also when it failed.

@@ -38,7 +38,7 @@ export function replayEarlyEvents(): void {
     if (!(target instanceof HTMLAnchorElement)) return record(event, target, () => target.click());
     if (!isWithinPage(target, event)) return;
     record(event, target, () => target.click());
-    // Coming alive takes too long: it leads on by itself after all.
+    // Hydration takes too long: falls back to the browser's own navigation.
     setTimeout(() => early === target && location.assign(target.href), 4000);
   };
   const submit = (event: SubmitEvent) => {

@@ -8,7 +8,7 @@ describe('an optional part', () => {
     expect(use).toHaveBeenCalledExactlyOnceWith('part');
   });
 
-  it('spec 8.12: is left out quietly when the line is gone', async () => {
+  it('spec 8.12: is skipped silently when the connection is lost', async () => {
     const use = vi.fn();
     await withUnaskedPart(() => Promise.reject(new TypeError('Failed to fetch')), use);
     expect(use).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export function ExtensionOffer() {
       );
   }, [isOffered, expiresAt]);
   if (!isOffered) return null;
-  // It goes away with what was pressed.
+  // The pressed button disappears, so the focus moves to the content.
   const leave = () => document.querySelector('main')?.focus({ preventScroll: true });
   return (
     <section

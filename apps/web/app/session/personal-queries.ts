@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Marks a query whose answer belongs to one person: `meta: personal`. */
+/** Marks a query whose data belongs to one user: `meta: personal`. */
 export const personal = { isPersonal: true } as const;
 
 /** Removes the cached personal data; public data stays cached. */

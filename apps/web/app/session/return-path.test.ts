@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryPath, landingPath, loginPath, safeReturnPath } from './return-path.ts';
 
-describe('where a login leads back to', () => {
+describe('the destination after a login', () => {
   test.each([
     '/',
     '/cart',
@@ -36,7 +36,7 @@ describe('where a login leads back to', () => {
   });
 
   test.each(['/login', '/login/', '/register?from=/login', '/forgot-password'])(
-    'spec 2.7: %s would only lead on, so it is not gone back to',
+    'spec 2.7: %s only redirects, so it is not returned to',
     (path) => {
       expect(safeReturnPath(path)).toBe('/');
     },

@@ -1,4 +1,4 @@
-/** Pages that a login must not lead back to: they only lead on. */
+/** Pages that a login must not return to: they only redirect. */
 const entryPaths = new Set([
   '/login',
   '/register',
@@ -28,12 +28,12 @@ export function landingPath(from: string | null, role: 'USER' | 'ADMIN' | undefi
   return safeReturnPath(from);
 }
 
-/** The login page that remembers where a person wanted to be (spec 2.9). */
+/** Returns the login URL that remembers the requested page (spec 2.9). */
 export function loginPath(wanted: string): string {
   return entryPath('/login', wanted);
 }
 
-/** An entry page (login, register, the code of an email) that remembers where a person wanted to be. */
+/** Returns the URL of an entry page (login, register, email code) that remembers the requested page. */
 export function entryPath(page: string, wanted: string | null | undefined): string {
   const path = safeReturnPath(wanted);
   return path === '/' ? page : `${page}?${new URLSearchParams({ from: path })}`;

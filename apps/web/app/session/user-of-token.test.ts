@@ -3,7 +3,7 @@ import { userOfToken } from './user-of-token.ts';
 
 const tokenOf = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 
-test('An access token says whose it is', () => {
+test('the user id is read from an access token', () => {
   expect(userOfToken(tokenOf({ sub: 'usr_1', sid: '~~~???' }))).toBe('usr_1');
 });
 

@@ -8,7 +8,7 @@ import { useFullLoad } from './use-full-load.ts';
 /** Error page of a failed route, with a retry button. */
 export function FailedPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
-  // While it is fetched whole there is nothing to say yet.
+  // Renders nothing while the full load is in progress.
   if (useFullLoad(error)) return <div className="min-h-[60vh]" aria-busy="true" />;
   return (
     <Outcome

@@ -7,7 +7,9 @@ import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 
 type GuestSheet = ComponentType<{ readonly request: NonNullable<ReturnType<typeof guestRequestStore.read>> }>;
 
-/** Loads and shows the sheet that a guest's Add or heart opens. Where its script does not load, leads to the login. */
+/**
+ * Loads and shows the sheet that a guest's Add or heart opens. If its script fails to load, navigates to the login.
+ */
 export function GuestSheetHost() {
   const request = useSyncExternalStore(
     guestRequestStore.subscribe,

@@ -9,7 +9,7 @@ import { ShopNav } from './shop-nav.tsx';
 import { useReturningHeader } from './use-returning-header.ts';
 
 interface HeaderProps {
-  /** In the checkout: neither search nor categories, and it scrolls away with the page. */
+  /** In the checkout: no search or categories, and it scrolls away with the page. */
   readonly isSlim?: boolean | undefined;
 }
 

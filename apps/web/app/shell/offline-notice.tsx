@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { OfflineIcon } from '../ui/icons.tsx';
 
-/** Says that the connection is gone, for as long as it is: over its lower edge, for the page must not move and its head stays in reach. */
+/** Notice while offline: at the lower edge, so that the page does not shift and the header stays reachable. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ArrowUpIcon } from '../ui/icons.tsx';
 
 const shownFromPx = 300; // spec 2.1
-/** Without a scroll event for so long the page rests. */
+/** Time without a scroll event after which scrolling has ended. */
 const restMs = 120;
 /** Display time in ms: long enough to reach for it, then it no longer covers the content. */
 const shownMs = 4_000;

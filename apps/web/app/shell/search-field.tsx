@@ -29,7 +29,7 @@ export function SearchField({ children }: SearchFieldProps) {
   const [typed, setTyped] = useState(requested);
   const isAlone = typed.trim() !== '';
   const field = useRef<HTMLInputElement>(null);
-  // What the field itself put into the address must not come back over what was typed since.
+  // The field's own URL updates must not overwrite later input.
   const sent = useRef(requested);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ const SlimFooter = lazy(() => import('./slim-footer.tsx'));
 
 /** Frame of every page of the shop: header, footer, and overlays (spec 2.1). */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
-  // Where the head is lower the content begins higher up: as another element, which never moved.
+  // A new element for the lower header, so that the change does not count as a layout shift.
   const { pathname } = useLocation();
   const isOrdering = pathname === '/checkout';
   return (

@@ -1,4 +1,4 @@
-/** A page of the shop by the words that lead to it. */
+/** Link to a page of the shop. */
 export interface SiteLink {
   readonly label: string;
   readonly to: string;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** A finger that rests still trembles by a few pixels. */
 const stillPx = 6;
-/** A header that larger text made higher than this part of the window would cover what it leads to. */
+/** Maximum share of the viewport for a sticky header: with large text it would cover the content. */
 const mostOfWindow = 1 / 4;
 
 /**

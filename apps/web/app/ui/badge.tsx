@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 const tones = {
   plain: 'bg-linen text-ink-soft',
   off: 'bg-accent-wash text-accent',
-  /** On a photograph. */
+  /** For use on a photograph. */
   'off-picture': 'bg-porcelain text-accent',
   outline: 'border border-rule-strong font-medium text-ink-muted',
   success: 'bg-success-wash text-success',

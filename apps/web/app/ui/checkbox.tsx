@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   readonly children: ReactNode;
-  /** At the right edge, such as how many would be left. */
+  /** Content at the right edge, such as the number of products. */
   readonly end?: ReactNode;
   readonly className?: string | undefined;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** A sentence that says why, or what there could be. */
+  /** Sentence with the reason, or what will appear here. */
   readonly children: ReactNode;
   /** The next step. */
   readonly action?: ReactNode;

@@ -64,7 +64,7 @@ export function Overlay({
             if (event.target instanceof Element && event.target.closest('[data-toasts]'))
               event.preventDefault();
           }}
-          // Radix gives the focus back to a trigger of its own, and here what opened it is elsewhere.
+          // Radix returns the focus to its own trigger, but this overlay is opened from elsewhere.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const hasLedAway = opened.at !== location.pathname;

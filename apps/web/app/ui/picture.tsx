@@ -27,13 +27,13 @@ export interface PictureProps {
   readonly isPlain?: boolean | undefined;
   /** Shown in detail: uses the higher-quality encoding. */
   readonly isDetail?: boolean | undefined;
-  /** Of the box. It is square unless an `aspect-…` is among them. */
+  /** Classes of the box, which is square unless they contain an `aspect-…`. */
   readonly className?: string | undefined;
-  /** Of the image in its box: crop, growth under the pointer. */
+  /** Classes of the image in its box: crop, zoom on hover. */
   readonly imageClassName?: string | undefined;
 }
 
-/** A photograph that fills its box, fetched no larger than it is shown, blurred until it comes (spec 2.39). */
+/** Photograph that fills its box, fetched at the displayed size, with a blurred placeholder (spec 2.39). */
 export function Picture(props: PictureProps) {
   const { picture, className = '' } = props;
   const [isBroken, setIsBroken] = useState(false);

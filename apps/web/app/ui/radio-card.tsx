@@ -22,7 +22,7 @@ export function Radio({ children, className, ...input }: RadioProps & { readonly
 interface RadioCardText {
   readonly title: ReactNode;
   readonly note?: ReactNode;
-  /** At the right edge of the title. */
+  /** Content at the right edge of the title. */
   readonly end?: ReactNode;
 }
 

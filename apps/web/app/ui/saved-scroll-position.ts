@@ -26,8 +26,8 @@ export function isThere({ thing }: ScrollPosition): boolean {
 }
 
 /**
- * Focuses the element of a saved position or, where it is gone, the nearest one: in a list the
- * item in its place, else the heading of the part. Returns false when there is none.
+ * Focuses the element of a saved position or, if it was removed, the nearest one: in a list the item at its index,
+ * else the heading of the section. Returns false when there is none.
  */
 export function returnTo(place: ScrollPosition): boolean {
   if (isThere(place)) return focus(place.thing, place);

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface SkeletonProps {
-  /** Its final size; a line of text without. */
+  /** Classes of its final size; one line of text by default. */
   readonly className?: string | undefined;
 }
 

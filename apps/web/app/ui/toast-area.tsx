@@ -11,7 +11,7 @@ import {
   toastStore,
 } from './toast-store.ts';
 
-// What went wrong, and what can still be done about it, stays longer; whoever reads or holds it has all the time.
+// Errors and toasts with an action stay longer; hover or focus pauses the timer.
 const shownMs = 4_000;
 const shownLongMs = 6_000;
 /** A message and the step to another page that follow from one press come this close together. */

@@ -44,12 +44,12 @@ export function showToast(
   return toast.id;
 }
 
-/** Takes a message away; the next one that waits takes its place. */
+/** Dismisses a toast; the next one in the queue is shown. */
 export function dismissToast(id: number): void {
   remove((toast) => toast.id === id);
 }
 
-/** Takes away what failed before, once it no longer does. */
+/** Dismisses error toasts, such as when a retry succeeds. */
 export function dismissFailures(): void {
   remove(({ tone }) => tone === 'failed');
 }
@@ -81,7 +81,7 @@ function scheduleNext(): void {
   next = setTimeout(
     () => {
       const others = waiting.filter((toast) => toast !== following);
-      // What has to be answered comes back after the brief one.
+      // Lasting toasts return after the brief one.
       waiting = shown?.isLasting ? [...others, shown] : others;
       show(following);
     },

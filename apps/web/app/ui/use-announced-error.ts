@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** Says what is wrong with a field that had the focus before it turned out to be wrong. */
+/** Announces the error of a field that was focused before it became invalid. */
 export function useAnnouncedError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
   // A focused field already announces its error.
   const announced = useRef<string | undefined>(undefined);

@@ -37,7 +37,7 @@ export function isOnTheWayIn(pathname: string): boolean {
 /** Forgets what a guest wanted to add. */
 export const dropAddIntent = note.erase;
 
-/** Gives what was wanted, once, if it is still meant at `now` (ms). */
+/** Returns the saved intent, once, if it has not expired at `now` (ms). */
 export function takeAddIntent(now: number): AddIntent | null {
   const intent = note.read();
   note.erase();

@@ -5,7 +5,7 @@ import { billSettingsOf, editCart } from './edit-cart.ts';
 
 const ground = { tier: 'NONE', settings: billSettingsOf(undefined) } as const;
 
-/** A cart of rings for Rs.1,000 without GST, and what editing it to so many gives. */
+/** Builds a cart of rings for Rs.1,000 without GST, and edits its quantity. */
 function cartWith(coupon: object | null): CartReply {
   const row = {
     _id: 'crt_1',
@@ -57,12 +57,12 @@ describe('the coupon of a cart that is edited before the shop has answered', () 
     });
   });
 
-  it('decisions §6: a percentage for other categories takes nothing off', () => {
+  it('decisions §6: a percentage for other categories gives no discount', () => {
     expect(edited({ categories: ['cat_earrings'] }, 2).bill.coupon_discount).toBe(0);
     expect(edited({ categories: ['cat_rings'] }, 2).bill.coupon_discount).toBe(200);
   });
 
-  it('decisions §6: what only the shop can say of the person stays refused', () => {
+  it('decisions §6: a coupon refused for a condition of the customer stays refused', () => {
     const refused = { is_applied: false, saves: 0, condition: 'tier', message: 'It is for Gold members' };
     expect(edited(refused, 2)).toMatchObject({
       bill: { coupon_discount: 0 },

@@ -33,8 +33,8 @@ export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
 }
 
 /**
- * The cart as it will be once the shop has done an edit, with its bill: what the page shows until the answer is
- * there. The active coupon counts by the terms that came with the cart.
+ * Applies an edit to a cart and recomputes its bill: the optimistic update until the response. The active coupon
+ * applies by the terms that came with the cart.
  */
 export function editCart(
   cart: CartReply,

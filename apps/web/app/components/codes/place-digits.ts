@@ -1,6 +1,6 @@
 /**
- * Puts the digits of a text into the boxes from `at` on; other characters are left out, a whole code starts at the
- * first box. `next` is the box to go on with.
+ * Puts the digits of a text into the boxes from `at` on; other characters are skipped, a whole code starts at the
+ * first box. `next` is the box to focus.
  */
 export function placeDigits(
   digits: readonly string[],

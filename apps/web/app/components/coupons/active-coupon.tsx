@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { CartReply } from '../cart/cart-query.ts';
 import { inRupees } from '../rupees.ts';
 
-/** The coupon of the next order in one line: that it counts and what it saves, or what is missing and by how much. */
+/** One line for the coupon of the next order: the saving when applied, else the missing condition. */
 export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] }) {
   if (!coupon) return null;
   return (

@@ -8,7 +8,7 @@ export type Wallet = WireReply<'coupon.list'>['data'];
 export type WalletCoupon = Wallet['coupons'][number];
 export type CouponChoice = WireReply<'coupon.forCart'>['data'];
 
-/** The coupons of this person, and what coins can be turned into (spec 7.66). */
+/** Query of the customer's coupons and the coin offers (spec 7.66). */
 export const walletQuery = () =>
   queryOptions({
     queryKey: ['coupon.list'],
@@ -16,7 +16,7 @@ export const walletQuery = () =>
     meta: personal,
   });
 
-/** The best coupon for the cart as it is, and why each other one is not. */
+/** Query of the coupons for the current cart: the best one, and why each other one does not apply. */
 export const cartCouponsQuery = (bill: number) =>
   queryOptions({
     // A changed cart is another query: its total is part of the key.

@@ -26,7 +26,7 @@ export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone
   const [code, setCode] = useState(() => typedCode.read() ?? '');
   const [isEmpty, setEmpty] = useState(false);
   const redeem = useMutation({
-    // What is chosen elsewhere meanwhile is chosen one after the other.
+    // Serialised with other coupon changes.
     scope: { id: 'coupon' },
     mutationFn: async (entered: string): Promise<string> => {
       const { data, message } = await browserClient.call('coupon.redeem', { code: entered });

@@ -17,7 +17,7 @@ export function askGuest(next: GuestRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: the open request of a guest, if any. */
+/** External store of the open guest request, for `useSyncExternalStore`. */
 export const guestRequestStore = {
   subscribe(listener: Listener): () => void {
     listeners.add(listener);

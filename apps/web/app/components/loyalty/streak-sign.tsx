@@ -5,7 +5,7 @@ import { FlameIcon, type IconProps, SparkleIcon, TrophyIcon } from '../../ui/ico
 interface StreakSignProps {
   readonly days: number;
   readonly size?: IconProps['size'];
-  /** Without its colour, for what is not reached yet. */
+  /** Without colour, for a milestone not reached yet. */
   readonly isPale?: boolean | undefined;
 }
 

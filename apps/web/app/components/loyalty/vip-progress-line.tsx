@@ -8,6 +8,6 @@ export function VipProgressLine({ className }: { readonly className?: string | u
   const isShown = user?.role === 'USER' && user.vip_enabled;
   const { data } = useQuery({ ...vipStatusQuery(), enabled: isShown });
   if (!isShown) return null;
-  // Its line is held until it comes.
+  // Reserves its line while loading.
   return <span className={className}>{data?.message ?? '\u00a0'}</span>;
 }

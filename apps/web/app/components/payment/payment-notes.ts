@@ -19,7 +19,7 @@ export const unverifiedPayment = visitNote('unverified-payment', (found): found 
   );
 });
 
-/** The order whose payment page is open: a reload leads to it and not to an empty cart. */
+/** Order whose payment page is open: a reload leads to it and not to an empty cart. */
 export const openPayment = visitNote('open-payment', (found): found is { readonly orderId: string } =>
   isText((found as { orderId?: unknown } | null)?.orderId),
 );

@@ -1,8 +1,8 @@
 const ofProvider = 'iframe, .razorpay-container';
 
 /**
- * Takes the shop's page out of reach while the payment page lies over it: that one only covers it, and Tab would go on
- * beneath, to where a second payment is opened. Returns how to give it back, with the focus where it was.
+ * Makes the shop's page inert while the payment page covers it: otherwise Tab would reach the page below, where a
+ * second payment could be opened. Returns a function that restores it and the focus.
  */
 export function layBeneath(): () => void {
   const had = document.activeElement;

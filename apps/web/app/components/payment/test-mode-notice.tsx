@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx';
 import type { ShopConfig } from '../api/shop-config.ts';
 
-/** Says plainly where no money moves; nothing where it does. */
+/** Notice that payments are not real; renders nothing with real payments. */
 export function TestModeNotice({
   mode,
 }: {

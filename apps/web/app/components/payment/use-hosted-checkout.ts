@@ -19,9 +19,8 @@ export const checkoutPath = (orderId: string, more: Record<string, string> = {})
 const cancelPath = (orderId: string, more?: Record<string, string>) => outcomePath('cancel', orderId, more);
 
 /**
- * Opens the provider's payment page for an order. Success leads to /success with the proof stored;
- * closing it stays in the checkout, or leads to /cancel from elsewhere; leaving the page closes
- * it.
+ * Opens the provider's payment page for an order. Success navigates to /success with the proof stored; closing it
+ * stays in the checkout, or navigates to /cancel from elsewhere; leaving the page closes it.
  */
 export function useHostedCheckout(isInCheckout = false): (payment: OpenedPayment) => Promise<void> {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useHostedCheckout } from './use-hosted-checkout.ts';
 
-/** Opens the payment of an order that is not paid yet; closed again, it leads back to where it was opened. */
+/** Opens the payment of an unpaid order; closing it returns to the current page. */
 export function useRetryPayment(isInCheckout = false) {
   const queryClient = useQueryClient();
   const openCheckout = useHostedCheckout(isInCheckout);

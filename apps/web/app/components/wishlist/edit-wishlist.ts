@@ -1,7 +1,7 @@
 import type { ProductCardData } from '../product-summary.ts';
 import type { WishlistPage, WishlistPages } from './wishlist-query.ts';
 
-/** The wishlist with a product put first; one that is there already stays where it is (spec 4.5). */
+/** Returns the wishlist with a product added at the front; one that is on it already stays in place (spec 4.5). */
 export function withItem(list: WishlistPages, product: ProductCardData, createdAt: string): WishlistPages {
   if (list.pages[0]?.productIds.includes(product._id)) return list;
   const item = { _id: `new-${product._id}`, productId: product, createdAt };

@@ -28,7 +28,7 @@ export function dropWishlistIntentAt(pathname: string): void {
 /** Forgets which product a guest wanted on the wishlist. */
 export const dropWishlistIntent = note.erase;
 
-/** Gives what was wished, once, if it is still meant at `now` (ms). */
+/** Returns the saved intent, once, if it has not expired at `now` (ms). */
 export function takeWishlistIntent(now: number): WishlistIntent | null {
   const intent = note.read();
   note.erase();

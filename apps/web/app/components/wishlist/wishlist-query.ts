@@ -6,7 +6,7 @@ import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
-/** A page of the wishlist; each says of all pages how many products there are, and which. */
+/** A page of the wishlist; each has the total count and the product ids of all pages. */
 export type WishlistPage = WireReply<'wishlist.get'>;
 export type WishlistItem = WishlistPage['data'][number];
 export type WishlistPages = InfiniteData<WishlistPage, number>;

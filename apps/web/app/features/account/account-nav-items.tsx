@@ -8,7 +8,7 @@ interface AccountNavItem {
   /** Path on phones, if different. */
   readonly mobileTo?: string;
   readonly icon: ReactNode;
-  /** Of the loyalty programme, in which administrators have no part (spec 6.3). */
+  /** Part of the loyalty programme, which excludes administrators (spec 6.3). */
   readonly isLoyalty?: true;
 }
 

@@ -23,7 +23,10 @@ interface Errors {
   readonly password?: string | undefined;
 }
 
-/** An email or a verified mobile number, and the password, for a session. Once it is there, the page around leads on; what was typed stays on failure. */
+/**
+ * Login form: an email or a verified mobile number, and the password. The surrounding page navigates after a login;
+ * input is preserved on failure.
+ */
 export function LoginForm() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { email?: unknown } | null };
@@ -133,7 +136,7 @@ function deviceOfLink(): { readonly deviceToken?: string } {
   return deviceToken === null ? {} : { deviceToken };
 }
 
-/** The name of an account as it is sent, or what is wrong with it. */
+/** Returns the login identifier as sent, or its error. */
 function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobile'> | string {
   if (entry.trim() === '') return 'Please enter your email or mobile number';
   const mobile = normaliseMobile(entry);

@@ -1,4 +1,7 @@
-/** Reads the token that a mailed link carries after the '#', where no server, log or referrer sees it; null for none. */
+/**
+ * Reads the token of an emailed link from the fragment, which servers, logs and referrers never see; null without
+ * one.
+ */
 export function mailedToken(name: 'link' | 'device', hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get(name) || null;
 }

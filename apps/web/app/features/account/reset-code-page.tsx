@@ -56,7 +56,7 @@ export function ResetCodePage() {
   );
 }
 
-/** Takes the link of the mail in place of the digits. */
+/** Accepts the emailed link instead of the code. */
 function ResetLink({ linkToken }: { readonly linkToken: string }) {
   const navigate = useNavigate();
 

@@ -81,7 +81,7 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
           )}
         </Notice>
       )}
-      {/* For the password's keeper in the browser: whose it is. */}
+      {/* User name for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-3">
         <PasswordField

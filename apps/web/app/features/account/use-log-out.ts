@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { logOut } from '../../session/log-out.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Gives what a Log Out button does. */
+/** Returns the handler of a Log Out button. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => void logOut(navigate).then(() => showToast('You are logged out'));

@@ -6,7 +6,9 @@ import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { passwordReset } from './reset-note.ts';
 
-/** Emails the code that sets a new password and leads to where it is entered; `from` is where the login leads then. */
+/**
+ * Emails the code that sets a new password and navigates to its page; `from` is the destination after the login.
+ */
 export function useSendResetCode(from: string | null) {
   const navigate = useNavigate();
 

@@ -52,7 +52,7 @@ export function entryOf(address: Address | undefined, recipientName: string): Ad
   };
 }
 
-/** An address that is being typed: which one is changed (null for a new one), and how far it has come. */
+/** Draft of an address: the edited one's id (null for a new one) and its input. */
 export interface AddressDraft {
   readonly id: string | null;
   readonly entry: AddressEntry;

@@ -16,7 +16,7 @@ import { addressListQuery } from './api/address-queries.ts';
 /** Address being edited, `id: null` for a new one, null when closed. */
 type Editing = { readonly id: string | null } | null;
 
-/** All addresses of a person: see, add, change, remove, choose the usual one. */
+/** Addresses of a customer: list, add, edit, remove, choose the default. */
 export function AddressPage() {
   const query = useQuery(addressListQuery());
   const { data: addresses, isError } = query;
@@ -73,7 +73,7 @@ function openDraft(): Editing {
   return draft && { id: draft.id };
 }
 
-/** The form opens below what was pressed: it must not open out of sight. */
+/** The form opens below the pressed button and is scrolled into view. */
 function intoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }

@@ -5,7 +5,7 @@ import { AfterHydration } from '../../hydration/after-hydration.tsx';
 
 const Analytics = lazy(async () => ({ default: (await import('./analytics.tsx')).Analytics }));
 
-/** Counts visits (spec 1.9), where the shop is set up to; without an identifier nothing of it is even fetched. */
+/** Loads analytics (spec 1.9) if configured; without a measurement id not even its script is fetched. */
 export function AnalyticsGate() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   if (shopConfig.analytics_id === null) return null;

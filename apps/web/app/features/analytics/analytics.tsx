@@ -34,7 +34,7 @@ export function Analytics({ id }: { readonly id: string }) {
     if (next === 'refused' && isAllowed) stopTag(id);
     setChoice(next);
   }
-  // The answer can be changed where it is explained.
+  // The privacy page, which explains the consent, also allows changing it.
   if (choice !== null && pathname !== '/privacy') return null;
   return <ChoiceBanner choice={choice} onChoose={choose} />;
 }

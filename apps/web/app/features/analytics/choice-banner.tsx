@@ -11,7 +11,7 @@ interface ChoiceBannerProps {
 
 const outcome = { allowed: 'You allowed this.', refused: 'You declined.' };
 
-/** Two answers that look the same and take the same one press; nothing is chosen beforehand. */
+/** Consent banner: two equal buttons, neither preselected. */
 export function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
   const isFloating = choice === null;
   return (

@@ -30,7 +30,7 @@ export function startTag(id: string): void {
   document.head.append(script);
 }
 
-/** From now on nothing is sent. */
+/** Stops sending events. */
 export function stopTag(id: string): void {
   window[`ga-disable-${id}`] = true;
 }

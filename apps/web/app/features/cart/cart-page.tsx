@@ -5,7 +5,7 @@ import { CartSkeleton } from './cart-states.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** The cart on a page of its own: products on one side, the bill on the other, below each other on phones. */
+/** Cart page: products next to the bill, stacked on phones. */
 export function CartPage() {
   const { data: cart } = useCart();
   const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
@@ -55,7 +55,7 @@ function CartOnPage() {
   );
 }
 
-/** The shape of the page while it is not known what it shows. */
+/** Skeleton until the cart has loaded. */
 export function CartPageSkeleton() {
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-8 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">

@@ -46,7 +46,7 @@ export function CartBill({
   );
 }
 
-/** A cart with nothing in it, and what went out of it by itself. */
+/** Empty cart, with the products that were removed automatically. */
 export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {
   return (
     <>

@@ -31,7 +31,7 @@ interface CheckoutPageProps {
   readonly addressId: string | null;
   /** Loading state of the addresses. */
   readonly addresses: 'pending' | 'error' | 'success';
-  /** Of that address; '' until there is one. */
+  /** Pincode of that address; '' until one is selected. */
   readonly pincode: string;
   readonly addressChoice: ReactNode;
   readonly note: string;
@@ -41,7 +41,7 @@ interface CheckoutPageProps {
   readonly onPayment: (payment: PaymentMethod) => void;
 }
 
-/** From the cart to an order: where to, how paid, the bill, and one button that carries its total. */
+/** Checkout: address, payment, bill, and one button with the total. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const query = useCart();
   const { data: cart, isError } = query;
@@ -121,7 +121,7 @@ function Checkout({
   const button = (
     <PlaceButton
       total={bill.grand_total}
-      // Where to and how to pay may have been chosen before, and is not yet known to be possible.
+      // The address or payment method may come from a draft and is not validated yet.
       isBusy={place.isPending || isChanging || addresses === 'pending' || isConfigPending}
       obstacle={obstacle}
       payment={payment}

@@ -7,13 +7,13 @@ export interface CouponOption {
   readonly id: string;
   readonly name: string;
   readonly code: string;
-  /** In rupees; null when the coupon does not apply to this order. */
+  /** Saving in rupees; null when the coupon does not apply to this order. */
   readonly saves: number | null;
   readonly note: string;
   readonly isOff: boolean;
 }
 
-/** Lists the best coupon first, then the others; one that does not apply can be chosen only while it is on. */
+/** Lists the best coupon first, then the others; one that does not apply is selectable only while it is active. */
 export function couponOptions({ best, others }: CouponChoice, active: CartReply['coupon']): CouponOption[] {
   const all = [
     ...(best ? [{ ...best, why: 'Best for this order' }] : []),

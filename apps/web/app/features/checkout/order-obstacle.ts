@@ -1,7 +1,7 @@
 import { inRupees } from '../../components/rupees.ts';
 
 interface OrderConditions {
-  /** Of the chosen address; '' until there is one. */
+  /** Pincode of the selected address; '' until one is selected. */
   readonly pincode: string;
   /** False when no parcel goes to that pincode; undefined until that is known. */
   readonly isServed: boolean | undefined;
@@ -11,7 +11,7 @@ interface OrderConditions {
   readonly limits: readonly { readonly message: string }[];
 }
 
-/** Says why the order can't be placed as it is; null when it can. The server refuses the same orders. */
+/** Returns why the order can't be placed; null when it can. The server refuses the same orders. */
 export function orderObstacle(conditions: OrderConditions): string | null {
   const { pincode, isServed, exceededCashLimit, limits } = conditions;
   if (isServed === false) return `We do not deliver to ${pincode} yet. Please choose another address.`;

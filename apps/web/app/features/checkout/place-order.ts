@@ -64,7 +64,7 @@ export function usePlaceOrder() {
       if (isUnanswered(error)) return;
       endAttempt();
       void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
-      // What was refused for a coupon may have been the last of it, and is offered no longer.
+      // A refused coupon may be used up, so the list is refetched.
       void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
     },
   });

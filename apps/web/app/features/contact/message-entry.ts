@@ -11,7 +11,7 @@ export interface MessageEntry {
   readonly mobile: string;
   readonly subject: string;
   readonly orderId: string;
-  /** Of a ticket that the message goes on with. */
+  /** Number of the ticket that the message continues. */
   readonly ticketNumber: string;
   readonly message: string;
 }
@@ -59,7 +59,7 @@ export function messageErrors(entry: MessageEntry): MessageErrors {
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 }
 
-/** Reads from a refusal what is wrong with which field; nothing when it is about something else. */
+/** Maps the issues of an error to form fields; empty when it concerns something else. */
 export function messageErrorsOf(error: unknown): MessageErrors {
   if (!(error instanceof ApiProblem)) return {};
   if (error.code === 'ticket-not-yours') return { ticketNumber: error.message };

@@ -14,7 +14,7 @@ import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { CouponSkeleton } from './coupon-skeleton.tsx';
 
-/** The wallet of a person: the coupon for the next order, the others, codes, and what coins can be turned into. */
+/** Wallet of a customer: the coupon for the next order, the others, codes, and coin offers. */
 export function CouponPage() {
   const { user } = useSession();
   // The programme is the customers' (spec 6.3).

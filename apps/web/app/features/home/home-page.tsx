@@ -23,7 +23,7 @@ import { SmallProductShelf } from './small-product-shelf.tsx';
 import { VipBand } from './vip-band.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
-/** The start of the shop: what it sells, in pictures. A section that fails leaves the others in place. */
+/** Home page. A section that fails leaves the others in place. */
 export function HomePage() {
   return (
     <>

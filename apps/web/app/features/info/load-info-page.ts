@@ -21,7 +21,7 @@ export interface LoadedInfoPage {
 type More = typeof exampleProductQuery;
 type Address = Pick<LoaderFunctionArgs, 'request'>;
 
-/** On the server: the text of a page, packed into it. */
+/** On the server: prefetches the text of a page. */
 export async function loadInfoPage(
   { request, context }: Address & Pick<LoaderFunctionArgs, 'context'>,
   slug: InfoPageSlug,
@@ -37,7 +37,7 @@ export async function loadInfoPage(
   return { ...about(page, shopConfig, request), dehydrated };
 }
 
-/** In the browser: the same. */
+/** In the browser: loads the text of a page. */
 export async function loadInfoPageInBrowser(
   { request }: Address,
   slug: InfoPageSlug,

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type BuyAgainResult, type Order, useBuyAgain } from './api/order-queries.ts';
 
-/** Puts the whole order into the cart once more, and says what is gone or short. */
+/** Adds all products of the order to the cart again, and lists those that are unavailable or short. */
 export function BuyAgain({ order }: { readonly order: Order }) {
   const again = useBuyAgain();
   const answer = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { cancelEntryOf } from './cancel-entry.ts';
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const returnDays = shopConfig ? returnWindowOf(order, shopConfig) : order.return_days;
-  // What was typed before a session ended is taken up again.
+  // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   return (
     <section className="grid justify-items-start gap-3 print:hidden">

@@ -13,7 +13,7 @@ import { OrderRow } from './order-row.tsx';
 import { OrderStatisticsLine } from './order-statistics.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
-/** All orders of a person, found by status, number or product; what is chosen lives in the address bar. */
+/** Orders of a customer, filtered by status, number or product; the filters are in the URL. */
 export function OrderListPage({ path }: { readonly path: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

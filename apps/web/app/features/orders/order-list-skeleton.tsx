@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of the list of orders: what they come to, the choices, and a few of them. */
+/** Skeleton of the order list: figures, filters, and a few orders. */
 export function OrderListSkeleton() {
   return (
     <div

@@ -22,7 +22,7 @@ interface OrderRowProps {
 
 /** Order in the list: items, date, status, actions. */
 export function OrderRow({ order, listPath }: OrderRowProps) {
-  // What was typed before a session ended is taken up again.
+  // Restores input from before the session ended.
   const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
   const expected = useExpectedDays(order);
   const path = `${listPath}/${order.orderId}`;

@@ -84,7 +84,7 @@ export function PaymentMissing({
   );
 }
 
-/** The order has ended; what was paid goes back. */
+/** Cancelled order; payments are refunded. */
 export function PaymentReturned({ order }: StateProps) {
   const refund = refundMessage(order);
   return (

@@ -20,7 +20,7 @@ import { useClosePayment } from './use-close-payment.ts';
 import { usePayInCash } from './use-pay-in-cash.ts';
 import { useVerifiedOrder } from './use-verified-order.ts';
 
-/** The checkout of an order whose payment failed or was closed: it is paid in cash or online again, right there. */
+/** Checkout of an order whose payment failed or was closed: it can be paid in cash or online again. */
 export function UnpaidCheckout({ orderId }: { readonly orderId: string }) {
   const { order, isDoubtful, isFailed } = useVerifiedOrder(orderId, false);
   useClosePayment(orderId, order?.can_pay === true);
@@ -139,7 +139,7 @@ interface FailureProps {
   readonly children: ReactNode;
 }
 
-/** Says what became of the payment, and receives the focus so that it is read first. */
+/** Outcome of the payment; receives the focus so that screen readers announce it first. */
 function Failure({ order, isDoubtful, children }: FailureProps) {
   const [query] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);

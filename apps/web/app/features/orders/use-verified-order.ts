@@ -9,7 +9,7 @@ import { type Order, orderQuery } from './api/order-queries.ts';
 /** State of an order after its payment page: the server's, polled while it may change. */
 export interface VerifiedOrder {
   readonly order: Order | undefined;
-  /** A payment was made, and the shop does not know yet what became of it. */
+  /** A payment was made, and the server has not verified it yet. */
   readonly isChecking: boolean;
   /** Pending for so long that waiting on this page makes no sense. */
   readonly isSlow: boolean;
@@ -23,7 +23,7 @@ const askEveryMs = 2_500;
 const askRarelyMs = 4_000;
 const slowAfterMs = 60_000;
 
-/** Shows the shop the proof of the payment, however often that takes, and the order as it is. */
+/** Sends the proof of payment to the server, with retries, and returns the order. */
 export function useVerifiedOrder(orderId: string, hasJustPaid: boolean): VerifiedOrder {
   const queryClient = useQueryClient();
   const [isSlow, setIsSlow] = useState(false);

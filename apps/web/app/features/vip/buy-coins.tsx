@@ -93,7 +93,7 @@ function CoinWorth() {
   );
 }
 
-/** To the nearest paisa: a figure to compare by, never one that is charged. */
+/** Rounded to the paisa: for comparison only, never charged. */
 const toPaisa = (rupees: number) => inRupees(Math.round(rupees * 100) / 100);
 
 const perCoin = ({ coins, price }: CoinPackage) => toPaisa(price / coins);

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type CoinLine, coinHistoryQuery, linesOnPage } from './api/vip-queries.ts';
 
-/** The statement of coins: what for, when, how many, and the balance after it; its page lives in the address bar. */
+/** Coin statement: reason, date, amount and balance; its page number is in the URL. */
 export function CoinStatement() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ const places: Partial<Record<CoinLine['reason'], string>> = {
   'vip-joined': '#purchases',
 };
 
-/** The words lead to what they are about. */
+/** The text links to its subject. */
 function WhatFor({ line }: { readonly line: CoinLine }) {
   const place = places[line.reason];
   return place === undefined ? (

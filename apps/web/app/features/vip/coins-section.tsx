@@ -12,7 +12,7 @@ interface CoinsSectionProps {
   readonly isVerifying: boolean;
 }
 
-/** The coins of a person: the statement, what is sold, and the birthday that brings some. */
+/** Coins of a customer: statement, packages, and the birthday note. */
 export function CoinsSection({ status, buying, isVerifying }: CoinsSectionProps) {
   const { data: coins } = useQuery(coinBalanceQuery());
   return (

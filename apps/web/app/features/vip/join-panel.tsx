@@ -95,7 +95,7 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
 interface CoinsYouHaveProps {
   readonly coins: number | undefined;
   readonly costs: number;
-  /** Of membership in money: coins that cost more are no advice. */
+  /** Price of membership in money: buying coins for more makes no sense. */
   readonly price: number;
 }
 

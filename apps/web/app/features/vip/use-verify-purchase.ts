@@ -10,7 +10,7 @@ import { type UnverifiedPurchase, unverifiedPurchase } from './purchase-note.ts'
 
 const askAgainMs = 2_500;
 
-/** Shows the shop the proof of a payment, however often that takes, also after a reload; says what came of it. */
+/** Sends the proof of a payment to the server, with retries and after reloads; reports the outcome. */
 export function useVerifyPurchase(): { readonly verify: () => void; readonly isVerifying: boolean } {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

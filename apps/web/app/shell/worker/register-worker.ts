@@ -14,7 +14,7 @@ export async function registerWorker(): Promise<void> {
   let isTakingOver = false;
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTakingOver) window.location.reload();
-    // The very first worker did not see how this page came.
+    // The first worker was installed after this page had loaded.
     else if (!wasControlled) reportVisited(filesOfPage());
   });
 
@@ -46,7 +46,7 @@ export async function registerWorker(): Promise<void> {
   // The worker may already be installing before the listener is attached.
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
-  // A tab that stays open for days comes by no document that would make the browser look.
+  // A tab that stays open for days makes no navigation that would trigger an update check.
   document.addEventListener('visibilitychange', () => {
     // Without a connection there is no newer shop to be had.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);

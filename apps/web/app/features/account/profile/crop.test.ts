@@ -5,7 +5,7 @@ import { largestZoom, sideOf, wholeCrop, withinPicture } from './crop.ts';
 const length = fc.integer({ min: 1, max: 20_000 });
 const anywhere = fc.double({ min: -50_000, max: 50_000, noNaN: true });
 
-test('The square that is taken lies within the picture, wherever it is dragged', () => {
+test('the cropped square lies within the picture, wherever it is dragged', () => {
   fc.assert(
     fc.property(length, length, anywhere, anywhere, anywhere, (width, height, x, y, zoom) => {
       const size = { width, height };
@@ -22,7 +22,7 @@ test('The square that is taken lies within the picture, wherever it is dragged',
   );
 });
 
-test('It begins with the whole middle of the picture', () => {
+test('the crop starts with the largest square in the middle of the picture', () => {
   const size = { width: 1200, height: 800 };
   expect(withinPicture(size, wholeCrop(size))).toEqual({ x: 600, y: 400, zoom: 1 });
   expect(sideOf(size, wholeCrop(size))).toBe(800);

@@ -23,7 +23,7 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The crop nearest to a wanted one whose square lies within the picture. */
+/** Clamps a crop so that its square lies within the picture. */
 export function withinPicture(size: Size, wanted: Crop): Crop {
   const zoom = clamp(wanted.zoom, 1, largestZoom);
   const half = sideOf(size, { ...wanted, zoom }) / 2;

@@ -18,7 +18,7 @@ interface NewEmailProps {
   readonly onSaved: () => void;
 }
 
-/** Proves a new email by the six digits that were mailed to it; from then on it is the person's. */
+/** Verifies a new email by its emailed code; then it replaces the current one. */
 export function NewEmail({ email, current, onProven, onSaved }: NewEmailProps) {
   const queryClient = useQueryClient();
 

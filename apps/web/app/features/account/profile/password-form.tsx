@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
 
   return (
     <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
-      {/* For the password's keeper in the browser: whose it is. */}
+      {/* User name for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

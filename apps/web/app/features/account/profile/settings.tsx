@@ -25,6 +25,6 @@ export function Settings({ id, title, note, children }: SettingsProps) {
   );
 }
 
-/** A row of a list in the profile: what it is, and what can be done with it. */
+/** Row of a list in the profile: a label and its actions. */
 export const settingsRow =
   'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2 first:border-t';

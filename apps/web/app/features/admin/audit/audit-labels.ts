@@ -64,10 +64,10 @@ export function valueLabel(value: unknown): string {
   return parts.map(([name, part]) => `${fieldLabel(name).toLowerCase()} ${valueLabel(part)}`).join(', ');
 }
 
-/** A word of the shop's own, such as 'out_for_delivery', without its signs; anything else as it is. */
+/** Formats an enum value such as 'out_for_delivery'; returns anything else unchanged. */
 const codeLabels = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);
 
-/** The name of a field as people say it: 'validFrom' is 'Valid from'. */
+/** Formats a field name: 'validFrom' is 'Valid from'. */
 export function fieldLabel(name: string): string {
   return statusLabel(
     name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`),

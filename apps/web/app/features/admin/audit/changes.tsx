@@ -1,7 +1,7 @@
 import { fieldLabel, valueLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-query.ts';
 
-/** Shows what was changed, a line for each field: the old value, an arrow, the new one; what was empty is left out. */
+/** Lists changed fields, one per line: old value, arrow, new value; empty values are omitted. */
 export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const isNothing = (value: unknown) => valueLabel(value) === 'nothing';
   const fields = Object.entries(changes).filter(([, { from, to }]) => !isNothing(from) || !isNothing(to));

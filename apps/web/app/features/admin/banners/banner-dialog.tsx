@@ -21,7 +21,7 @@ interface BannerDialogProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** A line of the bar to be written, with how it looks. */
+/** Form of a banner with a preview. */
 export function BannerDialog({ banner, placeholders, onClose, onReload }: BannerDialogProps) {
   const form = useEntryForm({
     saved: {

@@ -13,7 +13,7 @@ import { BannerDialog } from './banner-dialog.tsx';
 import { type Banner, bannerListQuery, bannerQueries, barNowQuery } from './banner-queries.ts';
 import { BannerRow } from './banner-row.tsx';
 
-/** The lines of the bar above every page: what they say, when, and in which order. */
+/** Banners above every page: text, schedule and order. */
 export function BannersPage() {
   const query = useQuery(bannerListQuery());
   const bar = useQuery(barNowQuery());

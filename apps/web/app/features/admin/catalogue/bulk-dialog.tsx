@@ -22,7 +22,7 @@ interface BulkDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** A change of many products: typed, shown before it is made, made, and taken back from the message that says so. */
+/** Bulk edit of products: form, preview, apply; the toast offers undo. */
 export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const [entry, setEntry] = useState<BulkEntry>({ ...bulkEntryAtFirst, kind: chosen.kind ?? 'price' });

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface PictureChooserProps {
   readonly isMany: boolean;
-  /** Files are held over the place where they can be dropped. */
+  /** Files are being dragged over the drop zone. */
   readonly isOver: boolean;
   readonly onChoose: (files: readonly File[]) => void;
   readonly className?: string;

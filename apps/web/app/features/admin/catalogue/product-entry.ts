@@ -12,7 +12,7 @@ export interface EntryPicture {
   readonly height: number;
 }
 
-/** A product as it is typed: everything is text until it is sent. */
+/** Form values of a product: all text until submitted. */
 export interface ProductEntry {
   readonly name: string;
   readonly description: string;

@@ -36,14 +36,15 @@ export function AdminProductPage() {
 function Loaded({ product }: { readonly product: AdminProduct }) {
   const queryClient = useQueryClient();
   const { queryKey } = adminProductQuery(product._id);
-  // Another version is another form: what was typed into the one before goes with it.
+  // Remounts the form for another version, which discards its input.
   const show = (newest: AdminProduct) => queryClient.setQueryData(queryKey, newest);
   const reload = () => queryClient.refetchQueries({ queryKey });
   const save = async (entry: Parameters<typeof updateFrom>[1]) => {
     try {
       return (await browserClient.call('admin.products.update', updateFrom(product, entry))).data;
     } catch (error) {
-      // Orders took what was counted on: the next count is of what is left, as the refusal says.
+      // Orders have reduced the counted stock: the next correction starts from the remaining units, as the error
+      // says.
       if (issueOf(error, 'stock')) await reload();
       throw error;
     }

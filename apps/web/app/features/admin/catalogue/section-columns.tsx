@@ -19,7 +19,7 @@ interface SectionTableProps {
   readonly onChoose: (section: CatalogueSection) => void;
 }
 
-/** Categories or subcategories with what is in them and what was sold, by name. */
+/** Columns of categories or subcategories: products and sales. */
 export function SectionTable({ label, sections, chosenId, onChoose }: SectionTableProps) {
   const hasCategory = sections.some((section) => 'category' in section);
   const count = (number: number) => number.toLocaleString('en-IN');

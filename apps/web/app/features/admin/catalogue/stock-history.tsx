@@ -10,7 +10,7 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { stockHistoryQuery } from './catalogue-queries.ts';
 import { stockReasonLabels } from './stock-reason.tsx';
 
-/** Every change of the stock of a product with its reason, newest first; each row says how many there were then. */
+/** Lists the stock changes of a product with reasons, newest first; each row has the stock after it. */
 export function StockHistory({ id }: { readonly id: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(stockHistoryQuery(id, page));

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/select-field.tsx';
 
-/** Why stock changed, as people say it. */
+/** Labels of the reasons for stock changes. */
 export const stockReasonLabels: Readonly<Record<string, string>> = {
   opening: 'Initial stock',
   correction: 'Correction',

@@ -43,7 +43,7 @@ const termsOf = ({ name: _, code: __, count: ___, tiers, categories, ...terms }:
   ...(categories.length > 0 ? { categories: [...categories] } : {}),
 });
 
-/** A new campaign: what it gives, for whom and when, and what it can come to before it starts. */
+/** Form of a new campaign: discount, customers, dates, and a preview of its maximum cost. */
 export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
   const { data: categories } = useQuery(categoryListQuery());
   const form = useEntryForm({

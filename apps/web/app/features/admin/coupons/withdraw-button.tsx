@@ -9,7 +9,7 @@ interface WithdrawButtonProps {
   readonly variant?: ButtonVariant;
 }
 
-/** Withdraws a campaign after a question that says what follows; nothing for one that is withdrawn. */
+/** Withdraws a campaign after a confirmation that lists the consequences; renders nothing for a withdrawn one. */
 export function WithdrawButton({ campaign: { _id: id, name, open, state }, variant }: WithdrawButtonProps) {
   const withdraw = useChange((note: string) => browserClient.call('admin.campaigns.revoke', { id, note }), {
     done: ({ revoked }) => `Withdrawn: ${coupons(revoked)} revoked`,

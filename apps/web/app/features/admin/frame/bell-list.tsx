@@ -20,7 +20,7 @@ interface BellListProps {
   readonly onDone: () => void;
 }
 
-/** Lists the new orders, marked as such, then what else needs attention, then the other orders of a day. */
+/** Lists the new orders, then what else needs attention, then the other orders of a day. */
 export function BellList({ figures, unseen, hasSound, onSound, onDone }: BellListProps) {
   const others = figures?.newOrders.filter((order) => !unseen.includes(order)) ?? [];
   const attention = figures ? attentionItems(figures) : [];

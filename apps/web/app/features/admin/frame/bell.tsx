@@ -64,7 +64,7 @@ export function Bell() {
   );
 }
 
-/** Shows a notice when an order comes while the admin is open; those that are there at first give none. */
+/** Shows a notice when an order arrives while the admin is open, not for those of the first load. */
 function useOrderNotice(orders: readonly NewOrder[] | undefined, hasSound: boolean): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

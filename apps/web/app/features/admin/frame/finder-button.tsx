@@ -8,7 +8,7 @@ const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 export function FinderButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Loaded ahead, so that what is typed right after the shortcut is not lost; opening it tries again and says why not.
+    // Preloaded, so that input right after the shortcut is not lost; opening retries and reports a failure.
     loadFinder().catch(() => undefined);
   }, []);
   useEffect(() => {

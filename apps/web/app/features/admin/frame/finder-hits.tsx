@@ -29,7 +29,7 @@ interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Arranges what was found: customers, orders, products, then things to do. The first hit is what Enter opens. */
+/** Orders the results: customers, orders, products, then actions. Enter opens the first one. */
 export function hitGroups(text: string, found: Found | undefined): readonly HitGroup[] {
   const groups: HitGroup[] = [
     { name: 'Customers', hits: (found?.customers ?? []).map(customerHit) },
@@ -92,7 +92,7 @@ function productHit({ _id, name, sku, price, stock, publish }: Found['products']
   };
 }
 
-/** Pages of the admin whose name has a word that begins with the text. */
+/** Returns the admin pages with a word in their name that begins with the text. */
 function pageHits(text: string): Hit[] {
   const begin = text.toLowerCase();
   return navItems

@@ -173,7 +173,7 @@ function HitLine({ id, hit, isChosen, onOpen }: HitLineProps) {
   );
 }
 
-/** Says how many were found, or why nothing is shown. */
+/** Status message: the number of results, or why there are none. */
 function noteOf(
   text: string,
   count: number,

@@ -16,7 +16,7 @@ import {
 export interface NavItem {
   readonly name: string;
   readonly to: string;
-  /** The plain title of the page, where the menu says more or less: 'Orders' for 'All orders'. */
+  /** Title of the page where it differs from the menu: 'Orders' for 'All orders'. */
   readonly title?: string;
   /** Counts what waits there for an admin. */
   readonly waiting?: (figures: Dashboard) => number;

@@ -34,7 +34,7 @@ test('after a look only later orders are new', () => {
   expect(ids(unseenOrders(orders(5, 1), seeOrders(orders(3, 1))))).toEqual(['JH-5', 'JH-4']);
 });
 
-test('an order that was placed before the last look and paid after it is new', () => {
+test('an order placed before the last look and paid after it is new', () => {
   const seen = seeOrders([order(5), order(3)]);
   expect(ids(unseenOrders([order(5), order(4), order(3)], seen))).toEqual(['JH-4']);
 });

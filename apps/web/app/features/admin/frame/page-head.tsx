@@ -21,7 +21,7 @@ export function PageHead({ title, note, actions, between = [] }: PageHeadProps) 
   const item = navItemOf(pathname);
   const isList = item?.to === pathname.replace(/\/+$/, '');
   const listTitle = item && (item.title ?? item.name);
-  // Of several tabs that are open each says what is in it, and so does the history.
+  // The title names the record, so that tabs and history entries differ.
   const name = isList ? (listTitle ?? title) : title;
   useEffect(() => {
     document.title = pageTitle(name);

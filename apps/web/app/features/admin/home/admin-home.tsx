@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { WaitingFigures } from './waiting-figures.tsx';
 
-/** The first page of the admin: what was sold, and what waits to be done. */
+/** Overview of the admin: sales, and tasks to do. */
 export function AdminHome() {
   const { user } = useSession();
   const query = useQuery(dashboardQuery());

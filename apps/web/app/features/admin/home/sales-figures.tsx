@@ -28,7 +28,7 @@ export function SalesFigures({ data }: { readonly data: Dashboard | undefined })
   return <Figures label="Sales" figures={figures} />;
 }
 
-/** By how many percent; null where there was nothing before. */
+/** Returns the change in percent; null when the previous figure is zero. */
 function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -5,7 +5,7 @@ import { type Question, useConfirm } from './confirm.tsx';
 
 interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'size'> {
   readonly question: Question;
-  /** Does it; what was given as the reason comes along. */
+  /** Runs the action, with the reason if one was requested. */
   readonly onYes: (reason: string) => void;
 }
 

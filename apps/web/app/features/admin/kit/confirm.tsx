@@ -8,7 +8,7 @@ export interface Question {
   readonly title: string;
   /** Consequences of the action. */
   readonly text: ReactNode;
-  /** The things it is done to, by name; long lists are shortened with how many more. */
+  /** Names of the affected records; long lists are shortened with a count. */
   readonly things?: readonly string[];
   /** The words of the button, as 'Suspend'. */
   readonly action: string;

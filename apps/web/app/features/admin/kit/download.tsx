@@ -19,7 +19,7 @@ interface DownloadButtonProps {
   readonly children: ReactNode;
 }
 
-/** Fetches a file, such as a CSV of what is filtered, and hands it to the browser; says that it works and when it is done. */
+/** Downloads a file, such as a CSV of the filtered list, and reports progress and completion. */
 export function DownloadButton({ endpoint, input, children }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: async () => {
@@ -45,7 +45,7 @@ interface ExportButtonProps extends Pick<DownloadButtonProps, 'endpoint'> {
   readonly data: ListQuery<unknown>['data'];
 }
 
-/** Fetches all that a list finds as a file, on whichever page of it one is; it says how many that are. */
+/** Exports all rows of a list, not only the current page; shows their number. */
 export function ExportButton({ endpoint, listing, data }: ExportButtonProps) {
   const { page: _page, limit: _limit, ...found } = listing.query;
   return (

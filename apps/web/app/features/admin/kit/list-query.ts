@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { Listing } from './listing.ts';
 
-/** A page of a list as the address bar says; the page before stays in sight until it has come. */
+/** Query of a list page from the URL; the previous page stays visible until the next one has loaded. */
 export function listQuery<Name extends EndpointName, Page>(
   name: Name,
   { query }: Listing,
@@ -13,7 +13,7 @@ export function listQuery<Name extends EndpointName, Page>(
   return queryOptions({
     queryKey: [name, query],
     queryFn: async ({ signal }): Promise<Page> =>
-      // The address bar may say anything; the shop refuses what it does not know.
+      // The URL may contain anything; the server rejects invalid values.
       read(await browserClient.call(name, query as unknown as WireInput<Name>, { signal })),
     placeholderData: keepPreviousData,
     meta: personal,

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 interface PartProps {
   readonly title: ReactNode;
-  /** At the end of its head: a link or a button. */
+  /** Link or button at the end of the heading row. */
   readonly end?: ReactNode;
   readonly id?: string;
   readonly children: ReactNode;

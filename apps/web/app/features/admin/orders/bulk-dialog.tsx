@@ -18,7 +18,7 @@ interface BulkDialogProps {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Moves chosen orders on: each target says beforehand how many of them can. */
+/** Changes the status of the selected orders; each target shows how many qualify. */
 export function BulkDialog({ rows, onClose }: BulkDialogProps) {
   const [target, setTarget] = useState<Target>();
   const [courier, setCourier] = useState('');

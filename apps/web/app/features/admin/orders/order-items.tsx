@@ -13,7 +13,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
       <SmallTable
         label="Items"
         empty="No items."
-        // How many comes first: it is in sight on a phone, too, where the table slides.
+        // Quantity first, so that it is visible on a phone, where the table scrolls.
         heads={['Quantity', 'Product', 'Unit price', 'Discount', 'Before GST']}
         rows={order.items.map((item) => ({
           key: item.productId,

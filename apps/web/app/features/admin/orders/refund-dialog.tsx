@@ -26,8 +26,8 @@ interface RefundDialogProps {
 }
 
 /**
- * Refunds some or all of an order in two steps: the admin chooses what is refunded, then sees every consequence, and
- * exactly that is carried out. When something changed meanwhile, the new preview is shown instead.
+ * Refunds some or all of an order in two steps: the administrator selects items, then sees every consequence, and
+ * exactly that is carried out. If something changed in between, the new preview is shown instead.
  */
 export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const { order, left, person } = managed;
@@ -81,7 +81,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
       title={shown ? titleOf(shown) : 'What is being refunded?'}
       footer={
         shown ? (
-          // Apart from the others: the focus goes to what the question is now.
+          // A separate effect: moves the focus to the current step.
           <Fragment key="shown">
             <Button
               onClick={() => {

@@ -1,4 +1,4 @@
-/** To what many orders can be moved at once; ends are shown with what follows from them, one by one. */
+/** Statuses that many orders can be set to at once; final ones show their consequences and are set one by one. */
 export const targets = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 export type Target = (typeof targets)[number];
 

@@ -45,7 +45,7 @@ function Loaded({ page, placeholders, reload }: LoadedProps) {
           </span>
         }
       />
-      {/* Another version is another form: what was typed into the one before goes with it. */}
+      {/* Remounts the form for another version, which discards its input. */}
       <PageForm
         key={`${page.slug} ${page.version}`}
         page={page}

@@ -5,7 +5,7 @@ import { partsShown } from './parts-shown.ts';
 const lines = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => `line ${from + at}\n`).join('');
 
-test('of two texts what went, what came and a little around it is shown, with how much is left out', () => {
+test('a diff shows removed and added text with some context, and the number of omitted lines', () => {
   const before = `${lines(10)}old\n${lines(10, 11)}`;
   const after = `${lines(10)}new\n${lines(10, 11)}`;
   expect(partsShown(diffLines(before, after), true).map(({ kind, words }) => [kind, words])).toEqual([
@@ -18,7 +18,7 @@ test('of two texts what went, what came and a little around it is shown, with ho
   ]);
 });
 
-test('whatever is left out, nothing that changed is', () => {
+test('a diff never omits a changed line', () => {
   const before = lines(40).replace('line 3\n', '').replace('line 20\n', 'line twenty\n');
   const shown = partsShown(diffLines(before, lines(40)), true);
   expect(shown.filter(({ kind }) => kind === 'new').map(({ words }) => words)).toEqual([

@@ -11,7 +11,7 @@ interface RedirectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says where an old address leads. */
+/** Form of a redirect. */
 export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
   const isKnown = redirect.from !== undefined;
   const form = useEntryForm({

@@ -57,7 +57,7 @@ const columns: readonly Column<Redirect>[] = [
   },
 ];
 
-/** Old addresses and where they lead; what gets another name in the catalogue is led on by itself. */
+/** Lists redirects; renaming in the catalogue adds one automatically. */
 export function RedirectsPage() {
   const listing = useListing();
   const query = useQuery(listQuery('admin.redirects.list', listing, rowsOf));

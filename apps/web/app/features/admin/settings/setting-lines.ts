@@ -13,7 +13,7 @@ export function writeLines(settings: Pick<ShopSettings, LinesKey>, key: LinesKey
   return lines.join('\n');
 }
 
-/** Reads the rows of a setting from lines of text, or says which line is wrong and how it is written. */
+/** Parses the rows of a setting from text lines, or returns which line is wrong and the expected format. */
 export function readLines<Key extends LinesKey>(
   key: Key,
   text: string,
@@ -30,7 +30,7 @@ export function readLines<Key extends LinesKey>(
   return { rows: rows as ShopSettings[Key] };
 }
 
-/** A line of each kind, to read how it is written. */
+/** Example line of each setting, for error messages. */
 const examples: Readonly<Record<LinesKey, string>> = {
   social_links: '‘Instagram, https://www.instagram.com/yourshop’',
   couriers: '‘Delhivery, https://www.delhivery.com/track/package/{number}’',

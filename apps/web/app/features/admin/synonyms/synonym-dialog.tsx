@@ -12,7 +12,7 @@ interface SynonymDialogProps {
   readonly onSaved: (term: string) => void;
 }
 
-/** Says what a word of customers means. */
+/** Form of a synonym. */
 export function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps) {
   const isKnown = synonym.means !== undefined;
   const form = useEntryForm({

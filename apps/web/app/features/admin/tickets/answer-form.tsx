@@ -9,7 +9,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { newestEntryId, ticketQuery, type WholeTicket } from './ticket-queries.ts';
 
-/** The answer, which goes by mail; what is typed stays until it went. */
+/** Reply form; it is sent by email, and the input is preserved until it is sent. */
 export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
   const { _id: id, email } = ticket;
   const queryClient = useQueryClient();

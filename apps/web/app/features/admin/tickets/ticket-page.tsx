@@ -150,7 +150,7 @@ function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly 
       <SelectField
         label="Assigned to"
         value={assignee?._id ?? 'nobody'}
-        // Off, it would lose the focus; what is chosen meanwhile is not taken.
+        // Not disabled while saving, which would lose the focus; a selection in between is ignored.
         onChange={({ target }) => !change.isPending && change.mutate(target.value)}
       >
         <option value="nobody">Unassigned</option>

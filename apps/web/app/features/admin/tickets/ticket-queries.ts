@@ -42,7 +42,7 @@ export const ticketQuery = (id: string) =>
     meta: personal,
   });
 
-/** Changes a ticket, shows what became of it, and says so. */
+/** Changes a ticket, updates the cache and shows a toast. */
 export function useChangeTicket<Given>(
   id: string,
   change: (given: Given) => Promise<{ readonly data: WholeTicket }>,

@@ -9,7 +9,7 @@ import { useChange } from '../kit/use-change.ts';
 export type ManagedUser = WireReply<'admin.users.list'>['data']['users'][number];
 export type UserWhole = WireReply<'admin.users.get'>['data'];
 
-/** A page of people as the address bar says (spec 7.68). */
+/** Query of a page of users from the URL (spec 7.68). */
 export const userListQuery = (listing: Listing) =>
   listQuery('admin.users.list', listing, ({ data, ...counts }) => rowsOf({ ...counts, data: data.users }));
 

@@ -19,7 +19,7 @@ const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !==
 
 /** Credits or debits coins with a reason. Idempotent when pressed twice. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
-  // One key for what this dialog does, however often the button is pressed.
+  // One idempotency key per dialog.
   const [key] = useState(newKey);
   const form = useEntryForm({
     saved: { coins: '', reason: '' },

@@ -30,7 +30,7 @@ interface UserCoinsProps {
   readonly isAdmin: boolean;
 }
 
-/** The coins of one person: how many, what for, and putting them right. */
+/** Coins of one customer: balance, statement, and adjustments. */
 export function UserCoins({ userId, name, isAdmin }: UserCoinsProps) {
   const [page, setPage] = useState(1);
   const [isAdjusting, setAdjusting] = useState(false);

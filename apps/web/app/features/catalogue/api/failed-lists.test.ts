@@ -21,7 +21,7 @@ describe('lists that everything hangs on', () => {
       'Failed to load subcategories',
       (cache: QueryClient) => cache.fetchQuery(subcategoriesQuery('cat_1', failing)),
     ],
-  ] as const)("spec 8.11: '%s' is said when they do not come", async (words, load) => {
+  ] as const)("spec 8.11: '%s' is shown when they fail to load", async (words, load) => {
     await expect(load(createQueryClient(reportingCache()))).rejects.toThrow();
     expect(toasts()).toEqual([[words, 'failed']]);
   });

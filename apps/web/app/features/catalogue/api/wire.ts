@@ -2,11 +2,11 @@ import type { WireReply } from '@jhumka/contract/client';
 
 /** A page of products with what surrounds it: counts and further choices. */
 export type ProductPage = WireReply<'product.list'> & {
-  /** Of a search: what was probably meant, when no product is known by what was typed. */
+  /** Search only: the suggested spelling, when no product matches. */
   readonly did_you_mean?: string | null;
-  /** Of a search: parts that no product fits. */
+  /** Search only: words that match no product. */
   readonly left_out?: readonly string[];
-  /** Of a search: what it was understood as. */
+  /** Search only: the interpreted query. */
   readonly understood?: WireReply<'product.search'>['understood'];
 };
 

@@ -14,7 +14,7 @@ test('a choice keeps its position when ticking changes the counts, also at a cou
   ]);
 });
 
-test('the first few are shown, with those that were on; the others come on asking', () => {
+test('the first few choices are shown, with the selected ones; the others on request', () => {
   const choices = Array.from({ length: 9 }, (_, index) => choice(`stone ${index}`, 9 - index));
   const { shown, further } = splitChoices(choices, ['stone 8']);
   expect(shown.map(({ value }) => value)).toEqual([

@@ -10,8 +10,8 @@ const facetOf = {
 } as const satisfies Record<ListFilter, keyof Facets>;
 
 /**
- * The values of a filter to choose among. One that is on stays even when nothing would be left of it, so that it
- * can be turned off where it was turned on.
+ * Returns the choices of a filter. A selected one stays even without products, so that it can be turned off where
+ * it was turned on.
  */
 export function choicesOf(facets: Facets, name: ListFilter, on: readonly string[] = []): Choice[] {
   const counted = facets[facetOf[name]];
@@ -32,7 +32,7 @@ export function inKnownOrder(known: readonly Choice[], now: readonly Choice[]): 
   ];
 }
 
-/** The first few choices and those that are on, and the others that come on asking. */
+/** Splits the choices into the first few with the selected ones, and the others, which are shown on request. */
 export function splitChoices(
   choices: readonly Choice[],
   on: readonly string[] = [],

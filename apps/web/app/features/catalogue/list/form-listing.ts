@@ -10,7 +10,7 @@ export function listingFromForm(form: FormData): ProductListing {
 
 const isPrice = (name: string) => name === 'minPrice' || name === 'maxPrice';
 
-/** A typed amount without what people put around it: 'Rs. 2,000/-' is '2000'. */
+/** Normalises a typed amount: 'Rs. 2,000/-' is '2000'. */
 function plainPrice(typed: string): string {
   return typed
     .replace(/^\s*(?:rs\.?|₹|inr)/i, '')

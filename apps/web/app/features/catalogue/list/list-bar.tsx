@@ -20,7 +20,7 @@ interface ListBarProps {
 /** Toolbar of a list: product count, filters, sort order. */
 export function ListBar({ location, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
-  // A choice that is taken away takes its link with it.
+  // The link of a removed choice disappears with it.
   const bar = useFocusAfter<HTMLDivElement>(JSON.stringify(listing.filters), (chips) =>
     chips.querySelector('li a, select'),
   );

@@ -23,7 +23,10 @@ export function listAddress(path: string, listing: Partial<ProductListing>): str
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The listing that is a place's own: without what the place decides itself, words only where words are searched. */
+/**
+ * Returns the listing of a location without filters that the location already implies; search words only on the
+ * search page.
+ */
 export function listingAt(
   location: ListLocation,
   { q, sort, filters, page }: ProductListing,

@@ -57,7 +57,7 @@ export function ListProducts({ list, products, pages, totalCount, isLoadingMore 
   );
 }
 
-/** After 'Load more' the first new product has the focus: what was pressed moved away below it. */
+/** After 'Load more' the first new product gets the focus, since the button moves below it. */
 function useFocusOnMore(last: number, count: number) {
   const grid = useRef<HTMLDivElement>(null);
   const before = useRef({ last, count });

@@ -33,7 +33,7 @@ type FindListLocation = (reading: Reading) => ListLocation | Promise<ListLocatio
 /** Loads further data of a page that depends on its products. */
 type AskFurther = (reading: Reading, page: ProductPage | undefined) => Promise<void>;
 
-/** On the server: the list that an address describes, with its products. A page past the last one is a 404. */
+/** On the server: loads the list of a URL with its products. A page past the last one is a 404. */
 export async function loadListForPage(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   findLocation: FindListLocation,
@@ -53,8 +53,8 @@ export async function loadListForPage(
 }
 
 /**
- * In the browser: the same. Within a page the list waits for its products, coming from elsewhere the page opens at
- * once and shows where they will be.
+ * In the browser: within a list the navigation waits for the products; from elsewhere the page opens at once with a
+ * skeleton.
  */
 export async function loadListInBrowser(
   { request }: Pick<LoaderFunctionArgs, 'request'>,
@@ -68,7 +68,7 @@ export async function loadListInBrowser(
   let hasFailed = false;
   if (isRequested(location, listing)) {
     const coming = ensureProductPage(queryClient, requested).catch((error: unknown) => {
-      // What is there already stays; without anything the list itself meets the failure and says so.
+      // Loaded products stay; without any the list shows the error itself.
       hasFailed = queryClient.getQueryData(productPagesQuery(requested).queryKey) !== undefined;
       if (isHere && !hasFailed) throw error;
     });

@@ -28,7 +28,10 @@ export function listAtHand(
     .slice(0, productsOnPage);
 }
 
-/** Loaded products that fit what is typed: each word begins a word of theirs, and the budget holds. */
+/**
+ * Returns the loaded products that match the typed text: each word is a prefix of one of theirs, and the price
+ * fits.
+ */
 export function searchAtHand(products: readonly ProductCardData[], search: string): ProductCardData[] {
   const text = normaliseQuery(search).replaceAll(/['’]s\b/g, '');
   const money = readSearchMoney(text);

@@ -7,7 +7,10 @@ import { listAddress, ownSort, requestedListing } from './list-location.ts';
 import type { LoadedList } from './load-list.ts';
 import { sortLabels } from './sort-labels.ts';
 
-/** Says what came of another choice, order or search on the page that is open; a new page says its title instead. */
+/**
+ * Announces the result of a changed filter, sort or search on the same page; a new page announces its title
+ * instead.
+ */
 export function useAnnouncedListing({ location, listing }: LoadedList): void {
   const queryClient = useQueryClient();
   const { path, kind } = location;

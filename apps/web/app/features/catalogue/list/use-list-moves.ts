@@ -4,7 +4,7 @@ import { type ListLocation, listAddress } from './list-location.ts';
 
 export type ChooseListing = (listing: Partial<ProductListing>) => void;
 
-/** Goes to another listing of the same place, leaving the page where it is scrolled to. */
+/** Navigates to another listing of the same location without scrolling. */
 export function useChooseListing({ path }: ListLocation): ChooseListing {
   const navigate = useNavigate();
   return (listing) => {

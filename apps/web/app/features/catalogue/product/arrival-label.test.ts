@@ -23,7 +23,7 @@ describe('when a product arrives', () => {
     );
   });
 
-  it('express is not promised where no courier offers it, nor anything where nothing is sent', () => {
+  it('an unavailable shipping method is not promised, and nothing for an unserved pincode', () => {
     expect(arrivalLabel({ isExpress: true, estimate: { ...estimate, express: null } })).toContain(
       'on 25 Nov 2026, by standard delivery',
     );

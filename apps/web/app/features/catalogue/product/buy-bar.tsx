@@ -9,7 +9,7 @@ interface BuyBarProps {
   readonly control: RefObject<HTMLElement | null>;
 }
 
-/** On phones and tablets: price and control at the lower edge while the page's own are out of reach. */
+/** Bar with price and add control at the lower edge of phones and tablets, while the page's own are out of view. */
 export function BuyBar({ product, control }: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

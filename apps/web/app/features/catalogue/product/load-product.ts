@@ -36,7 +36,7 @@ export async function loadProductForPage({
   };
 }
 
-/** In the browser: the same. */
+/** In the browser: loads the product of a URL. */
 export function loadProductInBrowser(address: Address): Promise<LoadedProduct> {
   return loadProduct(address, visitQueryClient(), browserClient);
 }
@@ -74,7 +74,7 @@ async function findProduct(queryClient: QueryClient, productId: string, client: 
   }
 }
 
-// By what it says: on the server the refusal is made outside the bundle of the pages, by a class of its own.
+// Compared by shape: on the server the error is created outside the page bundle, by another class.
 function isUnknown(error: unknown): error is ApiProblem {
   return error instanceof Error && 'status' in error && error.status === 404;
 }

@@ -17,10 +17,10 @@ export interface Bounds {
 
 /** Minimum contrast of a product's pixel to the background: in brightness, or in colour. Shadows are below it. */
 const leastContrast = { brightness: 40, colour: 24 };
-/** So many pixels at either edge of a row show the ground. */
+/** Pixels at either edge of a row that show the background. */
 const edgePixels = 6;
 
-/** Finds the product on its plain ground; null where there is none, or where it fills the picture. */
+/** Finds the product on its plain background; null without one, or where the product fills the picture. */
 export function findBounds({ data, width, height }: Pixels): Bounds | null {
   let left = width;
   let right = -1;
@@ -46,8 +46,8 @@ export function findBounds({ data, width, height }: Pixels): Bounds | null {
 }
 
 /**
- * Returns how many pixels of the picture are a millimetre. A side that is tilted away looks shorter than it is, so the
- * longer measure counts. A pair is as high as one of it; a pendant whose chain leaves the picture is as wide as it is.
+ * Returns the pixels per millimetre of a picture. A tilted side looks shorter than it is, so the longer measurement
+ * counts. A pair is as high as one of it; a pendant whose chain leaves the picture is as wide as it is.
  */
 export function pixelsPerMm(bounds: Bounds, { width, height, isPair }: Outline): number {
   if (isPair) return bounds.height / height;

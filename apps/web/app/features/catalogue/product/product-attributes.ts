@@ -29,7 +29,7 @@ export function productAttributes(product: Product): Fact[] {
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-// The weight is of all that comes: saying so matters where that is more than one thing.
+// The weight of the whole set, stated where it has several parts.
 function ofWhat(unit: string): string {
   return /^1 (piece|pc)s?$/i.test(unit.trim()) || unit === '' ? '' : ` (${unit})`;
 }

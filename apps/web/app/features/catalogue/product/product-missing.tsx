@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** In place of a product that is not there; `words` say why in the shop's own sentence. */
+/** Replaces a missing product; `words` is the server's message. */
 export function ProductMissing({ words }: { words: string }) {
   return (
     <div className="page pb-section">

@@ -9,7 +9,7 @@ interface ShareProductProps {
   readonly url: string;
 }
 
-/** Shares the product by WhatsApp or by what the device offers; copies the link where it offers nothing. */
+/** Shares the product by WhatsApp or the Web Share API; falls back to copying the link. */
 export function ShareProduct({ name, url }: ShareProductProps) {
   async function share() {
     if (navigator.share) {

@@ -91,7 +91,7 @@ export function useZoom(picture: string, onSwipe: (by: 1 | -1) => void) {
       const isSwipe = isTouch && !hasPinched && view.scale === 1 && Math.abs(across) > swipePixels;
       if (isSwipe && Math.abs(across) > moved / 2) return onSwipe(across < 0 ? 1 : -1);
       if (!isTouch || hasPinched || moved > tapPixels) return;
-      // Not by clicks: a browser may leave out the first of two that come quickly.
+      // Not by click events: browsers may drop the first of two quick ones.
       const isDoubleTap = event.timeStamp - gesture.current.tappedAt < doubleTapMs;
       gesture.current.tappedAt = isDoubleTap ? 0 : event.timeStamp;
       if (isDoubleTap) toggleAtPointer(event);

@@ -24,7 +24,7 @@ const largestScale = 4;
 /** Scale after a click or a double tap. */
 export const closeScale = 2.5;
 
-/** Scales the picture by a factor so that the pointed-at spot stays where it is. */
+/** Zooms the picture by a factor around the pointed-at spot. */
 export function zoomAt(view: ZoomView, factor: number, at: Point, frame: Size): ZoomView {
   const scale = Math.min(largestScale, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;

@@ -10,7 +10,7 @@ import { useAnnouncedListing } from '../list/use-announced-listing.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 
-/** Results of a search, or where to begin without one. Loaded products are shown while the server searches. */
+/** Search results, or starting points without a query. Loaded products are shown while the server searches. */
 export function SearchPage({ list }: { list: LoadedList }) {
   const { q } = list.listing;
   const coming = useComingSearch(q);

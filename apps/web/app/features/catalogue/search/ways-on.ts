@@ -5,7 +5,9 @@ import type { ProductPage } from '../api/wire.ts';
 import type { Reading } from '../list/load-list.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
 
-/** Loads, on the server, what a search page shows besides its results: suggestions, or where to go without results. */
+/**
+ * Loads, on the server, the other content of a search page: suggestions, or alternatives when there are no results.
+ */
 export async function waysOn(
   { queryClient, client, url }: Reading,
   page: ProductPage | undefined,

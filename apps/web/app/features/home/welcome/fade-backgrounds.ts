@@ -40,7 +40,7 @@ function fadeIn(
   });
 }
 
-/** Fills the canvas; what does not fit is cut off on the side where nothing lies. */
+/** Fills the canvas; crops the side without the product. */
 function drawCovering(
   brush: OffscreenCanvasRenderingContext2D,
   picture: ImageBitmap,

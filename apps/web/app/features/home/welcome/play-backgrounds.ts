@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./backgrounds/*.webp', {
   eager: true,
 });
 
-// The products lie right and left by turns. All of one side come first, so that the eye stays where it is.
+// Products are at the right and the left. All of one side come first, so that the viewer's gaze rests.
 const numbered = Object.entries(files).map(([path, url]): Background & { number: number } => {
   const number = Number(/(\d+)-[^/]*$/.exec(path)?.[1]);
   return { number, url: new URL(url, location.href).href, side: number % 2 === 1 ? 'right' : 'left' };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-/** A product of the shop of a middling price, to show with what each tier pays for it. */
+/** Query of a mid-priced product, used as an example for the prices of each tier. */
 export const exampleProductQuery = (client = browserClient) =>
   queryOptions({
     queryKey: ['product.list', 'example'],

@@ -75,7 +75,7 @@ function SizeTable({ id, title, heads, rows }: SizeTableProps) {
   );
 }
 
-// Figures line up at their end; words begin where they begin.
+// Numbers are right-aligned, text is left-aligned.
 function endOf(heads: readonly string[], column: number): string {
   if (column === 0) return '';
   if (heads[column] === headLabels) return 'pl-6';

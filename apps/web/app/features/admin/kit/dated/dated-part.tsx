@@ -14,7 +14,7 @@ interface DatedPartProps<Rules> {
   readonly children: (shown: DatedRules<Rules>) => ReactNode;
 }
 
-/** Rules that hold from a day on: their form, every version, and withdrawing what is planned. */
+/** Effective-dated settings: form, versions, and withdrawing a scheduled one. */
 export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<Rules>) {
   const query = useQuery({
     queryKey: source.queryKey,

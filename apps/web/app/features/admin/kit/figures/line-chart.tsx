@@ -7,7 +7,7 @@ interface Series {
   readonly name: string;
   /** One value per label; `null` where there is none yet. */
   readonly values: readonly (number | null)[];
-  /** Drawn thinner and dashed: what it is compared with. */
+  /** Thinner and dashed: the series to compare with. */
   readonly isBefore?: boolean;
 }
 
@@ -30,7 +30,7 @@ const edge = { left: 48, right: 8, top: 10, bottom: 24 };
 export function LineChart({ title, labels, series, format, formatShort = format }: LineChartProps) {
   const [at, setAt] = useState<number>();
   const headId = useId();
-  // Drawn in the width that there is: what is scaled down can't be read on phones.
+  // Rendered at its actual width: scaled-down text is unreadable on phones.
   const box = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(640);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function SaveBar({
     <fieldset
       ref={bar}
       tabIndex={-1}
-      // It can have the focus, and then says what it is.
+      // Focusable, so its label names it.
       aria-label="Saving"
       className={classNames(
         'save-bar min-w-0 bottom-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
@@ -102,7 +102,7 @@ function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) 
       style.setProperty('--lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
     };
     variant();
-    // What grows or goes moves the foot as well.
+    // Other content that resizes moves the bar too.
     const sizes = new ResizeObserver(variant);
     sizes.observe(document.body);
     addEventListener('scroll', variant, { passive: true });

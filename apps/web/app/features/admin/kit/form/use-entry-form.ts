@@ -20,7 +20,7 @@ interface EntryFormOptions<Entry, Saved> {
   readonly onSaved: (saved: Saved) => void;
   /** Query keys to invalidate after a save. */
   readonly changes?: readonly EndpointName[];
-  /** Under which name what is typed outlives the form, should a session end before it is sent. */
+  /** Key under which unsaved input survives the end of a session. */
   readonly draft?: string;
   /** Client-side validation: error messages by field path. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;

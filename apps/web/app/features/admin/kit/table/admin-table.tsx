@@ -24,7 +24,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const selection = useSelection(rowId);
   const isChoosable = bulk.length > 0;
   const rows = query.data?.rows ?? [];
-  // With the last row that was chosen goes the bar that says what to do with them.
+  // The bulk bar disappears with the last selected row.
   const section = useFocusAfter<HTMLElement>(String(selection.rows.length > 0), (table) =>
     table.querySelector<HTMLElement>('thead input'),
   );

@@ -27,7 +27,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           <tr
             key={rowId(row)}
             {...rowProps(index)}
-            // With the focus on it a browser names no row by what is in it, nor says that it is chosen.
+            // A focused row has no accessible name or selection state by itself.
             aria-label={isChosen ? `${rowName(row)}, selected` : rowName(row)}
             aria-selected={selection ? isChosen : undefined}
             className="group focus-visible:outline-offset-[-2px] hover:bg-paper aria-selected:bg-linen"

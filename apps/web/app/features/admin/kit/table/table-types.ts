@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** A number or an amount: right-aligned, with tabular figures. */
   readonly isFigure?: boolean;
-  /** Words that may run over several lines. */
+  /** Text that may wrap. */
   readonly isLong?: boolean;
   /** By what the endpoint sorts for it. */
   readonly sortBy?: string;

@@ -65,7 +65,7 @@ export function Views({ name, views, listing }: ViewsProps) {
   const row = useRef<HTMLDivElement>(null);
   const openName = openOwn?.name ?? openView?.name;
   const counts = views.map(({ count }) => count).join(' ');
-  // The open one is brought into the row, also when counts come and widen it; the page stays where it is.
+  // Scrolls the active tab into view, also when counts load and widen it; the page does not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts are measured, not read.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');

@@ -19,7 +19,7 @@ interface Hints {
   readonly deviceMemory?: number;
 }
 
-/** This device. */
+/** Capabilities of this device. */
 export function thisDevice(): Device {
   const { connection, deviceMemory } = navigator as Hints;
   return {

@@ -5,8 +5,8 @@ const lift = 0.7;
 const leastColour = 0.15;
 
 /**
- * Gives metals the colours that they reflect. The models carry those of the photographs' studio, whose film curve
- * takes colour out of bright parts; the viewer has no such curve. Silver and platinum stay as they are.
+ * Sets the reflected colours of metals. The models have those of the photo studio, whose film curve desaturates
+ * highlights; the viewer has no such curve. Silver and platinum stay unchanged.
  */
 export function refineMetals(product: Object3D): void {
   const done = new Set<MeshStandardMaterial>();

@@ -2,9 +2,9 @@ import { Mesh, MeshPhysicalMaterial, MeshStandardMaterial, type Object3D, type T
 
 /** Surroundings that cut stones mirror. */
 interface Surroundings {
-  /** Of coloured stones. */
+  /** For coloured stones. */
   readonly sparks: Texture;
-  /** Of colourless stones. */
+  /** For colourless stones. */
   readonly daylight: Texture;
 }
 

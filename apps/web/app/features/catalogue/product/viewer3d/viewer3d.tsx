@@ -10,7 +10,9 @@ const Viewer3dDialog = lazy(async () => ({
   default: (await import('./viewer3d-dialog.tsx')).Viewer3dDialog,
 }));
 
-/** Offers the 3D view where the product has a model and the device can render it; loads nothing until pressed. */
+/**
+ * Button for the 3D view, when the product has a model and the device can render it; loads nothing until pressed.
+ */
 export function Viewer3d({ product }: { readonly product: Product }) {
   const [isOffered, setIsOffered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
