@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Pictures of the screens instead of tests: `npm run screens` fills `screens/`, and the README's from `docs/pictures`. */
+/** Screenshots instead of tests: `npm run screens` fills `screens/`, and the README's from `docs/pictures`. */
 export default defineConfig({ ...journeys, testDir: './screens', workers: 1, timeout: 180_000 });

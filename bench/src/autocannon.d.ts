@@ -1,11 +1,11 @@
-// The part of autocannon 9 that the bench uses; the package brings no types.
+// Types of the part of autocannon 9 that the bench uses; the package has none.
 declare module 'autocannon' {
   export interface Request {
     readonly method?: string;
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string | Buffer;
-    /** Called before each sending. */
+    /** Called before each request. */
     readonly setupRequest?: (request: Request, context: Record<string, unknown>) => Request;
     readonly onResponse?: (status: number, body: string, context: Record<string, unknown>) => void;
   }
@@ -15,10 +15,10 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration?: number;
-    /** Requests in all; the duration is then ignored. */
+    /** Total number of requests; the duration is then ignored. */
     readonly amount?: number;
     readonly requests?: readonly Request[];
-    /** Seconds until a reply counts as lost. */
+    /** Timeout in seconds. */
     readonly timeout?: number;
     readonly setupClient?: (client: Client) => void;
   }
@@ -38,7 +38,7 @@ declare module 'autocannon' {
     readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number };
   }
 
-  /** Sends at once; resolves when it is done. */
+  /** Starts at once; resolves when finished. */
   export interface Sending extends PromiseLike<Result> {
     on(event: 'start' | 'response', listener: () => void): void;
   }

@@ -12,7 +12,7 @@ export interface Bench {
 
 export type Section = (bench: Bench) => Promise<Figure[]>;
 
-/** Opens what sections share. */
+/** Opens the state shared by sections. */
 export function openBench(): Bench {
   let small: Promise<ShopData> | undefined;
   return {

@@ -6,7 +6,7 @@ export interface Figure {
   readonly ratio: string;
   /** CPU time of the server's process per request, compared with the bare one's. */
   readonly work?: string;
-  /** Empty for what is shown for information. */
+  /** Empty for figures without a target. */
   readonly target: string;
   readonly isMet: boolean | null;
 }
@@ -22,7 +22,7 @@ const titles: Readonly<Record<(typeof columns)[number] | 'met', string>> = {
   met: 'met',
 };
 
-/** Writes figures as a table of Markdown whose columns line up. */
+/** Formats figures as an aligned Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [
     [...columns.map((column) => titles[column]), titles.met],

@@ -4,7 +4,7 @@ import { type Figure, tableOf } from './figures.ts';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
 
-/** Puts what a section measured between its two marks in docs/performance.md. */
+/** Writes the results of a section between its two marks in docs/performance.md. */
 export async function writeReport(section: string, figures: readonly Figure[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [begin, end] = [`<!-- ${section} -->`, `<!-- end of ${section} -->`];

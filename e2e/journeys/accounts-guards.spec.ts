@@ -81,12 +81,15 @@ test.describe('at 360 px', () => {
   });
 });
 
-test('spec 2.8, 2.9: a guest is led to the login by a page of administrators', async ({ page }) => {
+test('spec 2.8, 2.9: a guest on an admin page is sent to the login', async ({ page }) => {
   await page.goto('/dashboard/category');
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fcategory');
 });
 
-test('spec 2.25: the menu of the header lists a person’s pages in order', async ({ page, customer }) => {
+test('spec 2.25: the account menu of the header lists the entries of a customer in order', async ({
+  page,
+  customer,
+}) => {
   await logInAs(page, customer);
   await page.goto('/dashboard/address');
   await page.getByRole('button', { name: `Account of ${customer.name}` }).click();
@@ -120,7 +123,7 @@ test('spec 2.19: the header shows the tier next to the name, for members who hav
   await expect(account).toContainText('Gold');
 });
 
-test('spec 2.24, 2.26, 3.15, 6.3: administrators have the entries of the admin, and their pages', async ({
+test('spec 2.24, 2.26, 3.15, 6.3: administrators see the admin entries, and each page opens', async ({
   page,
   api,
 }) => {

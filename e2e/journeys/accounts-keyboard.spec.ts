@@ -3,10 +3,10 @@ import { spoken, tabTo } from '../support/keyboard.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-test.describe('with the keyboard alone, at 360 px', () => {
+test.describe('by keyboard alone, at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 2.6, 2.22, 2.28, 7.2, 7.3: an account is opened, verified, left and entered again', async ({
+  test('spec 2.6, 2.22, 2.28, 7.2, 7.3: a user registers, verifies the email, logs out and logs in again', async ({
     page,
     api,
     complaints,

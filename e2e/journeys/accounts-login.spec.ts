@@ -4,7 +4,7 @@ import { logInWithForm } from '../support/first-purchase.ts';
 import { expectWellMade } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-test('spec 7.3: a verified mobile number is as good as the email, however it is typed', async ({
+test('spec 7.3: a verified mobile number logs in like the email, in any common format', async ({
   page,
   api,
   customer,
@@ -25,7 +25,7 @@ test('spec 7.3: a verified mobile number is as good as the email, however it is 
   await expect(page).toHaveURL('/');
 });
 
-test('decisions §3: an account that was tried too often says how long to wait, and nothing is lost', async ({
+test('decisions §3: after too many attempts the login shows the wait, and input is preserved', async ({
   page,
   customer,
   complaints,
@@ -48,13 +48,10 @@ test('decisions §3: an account that was tried too often says how long to wait, 
   await expect(page.getByLabel('Email or mobile')).toHaveValue(customer.email);
 });
 
-test.describe('the mail that verifies an email, at 360 px', () => {
+test.describe('the verification email, at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 2.3, 7.12: its link verifies once the button is pressed, and not by being opened', async ({
-    page,
-    api,
-  }) => {
+  test('spec 2.3, 7.12: the link verifies on a button press, not when opened', async ({ page, api }) => {
     const customer = new Customer(api, await registered(api, { isVerified: false }));
     const isVerified = async () =>
       ((await customer.call('GET', '/api/user/user-details')) as { data: { verify_email: boolean } }).data
@@ -75,7 +72,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('spec 2.3, 7.13: one code suffices for a minute; its link opens the digits and leads back', async ({
+  test('spec 2.3, 7.13: one code is sent per minute; its link opens the code page and returns', async ({
     page,
     api,
     complaints,
@@ -96,7 +93,7 @@ test.describe('the mail that verifies an email, at 360 px', () => {
     await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  test('spec 2.3: a guest says which email, and a failure can be tried again', async ({
+  test('spec 2.3: a guest enters the email to verify, and can retry after a failure', async ({
     page,
     complaints,
   }) => {

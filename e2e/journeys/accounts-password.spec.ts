@@ -82,7 +82,7 @@ test('decisions §3: no step reveals whether an email has an account', async ({ 
   );
 });
 
-test('decisions §3: a code has five tries; the sixth is refused though it is right', async ({
+test('decisions §3: a code allows five attempts; the sixth is refused even when correct', async ({
   page,
   api,
   customer,
@@ -102,7 +102,7 @@ test('decisions §3: a code has five tries; the sixth is refused though it is ri
   await expect(page).toHaveURL('/verification-otp');
 });
 
-test('decisions §3: the shop counts the tries: those of another tab count here too', async ({
+test('decisions §3: attempts are counted by the server, across tabs', async ({
   page,
   api,
   customer,
@@ -120,7 +120,7 @@ test('decisions §3: the shop counts the tries: those of another tab count here 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('1 of 5 tries left');
 });
 
-test('decisions §3: a code that was used leads on once more, and sets no second password', async ({
+test('decisions §3: a used code is accepted once more, but sets no second password', async ({
   page,
   api,
   customer,
@@ -209,7 +209,7 @@ test('spec 7.4: a customer who signed in with an emailed code sets a first passw
   await expect(page).toHaveURL('/dashboard/profile');
 });
 
-test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the forgotten password', async ({
+test('spec 2.6, 2.7, 6.4: a logged-in user on the forgotten-password page is redirected home', async ({
   page,
   customer,
 }) => {

@@ -6,7 +6,7 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 test.describe('the profile at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 7.11, 7.12: name and email are changed; the new email counts once its digits are entered', async ({
+  test('spec 7.11, 7.12: name and email are changed; the new email takes effect once its code is entered', async ({
     page,
     api,
     customer,
@@ -88,7 +88,7 @@ test.describe('the profile at 360 px', () => {
     await expect(numbers.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('spec 7.10: a square is cut out of a picture and sent', async ({ page, customer }) => {
+  test('spec 7.10: a picture is cropped to a square and uploaded', async ({ page, customer }) => {
     await logInAs(page, customer);
     await page.goto('/dashboard/profile');
     const data = await page.evaluate(() => {
@@ -165,7 +165,7 @@ test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, a
   await expect(box).toBeChecked();
 });
 
-test('decisions §7: a person takes their data along, and deletes the account with the password', async ({
+test('decisions §7: a user downloads their data, and deletes the account with the password', async ({
   page,
   customer,
   complaints,
@@ -191,7 +191,7 @@ test('decisions §7: a person takes their data along, and deletes the account wi
   await expect(page.getByText('Check your email and password')).toBeVisible();
 });
 
-test('spec 7.14, 7.15: a number that was given to a new owner is verified like any other', async ({
+test('spec 7.14, 7.15: a reassigned mobile number is verified by its new owner', async ({
   page,
   api,
   customer,

@@ -9,7 +9,7 @@ import { endSessionUnnoticed, expect, logInAs, test, untilAtRest } from '../supp
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
 
-test('decisions §3: two tabs that renew at once both go on, with the same tokens', async ({
+test('decisions §3: two tabs that renew concurrently both stay logged in, with the same tokens', async ({
   page,
   context,
   customer,
@@ -33,7 +33,7 @@ test('decisions §3: two tabs that renew at once both go on, with the same token
   await expect(otherTab.getByRole('button', { name: 'Save address' })).toBeVisible();
 });
 
-test('decisions §3: a stolen token that comes back ends the session, and nothing that was typed is lost', async ({
+test('decisions §3: a replayed stolen token ends the session, and input is preserved', async ({
   page,
   api,
   customer,
@@ -71,7 +71,7 @@ test('decisions §3: a stolen token that comes back ends the session, and nothin
   await expect(page.getByLabel('City')).toHaveValue('Half of a c');
 });
 
-test('decisions §3: tabs agree about a login: the one that waits for it goes on by itself', async ({
+test('decisions §3: a login in one tab continues the tab that waits for it', async ({
   page,
   context,
   customer,
@@ -84,7 +84,7 @@ test('decisions §3: tabs agree about a login: the one that waits for it goes on
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('spec 4.10, 4.11: a session that ends over a half-filled form loses nothing that was typed', async ({
+test('spec 4.10, 4.11: a session that ends over a half-filled form preserves the input', async ({
   page,
   customer,
   complaints,
@@ -147,7 +147,7 @@ test('spec 7.17, 8.11, 9.12: a session that ends within the hour can be extended
   expect(Number(rows[0].days)).toBeGreaterThanOrEqual(29);
 });
 
-test('spec 4.11, 9.12: every four hours the session is renewed by itself, and when that fails it is over', async ({
+test('spec 4.11, 9.12: the session is renewed every four hours, and a failed renewal ends it', async ({
   page,
   customer,
   complaints,
@@ -177,7 +177,7 @@ test('spec 4.11, 9.12: every four hours the session is renewed by itself, and wh
   expect(await storedTokens(page)).toEqual([null, null]);
 });
 
-test('decisions §3: a user suspended while shopping is logged out at the next step, with a contact', async ({
+test('decisions §3: a user suspended while shopping is logged out at the next request, with a contact', async ({
   page,
   api,
   customer,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop-test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('spec 6.1: a guest adds a product by email and code, over the product, exactly once', async ({
+test('spec 6.1: a guest adds a product by email and code, in a sheet over the product, exactly once', async ({
   page,
   api,
   product,
@@ -67,7 +67,7 @@ test('a guest who closes the sheet or leaves the login later finds nothing in th
   expect(await customer.cart()).toEqual([]);
 });
 
-test('where the script of the sheet does not load, Add leads to the login and back', async ({
+test('when the script of the sheet fails to load, Add leads to the login and back', async ({
   page,
   complaints,
   product,

@@ -4,7 +4,7 @@ import { expect, logInAs, test } from '../support/shop-test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('what is pressed before the page is hydrated is done as soon as it is', async ({ page, product }) => {
+test('a press before hydration takes effect after it', async ({ page, product }) => {
   const framework = await holdBack(page, '**/assets/framework-*.js');
   await page.goto(product.path, { waitUntil: 'commit' });
   await addButton(page, product.name).click();
@@ -19,7 +19,7 @@ test.describe('with a session', () => {
     await logInAs(page, customer);
   });
 
-  test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and minus, quantity and plus take its place', async ({
+  test('spec 4.6, 5.6, 8.10, 2.21: Add puts one into the cart, and becomes minus, quantity and plus', async ({
     page,
     product,
     customer,
@@ -36,7 +36,7 @@ test.describe('with a session', () => {
     expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 1 }]);
   });
 
-  test('spec 4.7, 8.10: minus takes one off, and at one it takes the product out', async ({
+  test('spec 4.7, 8.10: minus reduces the quantity by one, and at one removes the product', async ({
     page,
     product,
     customer,
@@ -56,7 +56,7 @@ test.describe('with a session', () => {
     expect(await customer.cart()).toEqual([]);
   });
 
-  test('spec 4.8, 5.4, 8.10: plus goes up to the stock, and then says how many there are', async ({
+  test('spec 4.8, 5.4, 8.10: plus raises the quantity up to the stock, and then shows the limit', async ({
     page,
     product,
     customer,
@@ -108,7 +108,7 @@ test.describe('with a session', () => {
     expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 4 }]);
   });
 
-  test('spec 4.9: a double click on Add is one', async ({ page, product, customer }) => {
+  test('spec 4.9: a double click on Add adds one', async ({ page, product, customer }) => {
     await page.goto(product.path);
     const { group, number } = quantityControl(page, product.name);
     const sent: string[] = [];
@@ -137,7 +137,7 @@ test.describe('with a session', () => {
     expect(await customer.cart()).toEqual([{ productId: product._id, quantity: 2 }]);
   });
 
-  test('spec 5.3, 8.10: a product that sold out while it was looked at is refused in the words of the shop', async ({
+  test('spec 5.3, 8.10: adding a product that just sold out shows the server message', async ({
     page,
     product,
     customer,
@@ -153,7 +153,7 @@ test.describe('with a session', () => {
     expect(await customer.cart()).toEqual([]);
   });
 
-  test('spec 5.3: a product that is sold out says so before it is pressed, and why when it is', async ({
+  test('spec 5.3: a sold-out product is labelled, and pressing it shows the reason', async ({
     page,
     product,
   }) => {
@@ -169,7 +169,7 @@ test.describe('with a session', () => {
     await expect(page.getByRole('alert').getByText('Product is out of stock')).toBeVisible();
   });
 
-  test('spec 5.4, 8.10: more than are left is refused by the shop, and the number goes back', async ({
+  test('spec 5.4, 8.10: the server refuses more than the stock, and the quantity is rolled back', async ({
     page,
     product,
     customer,
@@ -186,7 +186,7 @@ test.describe('with a session', () => {
     await expect(number).toHaveText('3');
   });
 
-  test('spec 5.5, 8.10: an answer without success is a failure, whatever its status', async ({
+  test('spec 5.5, 8.10: a response without success is a failure, whatever its status', async ({
     page,
     product,
   }) => {
@@ -199,7 +199,7 @@ test.describe('with a session', () => {
     await expect(addButton(page, product.name)).toBeVisible();
   });
 
-  test('spec 8.10: a change that gets no answer is taken back and says so', async ({
+  test('spec 8.10: a change without a response is rolled back with a message', async ({
     page,
     product,
     customer,

@@ -3,7 +3,7 @@ import { Customer } from '../support/customer.ts';
 import { expectAccessible } from '../support/page-health.ts';
 import { expect, logInAs, test } from '../support/shop-test.ts';
 
-test('spec 1.3: the bell counts new orders, lists them, and counts none of them once they were looked at', async ({
+test('spec 1.3: the bell counts new orders, lists them, and resets once they are marked as read', async ({
   page,
   api,
   customer,

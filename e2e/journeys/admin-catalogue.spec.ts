@@ -122,7 +122,8 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeVisible();
 
-  // An order takes products while they are counted: the refusal says what is left, and the next count is of that.
+  // An order takes units during a stock count: the error shows the remaining ones, and the next correction starts
+  // from them.
   await customer.buy({ _id: id }, 9);
   await page.getByRole('textbox', { name: 'Units in stock' }).fill('5');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
@@ -205,7 +206,7 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
 });
 
 for (const [device, width] of Object.entries(widths)) {
-  test(`a message covers no button at the foot of a long form, ${device}`, async ({
+  test(`a toast covers no button at the end of a long form, ${device}`, async ({
     page,
     api,
     customer,

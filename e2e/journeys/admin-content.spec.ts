@@ -19,7 +19,7 @@ async function writeToShop(
     .ticketNumber;
 }
 
-test('an administrator answers a ticket by mail, writes a help page and brings its old version back', async ({
+test('an administrator replies to a ticket, edits a help page and restores its old version', async ({
   page,
   api,
   customer,
@@ -110,7 +110,7 @@ test('an administrator edits a banner, adds a synonym, redirects an old address 
   await admin.getByRole('button', { name: 'Add redirect' }).click();
   await page.getByLabel('Old address').fill(`/old-${mark}`);
   await page.getByLabel('New address').fill('/faq');
-  // Closed by mistake, a form is still there.
+  // A form closed by mistake has kept its input.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -8,7 +8,7 @@ interface Recorded<Data> {
   readonly data: Data;
 }
 
-test('spec 1.3: an administrator plans and withdraws streak rules, and runs a campaign to its end', async ({
+test('spec 1.3: an administrator schedules and withdraws streak rules, and runs a campaign to its end', async ({
   page,
   api,
   customer,

@@ -26,7 +26,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await expect(table.getByRole('row')).toHaveCount(3);
   await expectWellMadeAtEveryWidth(page);
 
-  // Chosen orders: the dialog knows which of them can.
+  // Bulk update: the dialog shows how many of the selected orders qualify.
   await table.getByRole('checkbox', { name: new RegExp(second) }).check();
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('radio', { name: /^Confirmed/ }).check();
@@ -36,7 +36,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(table.getByText('Confirmed')).toBeVisible();
 
-  // A file: tried first, then carried out.
+  // File import: preview first, then apply.
   await page.getByRole('button', { name: 'Import tracking numbers' }).click();
   const csv = `order,courier,tracking\n${first},Blue Dart,BD-1\n${second},DTDC,D-2\n`;
   await page
@@ -64,7 +64,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   await expect(page.getByText('Blue Dart, BD-1-right')).toBeVisible();
   await page.goto('/dashboard/order-management?search=BD-1-right');
 
-  // The search of every page: the first line is what Enter opens.
+  // Search: Enter opens the first result.
   await expect(table.getByText('Shipped')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('BD-1-right');
@@ -84,7 +84,7 @@ test('spec 1.3, 2.11, 4.1: an administrator finds orders, updates them by file, 
   expect((await exported).suggestedFilename()).toBe('orders.csv');
 });
 
-test('decisions §5, §6: a part of an order is taken back as it was shown, and the customer sees it', async ({
+test('decisions §5, §6: a partial refund matches its preview, and the customer sees it', async ({
   page,
   api,
   customer,
@@ -112,7 +112,7 @@ test('decisions §5, §6: a part of an order is taken back as it was shown, and 
   await expect(dialog).toContainText('by bank transfer');
   await expectAccessible(page);
 
-  // A colleague is faster: nothing is done unseen.
+  // Another administrator changes the order first: nothing is refunded without a new preview.
   const { accessToken } = await adminTokens(api);
   const headers = { authorization: `Bearer ${accessToken}` };
   const request = { delivery: true };
@@ -196,7 +196,7 @@ test('decisions §5: a failed refund is listed, shown on its order, and retried 
   await expectAccessible(page);
   await dialog.getByLabel('Or sent by bank transfer: reference').fill('UTR 4711');
   await dialog.getByRole('button', { name: 'Mark as transferred' }).click();
-  // What lies behind an open window is no row for anybody.
+  // Rows behind an open dialog are hidden from the accessibility tree.
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(second)).toHaveCount(0);
 

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/page-health
 import { logInAs, test } from '../support/shop-test.ts';
 import { writtenTicket } from '../support/ticket.ts';
 
-// Each part takes every third screen, so that they are walked side by side.
+// Each part takes every third screen, so that they run in parallel.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
   test(`spec 1.3, 2.11: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
@@ -53,7 +53,7 @@ for (let part = 1; part <= parts; part += 1) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoSidewaysScroll(page);
         }
-        // The other theme has other colours and nothing else.
+        // The other theme differs in colours only.
         await wear(page, 'office');
         await expectAccessible(page, ['color-contrast']);
       });

@@ -47,7 +47,7 @@ test('spec 1.3, 6.2: an administrator finds and suspends a user, and the audit l
   const { email, password } = customer;
   expect((await api.post('/api/user/login', { data: { email, password } })).status()).toBe(403);
 
-  // The log knows people by their names.
+  // The audit log shows users by name.
   await page.goto(`/dashboard/audit?subjectId=${await subjectIn(page.url())}`);
   await expect(page.getByRole('main')).toContainText(`Only changes to ${customer.name}`);
   await expect(page.getByRole('row').filter({ hasText: 'Ordered with a stolen card' })).toContainText(
@@ -83,7 +83,7 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   await expect(page.getByLabel('Support hours')).toHaveValue(theirs);
   await expect(officer).not.toHaveValue('Somebody Else');
 
-  // A session ends in the middle of a sentence, which is there again after the next login.
+  // The session ends while a reply is being typed; the draft is there after the next login.
   await page.goto(`/dashboard/users-management/${await idOf(other)}`);
   await page.getByLabel('New note').fill('Looks after the shop on Sundays');
   // Requests in flight would notice the end of the session first.

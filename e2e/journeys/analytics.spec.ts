@@ -10,7 +10,7 @@ type Recorded = { name: string; [parameter: string]: unknown };
 const collects = /^https:\/\/www\.google-analytics\.com\//;
 const tagScript = /^https:\/\/www\.googletagmanager\.com\/gtag\/js/;
 
-/** In the place of Google's tag: it sends every event on as JSON, under the same policy of the page. */
+/** Stub of Google's tag: sends every event as JSON, under the same content security policy. */
 const standIn = `
   const tell = (command) => {
     if (command[0] !== 'event' || window['ga-disable-G-TEST12345']) return;
@@ -56,7 +56,9 @@ test.describe('with an id', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Analytics' });
 
   for (const width of [360, 1440]) {
-    test(`spec 1.9: nothing is sent before the answer, and after a no, at ${width} px`, async ({ page }) => {
+    test(`spec 1.9: nothing is sent before consent, and after it is declined, at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       const { abroad } = await listen(page);
       await page.goto(shop.origin);
@@ -151,9 +153,9 @@ test.describe('with an id', () => {
     expect(namesOf().filter((name) => name === 'purchase')).toHaveLength(1);
 
     await page.goto(`${shop.origin}/privacy`);
-    await expect(banner(page)).toContainText('You allowed it.');
+    await expect(banner(page)).toContainText('You allowed this.');
     await banner(page).getByRole('button', { name: 'Decline' }).click();
-    await expect(banner(page)).toContainText('You said no.');
+    await expect(banner(page)).toContainText('You declined.');
     recorded.length = 0;
     await page.getByRole('link', { name: 'FAQ' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

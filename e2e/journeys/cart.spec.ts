@@ -22,7 +22,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('spec 2.35: a person without a product sees the empty cart, also on its own page', async ({
+test('spec 2.35: a customer without products sees the empty cart, also on its own page', async ({
   page,
   customer,
 }) => {
@@ -80,7 +80,7 @@ test('spec 2.36: the picture of a row opens the page of the product', async ({ p
   await expect(page).toHaveURL(product.path);
 });
 
-test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty cart takes its place', async ({
+test('spec 2.36, 7.30, 8.10: the remove button removes the whole row, and the empty state appears', async ({
   page,
   product,
   customer,
@@ -100,7 +100,7 @@ test('spec 2.36, 7.30, 8.10: the cross takes the whole row out, and the empty ca
 });
 
 for (const place of ['page', 'drawer'] as const) {
-  test(`whoever removes products by keyboard in the ${place} of the cart goes on where they are`, async ({
+  test(`removing products by keyboard in the ${place} of the cart moves focus to the next one`, async ({
     page,
     api,
     product,
@@ -141,7 +141,7 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
   await expect(page).toHaveURL('/products');
 });
 
-test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'", async ({
+test("spec 2.38, 8.12: Checkout before the user is known shows 'Please Login'", async ({
   page,
   product,
   customer,
@@ -159,7 +159,7 @@ test("spec 2.38, 8.12: Checkout before the person is known shows 'Please Login'"
   await expect(page).toHaveURL('/cart');
 });
 
-test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing suggestions are left out", async ({
+test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing suggestions are hidden", async ({
   page,
   product,
   customer,
@@ -184,7 +184,7 @@ test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing sugg
   await expect(page.getByText(/^Failed to /)).toHaveCount(0);
 });
 
-test('a price that changed is charged and shown as it is now', async ({ page, product, customer }) => {
+test('a changed price is shown and charged at its current value', async ({ page, product, customer }) => {
   await customer.putIntoCart(product);
   await logInAs(page, customer);
   await page.goto('/cart');
@@ -198,7 +198,7 @@ test('a price that changed is charged and shown as it is now', async ({ page, pr
   );
 });
 
-test('a product of which fewer are left than the cart holds says so, and minus brings it down', async ({
+test('a product with less stock than the cart quantity shows a warning, and minus reduces it', async ({
   page,
   product,
   customer,
@@ -216,7 +216,7 @@ test('a product of which fewer are left than the cart holds says so, and minus b
   await expect(row).not.toContainText('available');
 });
 
-test('a product that is no longer sold is named, left out of the bill and can be cleared away', async ({
+test('a product that is no longer sold is named, excluded from the bill, and removable', async ({
   page,
   product,
   customer,

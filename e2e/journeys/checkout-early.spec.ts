@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop-test.ts';
 
 test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
-test('nothing is ordered before it is known where to and how it can be paid', async ({ page, customer }) => {
+test('ordering is disabled until addresses and payment methods have loaded', async ({ page, customer }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/api\/(address\/get|shop\/facts)$/, (route) => {
     held.push(() => route.continue());
@@ -19,7 +19,7 @@ test('nothing is ordered before it is known where to and how it can be paid', as
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('addresses that did not load are not said to be missing', async ({ page, complaints }) => {
+test('a failed request for addresses shows an error, not the empty state', async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   await page.route('**/api/address/get', (route) => route.fulfill({ status: 503 }));
   await page.reload();

@@ -11,10 +11,10 @@ import { expect, inRupees, logInAs, test } from '../support/shop-test.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the courier');
 
-test.describe('an order is made once', () => {
+test.describe('an order is placed once', () => {
   test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
-  test('missing coupons do not block ordering, and a double click makes one order', async ({
+  test('missing coupons do not block ordering, and a double click places one order', async ({
     page,
     customer,
     product,
@@ -28,7 +28,7 @@ test.describe('an order is made once', () => {
     expect(await product.stock()).toBe(7);
   });
 
-  test('decisions §5: an order whose answer was lost is not made a second time', async ({
+  test('decisions §5: an order with a lost response is not placed a second time', async ({
     page,
     customer,
     product,
@@ -71,7 +71,7 @@ test.describe('an order is made once', () => {
   });
 });
 
-test.describe('what changed meanwhile', () => {
+test.describe('changes during the checkout', () => {
   test('decisions §1: a changed bill is refused, shows what changed and preserves the entered data', async ({
     page,
     customer,
@@ -107,7 +107,7 @@ test.describe('what changed meanwhile', () => {
     expect(work._id).toMatch(/^adr_|^add_/);
   });
 
-  test('a product of which too few are left is named, and the cart is brought down to them', async ({
+  test('a product with too little stock is named, and the cart is adjusted to it', async ({
     page,
     customer,
     product,
@@ -193,7 +193,7 @@ test('decisions §5: an unserved pincode disables ordering, with the reason next
   await expectWellMadeAtEveryWidth(page);
 });
 
-test('decisions §5: above what can be paid in cash the checkout says so and pays online', async ({
+test('decisions §5: above the cash limit the checkout says so and pays online', async ({
   page,
   customer,
   product,
@@ -274,7 +274,7 @@ test('a product is ordered by keyboard alone, with errors at their fields and fo
   await expect(cancel, 'a dialog gives the focus back').toBeFocused();
 });
 
-test('whoever adds, changes and removes addresses by keyboard goes on where they are', async ({
+test('adding, changing and removing addresses by keyboard preserves the focus', async ({
   page,
   customer,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from '../support/controls.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-test('spec 8.11: a step whose answer never comes says so and loads the page whole', async ({
+test('spec 8.11: a navigation without a response shows a message and loads the page in full', async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test('spec 8.11: a step whose answer never comes says so and loads the page whol
   expect(documents).toEqual(['/shipping-info']);
 });
 
-test('spec 8.11: a step whose script never comes says so and loads whole the page that was pressed', async ({
+test('spec 8.11: a navigation with a missing chunk shows a message and loads the target page in full', async ({
   page,
   complaints,
 }) => {
@@ -35,7 +35,7 @@ test('spec 8.11: a step whose script never comes says so and loads whole the pag
   expect(documents).toEqual(['/contact']);
 });
 
-test('a section that fails says so in its place and is tried again by itself', async ({
+test('a section that fails shows an error in its place and is retried automatically', async ({
   page,
   complaints,
 }) => {
@@ -72,7 +72,7 @@ async function hearAlerts(page: Page): Promise<readonly string[]> {
   return messages;
 }
 
-/** The pages that are fetched whole from now on. */
+/** Records full page loads from now on. */
 function hearDocuments(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { expect, inRupees, test } from '../support/shop-test.ts';
 
 for (const device of ['phone', 'desktop'] as const) {
   const width = widths[device];
-  // One walk is looked at, at every width; the other goes the ways that only a wide window has.
+  // The phone journey is checked at every width; the desktop one takes the wide-screen links.
   const look = device === 'phone' ? expectWellMadeAtEveryWidth : expectNoSidewaysScroll;
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
@@ -17,7 +17,7 @@ for (const device of ['phone', 'desktop'] as const) {
       api,
       product,
     }) => {
-      // A dozen screens, each looked at by axe at every width.
+      // A dozen screens, each checked with axe at every width.
       test.setTimeout(240_000);
       const person = newUser();
       await test.step('a guest presses Add and gets the login sheet', async () => {
@@ -31,19 +31,19 @@ for (const device of ['phone', 'desktop'] as const) {
         await look(page);
       });
 
-      await test.step('makes an account instead, and proves the email', async () => {
+      await test.step('registers instead, and verifies the email', async () => {
         await page.getByRole('link', { name: 'Create account' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
         await look(page);
         await makeAccount(page, person);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
-        // There is a session now, so the product goes into the cart at once.
+        // The session exists now, so the product is added to the cart at once.
         await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
         await look(page);
         await enterCode(page, api, person.email);
       });
 
-      await test.step('is back at the product, which is in the cart', async () => {
+      await test.step('returns to the product, which is in the cart', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
         await expect(page.getByLabel(`Quantity of ${product.name}`).first()).toContainText('1');
         await look(page);
@@ -92,7 +92,7 @@ for (const device of ['phone', 'desktop'] as const) {
         await look(page);
       });
 
-      await test.step('looks at the order, which the shop then moves on', async () => {
+      await test.step('opens the order, whose status the shop then changes', async () => {
         await page.getByRole('link', { name: orderId }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
         await expect(page.getByRole('main')).toContainText(inRupees(product.price));

@@ -55,7 +55,7 @@ test.describe('the header', () => {
   }) => {
     await page.goto('/search');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeVisible();
-    // With what is typed, not when the answer comes and everything would jump.
+    // The row is replaced while typing, not when the response arrives and would shift the page.
     const answer = await holdBack(page, '**/api/product/search-product');
     await page.getByPlaceholder('Search products and categories').fill('ring');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Collections' })).toBeHidden();
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
+test('the first Tab stop is the skip link', async ({ page }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });

@@ -14,7 +14,7 @@ const pages = {
 };
 
 for (const [path, heading] of Object.entries(pages)) {
-  test(`spec 2.3: ${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+  test(`spec 2.3: ${path} has no error, sideways scroll or accessibility violation`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/ · Jhumka$/);
@@ -44,7 +44,7 @@ test('the sitemap names every help and policy page', async ({ request }) => {
 });
 
 test.describe('questions and answers', () => {
-  test('a search leaves the answers that name it, and says how many', async ({ page }) => {
+  test('a search filters the answers, and shows their number', async ({ page }) => {
     await page.goto('/faq');
     await page.getByLabel('Search the answers').fill('emi');
     await expect(page.getByText('1 answer', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByText('No, we do not offer EMI on jewellery.')).toBeVisible();
   });
 
-  test('search engines get them as FAQPage', async ({ page }) => {
+  test('the FAQ has FAQPage structured data', async ({ page }) => {
     await page.goto('/faq');
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const faq = blocks.map((block) => JSON.parse(block)).find((thing) => thing['@type'] === 'FAQPage');
@@ -66,7 +66,7 @@ test.describe('questions and answers', () => {
     expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } });
   });
 
-  test('a link of a text leads to its page without a new document', async ({ page }) => {
+  test('a link in a text navigates without a full load', async ({ page }) => {
     await page.goto('/shipping-info');
     let documents = 0;
     page.on('request', (request) => {
@@ -79,20 +79,20 @@ test.describe('questions and answers', () => {
 });
 
 test.describe('the size guide', () => {
-  test('the screen is set with a bank card once, and the device remembers it', async ({ page }) => {
+  test('the screen is calibrated with a bank card once, and the setting is saved', async ({ page }) => {
     await page.goto('/size-guide');
     const screen = page.getByLabel('1. Match your card’s short side');
     await screen.fill('5');
     const ring = page.getByLabel('2. Match the inside of your ring');
     await ring.fill('17.2');
     await expect(page.getByText('Your size is 14')).toBeVisible();
-    const circle = page.locator('section[aria-label="Lay it on the circle"] circle');
+    const circle = page.locator('section[aria-label="Place it on the circle"] circle');
     await expect(circle).toHaveAttribute('r', '43');
     await page.reload();
     await expect(screen).toHaveValue('5');
   });
 
-  test('the arrow keys move the circle, and a bangle is measured like a ring', async ({ page }) => {
+  test('arrow keys resize the circle, and bangles are measured like rings', async ({ page }) => {
     await page.goto('/size-guide');
     await page.getByLabel('Bangle', { exact: true }).check();
     const bangle = page.getByLabel('2. Match the inside of your bangle');
@@ -102,12 +102,12 @@ test.describe('the size guide', () => {
     await expect(bangle).toHaveValue('57.3');
   });
 
-  test('on tax document the rings are as wide as rings are', async ({ page }) => {
+  test('the printed sheet shows rings at true size', async ({ page }) => {
     await page.goto('/size-guide');
     await page.emulateMedia({ media: 'print' });
     const card = page.locator('svg[width="85.6mm"]');
     await expect(card).toBeVisible();
-    // What a browser calls a millimetre is 96 / 25.4 pixels, on tax document a true one.
+    // CSS defines a millimetre as 96 / 25.4 pixels, a true one in print.
     expect((await card.boundingBox())?.width).toBeCloseTo((85.6 * 96) / 25.4, 0);
     await expect(page.locator('footer')).toBeHidden();
     await expect(page.getByText('Ring sizes')).toBeVisible();
@@ -122,7 +122,7 @@ test('spec 9.4, 9.5: /vip-access shows what each tier pays for one product', asy
   await expect(page.getByText('After Rs.2,00,000 of paid orders')).toBeVisible();
 });
 
-// Blocked scripts are what this is about, so nothing listens for complaints.
+// Scripts are blocked here on purpose, so console errors are expected.
 plainTest.describe('without JavaScript', () => {
   plainTest.use({ javaScriptEnabled: false });
 

@@ -25,14 +25,14 @@ async function expectRoom(page: Page, paths: readonly string[], letters: string)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('WCAG 1.4.4: letters twice as large push nothing of any page past the edge', async ({
+  test('WCAG 1.4.4: text at 200% causes no sideways scroll on any page', async ({
     page,
     complaints,
     customer,
     product,
   }) => {
     test.setTimeout(300_000);
-    // Some screens are there to say that nothing is.
+    // Some screens only show an empty state.
     complaints.expect(/404/);
     await expectRoom(page, Object.values(publicScreens), twiceAsLarge);
     const orderId = await customer.buy(product);
@@ -42,11 +42,17 @@ test.describe('on a phone', () => {
     await expectRoom(page, [product.path, ...Object.values(personalScreens), ...ofOrder], twiceAsLarge);
   });
 
-  test('WCAG 1.4.4: nor of any page of the admin', async ({ page, api, customer, product, database }) => {
+  test('WCAG 1.4.4: text at 200% causes no sideways scroll on any admin page', async ({
+    page,
+    api,
+    customer,
+    product,
+    database,
+  }) => {
     const orderId = await customer.buy(product);
     const ticket = await writtenTicket(database, customer.email);
     const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
-    // The log names a long id.
+    // The audit log contains a long id.
     await owner.call('POST', '/api/coupon/generate', { name: 'Letters', discount_type: 'fixed', value: 50 });
     await logInAs(page, owner);
     const orders = '/dashboard/order-management';
@@ -79,7 +85,7 @@ test('WCAG 1.4.4: on tablets header and footer fit the page, with a long streak 
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 740 } });
 
-  test('WCAG 1.4.12: letters set wider push nothing of the tickets past the edge', async ({
+  test('WCAG 1.4.12: increased text spacing causes no sideways scroll on the tickets page', async ({
     page,
     api,
     customer,

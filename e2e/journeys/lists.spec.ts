@@ -18,7 +18,7 @@ test('spec 2.17: Collections pressed on the list itself refetches the list', asy
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('Back returns to the card that one left from, on whatever page of the list it was', async ({ page }) => {
+test('Back returns to the card that was opened, on any page of the list', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(48);
@@ -34,7 +34,7 @@ test('Back returns to the card that one left from, on whatever page of the list 
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
 });
 
-test('decisions §4: by keys alone a list is put in order and narrowed, and what came of it is said', async ({
+test('decisions §4: a list is sorted and filtered by keyboard, and the result is announced', async ({
   page,
 }) => {
   await page.goto('/products?metal=Rose+gold&minDiscount=5');

@@ -75,7 +75,7 @@ test('spec 2.15: the screens of administrators open at their addresses', async (
   });
 });
 
-test('spec 3.14: what was read stays in the client: its pages show it again while the shop does not answer', async ({
+test('spec 3.14: loaded data stays in the client: pages show it again while the server does not respond', async ({
   page,
   customer,
   product,

@@ -95,7 +95,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
   });
 
-  test('a newer version is offered, waits until it is taken, and then is there', async ({
+  test('a new version is offered, waits until it is accepted, and then takes over', async ({
     page,
     baseURL,
   }) => {
@@ -108,7 +108,7 @@ test.describe('the service worker', () => {
       const offer = page.getByText('A new version of the shop is available');
       await expect(offer).toBeVisible();
 
-      // Whoever goes on is neither interrupted nor given another version under the hand.
+      // Customers who continue are neither interrupted nor switched to the new version.
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
@@ -125,13 +125,13 @@ test.describe('the service worker', () => {
     }
   });
 
-  test('the checkout offers no newer version', async ({ page, baseURL, request }) => {
+  test('the checkout offers no new version', async ({ page, baseURL, request }) => {
     const shop = await openReleasingShop(baseURL ?? '');
     try {
       await logInAs(page, new Customer(request, await registered(request)), shop.origin);
       await page.goto(`${shop.origin}/products`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // From then on the page follows what becomes of its worker.
+      // From then on the page follows the state of its worker.
       const following = page.waitForResponse(/register-worker/);
       await page.goto(`${shop.origin}/checkout`);
       await following;

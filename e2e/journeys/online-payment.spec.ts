@@ -10,7 +10,7 @@ const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).fi
 const tryAgain = (page: Page) => page.getByRole('radio', { name: /Try online again/ });
 const verify = '**/api/order/verify-razorpay-payment';
 
-/** Chooses to pay online and presses the button. */
+/** Selects online payment and presses the button. */
 async function payOnline(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Pay online/ }).check();
   await placeButton(page).click();
@@ -19,7 +19,7 @@ async function payOnline(page: Page): Promise<void> {
 
 test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
 
-test('spec 7.33, 7.34, decisions §5: what is paid on the payment page is confirmed, and /success says so', async ({
+test('spec 7.33, 7.34, decisions §5: a payment is confirmed, and /success shows it', async ({
   page,
   customer,
   product,
@@ -64,7 +64,7 @@ test('decisions §4: closing the payment returns to the checkout, which shows th
   expect(await customer.orders()).toMatchObject([{ order_status: 'confirmed', payment_status: 'paid' }]);
 });
 
-test('an online payment that failed is changed to cash inside the checkout', async ({
+test('a failed online payment is changed to cash inside the checkout', async ({
   page,
   customer,
   product,
@@ -81,7 +81,7 @@ test('an online payment that failed is changed to cash inside the checkout', asy
   expect(await customer.cart()).toEqual([]);
 });
 
-test('spec 2.8: a payment of an earlier order that is closed leads to /cancel, which offers to pay', async ({
+test('spec 2.8: closing the payment of an earlier order leads to /cancel, which offers to pay', async ({
   page,
   customer,
 }) => {
@@ -128,13 +128,13 @@ test('decisions §5: a failed attempt shows an error, and a retry on the same pa
   expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
-test('decisions §5: a payment whose answer is lost is not lost, also through a reload', async ({
+test('decisions §5: a payment with a lost response is recovered, also after a reload', async ({
   page,
   customer,
   complaints,
 }) => {
   complaints.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
-  // Neither the browser nor the shop hears of it: only the proof in the browser does.
+  // Only the proof stored in the browser reports the payment.
   await page.route(verify, (route) => route.abort('connectionreset'));
   await page.route('**/api/order/order?*', (route) => route.abort('connectionreset'));
   await payOnline(page);
@@ -147,7 +147,7 @@ test('decisions §5: a payment whose answer is lost is not lost, also through a 
   await expect.poll(async () => (await customer.orders())[0]).toMatchObject({ payment_status: 'paid' });
 });
 
-test('decisions §5: a reload in the middle of paying leads to the order, not to an empty cart', async ({
+test('decisions §5: a reload during payment leads to the order, not to an empty cart', async ({
   page,
   customer,
 }) => {
@@ -161,10 +161,7 @@ test('decisions §5: a reload in the middle of paying leads to the order, not to
   expect(await customer.orders()).toHaveLength(1);
 });
 
-test('Back in the middle of paying closes the payment page; My Orders offers to pay', async ({
-  page,
-  customer,
-}) => {
+test('Back during payment closes the payment page; My Orders offers to pay', async ({ page, customer }) => {
   await page.goto('/products');
   await page.goto('/checkout');
   await payOnline(page);
@@ -179,7 +176,7 @@ test('Back in the middle of paying closes the payment page; My Orders offers to 
   expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
-test('defect 31: a double click makes one order and opens one payment page', async ({
+test('defect 31: a double click places one order and opens one payment page', async ({
   page,
   customer,
   product,
@@ -191,11 +188,7 @@ test('defect 31: a double click makes one order and opens one payment page', asy
   expect(await product.stock()).toBe(7);
 });
 
-test('spec 4.10: a session that is renewed in the middle of paying loses nothing', async ({
-  page,
-  customer,
-  complaints,
-}) => {
+test('spec 4.10: a session renewal during payment loses nothing', async ({ page, customer, complaints }) => {
   complaints.expect(/status of 401/);
   await payOnline(page);
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out of date'));
@@ -204,7 +197,7 @@ test('spec 4.10: a session that is renewed in the middle of paying loses nothing
   expect(await customer.orders()).toMatchObject([{ payment_status: 'paid' }]);
 });
 
-test('a bank that says yes only later: the order waits, and is confirmed by itself', async ({
+test('a late confirmation by the bank: the order waits, and is confirmed automatically', async ({
   page,
   customer,
 }) => {
@@ -219,7 +212,7 @@ test('a bank that says yes only later: the order waits, and is confirmed by itse
   await expect(thanks(page)).toBeVisible();
 });
 
-test('decisions §5: cancelling a paid order gives the money back, and the order says so', async ({
+test('decisions §5: cancelling a paid order refunds it, and the order shows the refund', async ({
   page,
   customer,
   product,
@@ -240,12 +233,12 @@ test('decisions §5: cancelling a paid order gives the money back, and the order
   await expect(page.getByText(/was refunded to the original payment method/)).toBeVisible();
 });
 
-test.describe('inside of an app', () => {
+test.describe('in an in-app browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 11; Pixel 4; wv) Chrome/126.0.0.0 Mobile Instagram 334.0',
   });
 
-  test('decisions §5: the payment page leads back with the form that it posts, not paid and paid', async ({
+  test('decisions §5: the payment page posts back to the shop, when unpaid and when paid', async ({
     page,
     customer,
   }) => {

@@ -35,7 +35,7 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product sh
   await expect(page.getByText(comment)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit review' })).toHaveCount(0);
 
-  // Search engines and slow phones read what the server drew.
+  // Search engines and slow phones read the server-rendered page.
   await expect(async () => {
     const html = await (await api.get(product.path)).text();
     expect(html).toContain('Lighter than I thought &amp; &quot;well&quot; &lt;b&gt;finished&lt;/b&gt;.');
@@ -48,7 +48,7 @@ test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product sh
   await expectWellMade(page);
 });
 
-test('spec 4.10, 4.11: a review that is half written is not lost to a session that ends meanwhile', async ({
+test('spec 4.10, 4.11: a half-written review survives the end of a session', async ({
   page,
   api,
   customer,
@@ -101,7 +101,7 @@ test('spec 7.40, 7.41: feedback on an order is submitted, and may be changed', a
   await expect(section).toContainText('but pretty');
 });
 
-test('decisions §5: the invoice is there after confirmation, the credit note after cancellation', async ({
+test('decisions §5: the invoice is available after confirmation, the credit note after cancellation', async ({
   page,
   api,
   customer,
@@ -184,7 +184,7 @@ test('reordering before the cart has loaded still updates the cart count', async
       const response = await route.fetch();
       asked.resolve();
       await answered.promise;
-      // The page may not want it any more.
+      // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => undefined);
     },
     { times: 1 },
@@ -197,7 +197,7 @@ test('reordering before the cart has loaded still updates the cart count', async
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and by search', async ({
+test('spec 2.13, 3.8, 3.9: both addresses of My Orders show the same, by status and by search', async ({
   page,
   api,
   customer,
@@ -224,7 +224,7 @@ test('spec 2.13, 3.8, 3.9: both ways to My Orders show the same, by status and b
   }
 });
 
-test('decisions §5: each mail about an order reads well on a phone and on a desk, by day and by night', async ({
+test('decisions §5: each email about an order renders well on phone and desktop, light and dark', async ({
   page,
   api,
   customer,

@@ -78,11 +78,7 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the 
   await expect(page.getByRole('button', { name: 'Cancelled 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('spec 4.2: cancelling from the list takes a reason in own words', async ({
-  page,
-  customer,
-  product,
-}) => {
+test('spec 4.2: cancelling from the list accepts a free-text reason', async ({ page, customer, product }) => {
   const orderId = await customer.buy(product);
   await logInAs(page, customer);
   await page.goto('/myorders');
@@ -96,7 +92,7 @@ test('spec 4.2: cancelling from the list takes a reason in own words', async ({
   );
 });
 
-test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that ends meanwhile', async ({
+test('spec 4.10, 4.11: a cancellation reason survives the end of a session', async ({
   page,
   customer,
   product,
@@ -121,7 +117,7 @@ test('spec 4.10, 4.11: why an order is cancelled is not lost to a session that e
   await expect(page.getByLabel('Order number')).toHaveValue(orderId);
 });
 
-test('an order that was shipped meanwhile is not cancelled, and says so', async ({
+test('an order that ships during the cancellation is not cancelled, and a message says so', async ({
   page,
   api,
   customer,
@@ -140,7 +136,7 @@ test('an order that was shipped meanwhile is not cancelled, and says so', async 
   expect(await product.stock()).toBe(7);
 });
 
-test("another customer's and an invalid order number are not found", async ({
+test("another customer's and an invalid order number show 'not found'", async ({
   page,
   api,
   customer,
@@ -166,7 +162,7 @@ test('a product is reordered from its order', async ({ page, customer, product }
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('WCAG 4.1.3: the step to an order says its number, once', async ({ page, customer, product }) => {
+test('WCAG 4.1.3: navigating to an order announces its number once', async ({ page, customer, product }) => {
   const orderId = await customer.buy(product);
   await logInAs(page, customer);
   await page.goto('/myorders');

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/shop-test.ts';
 
-test('spec 9.15: the pages that come next are fetched ahead, a second after the start and later', async ({
-  page,
-}) => {
+test('spec 9.15: likely next pages are preloaded, from one second after the start', async ({ page }) => {
   await page.addInitScript(() => {
     const firstSeen: Record<string, number> = {};
     const note = () => {

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Actual size' }).click();
     const drawing = page.getByRole('dialog', { name: 'Actual size' }).getByRole('img');
     await expect(drawing.locator('image')).toHaveAttribute('href', /webp$/);
-    await expect(drawing).toHaveAccessibleName(/: 19.9 mm wide, 19.9 mm high, beside a ten-rupee coin/);
+    await expect(drawing).toHaveAccessibleName(/: 19.9 mm wide, 19.9 mm high, next to a ten-rupee coin/);
     await expectWellMadeAtEveryWidth(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Actual size' })).toBeFocused();
@@ -71,7 +71,10 @@ const zoomOf = (page: Page) =>
     .locator('picture img')
     .evaluate((image) => Number(/scale\(([\d.]+)\)/.exec((image as HTMLElement).style.transform)?.[1]));
 
-test('a click on the picture zooms; arrow keys pan or turn, Escape leads back', async ({ page, product }) => {
+test('a click on the picture zooms; arrow keys pan or switch pictures, Escape closes', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.path);
   const picture = page.getByRole('link', { name: /^Enlarge picture 1 of / });
   await picture.click();
@@ -88,7 +91,7 @@ test('a click on the picture zooms; arrow keys pan or turn, Escape leads back', 
   await expect(picture).toBeFocused();
 });
 
-test.describe('by fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 740 } });
 
   test('a double tap zooms in and out, also after a pan', async ({ page, product }) => {
@@ -117,7 +120,7 @@ for (const [device, width] of Object.entries(widths)) {
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
-    test('what floats at the lower edge covers nothing else there', async ({ page, product, customer }) => {
+    test('controls at the lower edge do not overlap', async ({ page, product, customer }) => {
       await logInAs(page, customer);
       await page.goto(product.path);
       await page
@@ -125,7 +128,7 @@ for (const [device, width] of Object.entries(widths)) {
         .getByRole('button', { name: `Add to cart ${product.name}` })
         .click();
       const message = page.locator('[data-toasts]').getByText('1 item(s) added to cart');
-      // A message under the pointer stays.
+      // A toast under the pointer stays.
       await message.hover();
       await page.getByRole('region', { name: 'Reviews' }).evaluate((reviews) => reviews.scrollIntoView());
       await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible();
@@ -152,7 +155,7 @@ for (const [device, width] of Object.entries(widths)) {
   });
 }
 
-test('a product is shared by WhatsApp, or by its link where the device offers nothing else', async ({
+test('a product is shared by WhatsApp, or by its link without the Web Share API', async ({
   page,
   api,
   context,
@@ -179,7 +182,7 @@ test('a guest subscribes to a sold-out product, and unsubscribes', async ({ page
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Digit 1').focus();
   await page.keyboard.type(await codeSentTo(api, email));
-  // The last digit may have sent the code already.
+  // Entering the last digit may have submitted the code already.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('You are on the list')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);

@@ -17,7 +17,7 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`${path} reads without an error, a sideways scroll or a barrier`, async ({ page }) => {
+  test(`${path} has no error, sideways scroll or accessibility violation`, async ({ page }) => {
     const complaints = listenForComplaints(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('main')).toBeVisible();
@@ -27,7 +27,7 @@ for (const path of paths) {
   });
 }
 
-test('a product page reads without an error, a sideways scroll or a barrier', async ({ page, request }) => {
+test('a product page has no error, sideways scroll or accessibility violation', async ({ page, request }) => {
   const complaints = listenForComplaints(page);
   const [stocked] = await productsInStock(request);
   await page.goto(linkOf(stocked as StockedProduct), { waitUntil: 'networkidle' });
@@ -55,7 +55,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('spec 2.4: a product link is the name with hyphens and the id, and another name is sent to it', async ({
+  test('spec 2.4: a product link is the name with hyphens and the id; another name is redirected', async ({
     request,
   }) => {
     const [stocked] = await productsInStock(request);
@@ -74,7 +74,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('an address that can not be read says so on a page that leads on', async ({ page }) => {
+  test('a malformed URL shows an error page with links', async ({ page }) => {
     const reply = await page.goto('/product/%00');
     expect(reply?.status()).toBe(400);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is not readable/);
@@ -83,7 +83,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an unknown product id is a real 404, titled so', async ({ request }) => {
+  test('an unknown product id is a real 404, with a title', async ({ request }) => {
     const reply = await request.get('/product/A-Ring-prd_00000000000000000000000000');
     expect(reply.status()).toBe(404);
     expect(await reply.text()).toMatch(/<title>Product not found/);
@@ -105,10 +105,7 @@ test.describe('search engines', () => {
     }
   });
 
-  test('a product page says what it sells in JSON-LD, with a title and a canonical link of its own', async ({
-    page,
-    request,
-  }) => {
+  test('a product page has JSON-LD, a title and a canonical link of its own', async ({ page, request }) => {
     const [stocked] = await productsInStock(request);
     await page.goto(linkOf(stocked as StockedProduct));
     await expect(page).toHaveTitle(new RegExp(stocked?.name ?? ''));
@@ -128,7 +125,7 @@ const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, lists, product and search read', async ({ page, request }) => {
+  test('home, lists, product and search are readable', async ({ page, request }) => {
     const [stocked] = await productsInStock(request);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,9 +137,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: stocked?.name ?? '' }).first()).toBeVisible();
   });
 
-  test('the page of a person says what it needs', async ({ request }) => {
+  test('an account page says that it needs JavaScript', async ({ request }) => {
     for (const path of ['/cart', '/wishlist', '/myorders', '/dashboard/address']) {
-      // Read as it was sent: a driven browser without scripts doesn't show what is meant for those without.
+      // Read from the raw HTML: Playwright without scripts does not render `noscript`.
       const html = await (await request.get(path)).text();
       expect(html, path).toMatch(/<noscript>(?:(?!<\/noscript>).)*needs JavaScript to open/s);
     }

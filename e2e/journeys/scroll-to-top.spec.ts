@@ -21,7 +21,7 @@ test('spec 2.1: on a phone the scroll-to-top button covers no price of a list', 
   await page.setViewportSize(phone);
   await page.goto('/products');
   const up = page.getByRole('button', { name: 'Back to the top' });
-  // 'not shown' while a scroll goes on.
+  // 'not shown' while scrolling.
   const covered = () =>
     up.evaluateAll(([button]) => {
       if (!button) return ['not shown'];

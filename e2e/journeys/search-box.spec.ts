@@ -6,7 +6,7 @@ const desktop = { width: widths.desktop, height: 900 };
 test.describe('the search box elsewhere', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: desktop });
 
-  test('spec 2.30, 9.1: types its hints, rests a second after each, and opens the search', async ({
+  test('spec 2.30, 9.1: types its hints, pauses a second after each, and opens the search', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -26,7 +26,7 @@ const firstProduct = async (api: APIRequestContext) => {
   return { ...stocked, path: `/product/${stocked.name.replaceAll(/[ ,&]/g, '-')}-${stocked._id}` };
 };
 
-test('every public page has a title and a description of its own, one address, and a card for links', async ({
+test('every public page has its own title and description, one canonical URL, and a preview card', async ({
   api,
 }) => {
   const { path } = await firstProduct(api);
@@ -51,7 +51,7 @@ test('every public page has a title and a description of its own, one address, a
   expect([found.titles.size, found.descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test('a link to the shop, a category, a product or a help page is shown with a picture of 1200 by 630', async ({
+test('the home page, a category, a product and a help page have a preview picture of 1200 by 630', async ({
   api,
 }) => {
   const { path } = await firstProduct(api);
@@ -109,7 +109,7 @@ test('structured data has the offer and breadcrumbs of a product, and its rating
   }).toPass();
 });
 
-test('the shop, a list and the questions say what they are', async ({ api }) => {
+test('the home page, a list and the FAQ have structured data', async ({ api }) => {
   const kinds = async (path: string) => (await headOf(api, path)).things.map((thing) => thing['@type']);
   expect(await kinds('/')).toEqual(['Organization', 'WebSite']);
   expect(await kinds('/rings')).toEqual(['BreadcrumbList', 'ItemList']);
@@ -127,7 +127,7 @@ test('filtered lists have the whole list as canonical, searches are noindex, lat
   expect([search.named('robots'), search.canonical]).toEqual(['noindex, follow', undefined]);
 });
 
-test('another spelling of an address is sent to the one, for good', async ({ api, baseURL }) => {
+test('a variant spelling of a URL is redirected permanently', async ({ api, baseURL }) => {
   const { path, _id } = await firstProduct(api);
   const moved = {
     '/Rings': '/rings',
@@ -142,7 +142,7 @@ test('another spelling of an address is sent to the one, for good', async ({ api
   }
 });
 
-test('the sitemap names every product with its pictures', async ({ api }) => {
+test('the sitemap lists every product with its pictures', async ({ api }) => {
   const xml = await (await api.get('/sitemap-products-1.xml')).text();
   const entries = xml.split('<url>').slice(1);
   expect(entries.length).toBeGreaterThan(50);

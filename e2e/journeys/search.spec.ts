@@ -18,7 +18,7 @@ const countedSearch = (page: Page, search: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: widths.phone, height: 740 } });
 
-  test('spec 1.1, 2.29, 2.31, 5.1: what is typed is searched after a rest, what is sent is remembered', async ({
+  test('spec 1.1, 2.29, 2.31, 5.1: typed words are searched after a debounce; submitted ones are saved', async ({
     page,
   }) => {
     await page.goto('/search');
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/search');
     await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText([
-      'mangalsuttra', // Not 'kada', which was typed and never sent.
+      'mangalsuttra', // Not 'kada', which was typed but never submitted.
     ]);
     await expectWellMadeAtEveryWidth(page);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a budget and a person are understood, and words that fit nothing are named', async ({ page }) => {
+test('a budget and a recipient are understood, and unmatched words are listed', async ({ page }) => {
   await page.goto('/search?q=mens+ring+under+1000000');
   await expect(page.getByText('Showing ‘ring’ for him, up to Rs.10,00,000')).toBeVisible();
   await page.goto('/search?q=qqzzxx+ring');
@@ -92,7 +92,7 @@ test('spec 5.1: an empty search is neither sent nor counted', async ({ page }) =
   expect(asked).toEqual([]);
 });
 
-test('what found nothing leads somewhere, and the admin learns of it', async ({ page, api }) => {
+test('a search without results shows alternatives, and is listed in the admin', async ({ page, api }) => {
   const nonsense = `qqzz${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const counted = page.waitForResponse('**/api/search/track');
   await page.goto(`/search?q=${nonsense}`);

@@ -7,7 +7,7 @@ import { expect, logInAs, test, untilAtRest } from '../support/shop-test.ts';
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
 
-test.describe('pages for people', () => {
+test.describe('account pages', () => {
   const pages = [
     '/wishlist',
     '/cart',
@@ -48,8 +48,8 @@ test.describe('pages for people', () => {
   });
 });
 
-test.describe('pages for guests', () => {
-  test('spec 2.6, 2.7, 6.4: whoever is logged in is led home from the login and from a new account', async ({
+test.describe('guest-only pages', () => {
+  test('spec 2.6, 2.7, 6.4: a logged-in user is redirected home from login and register', async ({
     page,
     customer,
   }) => {
@@ -60,7 +60,7 @@ test.describe('pages for guests', () => {
     }
   });
 
-  test('spec 2.9: a link to the login never leads out of the shop', async ({ page, customer, baseURL }) => {
+  test('spec 2.9: a login link never redirects to another site', async ({ page, customer, baseURL }) => {
     const hostile = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'];
     await page.goto(`/login?${new URLSearchParams({ from: hostile[1] ?? '' })}`);
     await logInWithForm(page, customer);
@@ -123,10 +123,7 @@ test.describe('logging out', () => {
   test.describe('on phones', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('spec 2.22, 2.27, 2.28: from the page of the menu it returns to the start', async ({
-      page,
-      customer,
-    }) => {
+    test('spec 2.22, 2.27, 2.28: logout on the menu page opens home', async ({ page, customer }) => {
       await logInAs(page, customer);
       await page.goto('/products');
       await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
@@ -143,8 +140,8 @@ test.describe('logging out', () => {
   });
 });
 
-test.describe('an access token that is no longer good', () => {
-  test('spec 4.10, 7.7: one renewal serves all calls that wait for it, and the change is made once', async ({
+test.describe('an expired access token', () => {
+  test('spec 4.10, 7.7: one renewal serves all waiting calls, and the change is made once', async ({
     page,
     customer,
     product,

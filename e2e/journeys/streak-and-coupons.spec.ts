@@ -6,7 +6,7 @@ import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { endSessionUnnoticed, expect, logInAs, test } from '../support/shop-test.ts';
 import { reachMilestones, setStreak } from '../support/streaks.ts';
 
-/** Codes of new campaigns that take so many rupees off, in this order. */
+/** Creates campaigns with these fixed discounts in rupees, and returns their codes in order. */
 async function codesOf(api: APIRequestContext, ...terms: object[]): Promise<string[]> {
   const { accessToken } = await adminTokens(api);
   const made = async (each: object) => {
@@ -31,7 +31,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
 }) => {
   await setStreak(database, customer, 41, 2);
   await logInAs(page, customer);
-  // The badges are there before the visit is answered, and follow it.
+  // The badges render before the visit is recorded, and are updated by it.
   const visit = await holdBack(page, '**/process-automatic');
   await page.goto('/');
   await expect(badge(page, 41)).toBeVisible();
@@ -78,7 +78,7 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
   await expect(page.getByRole('region', { name: 'Milestones ready to claim' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '178 coins' })).toBeVisible();
 
-  // A page that is open over midnight counts the new day with the first touch, and not before.
+  // A page open over midnight counts the new day at the first touch, and not before.
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   expect(processed, 'nobody touched the page').toBe(0);
   const storedVisit = () => page.evaluate(() => localStorage.getItem('jhumka.streak-day'));
@@ -155,7 +155,7 @@ test('spec 1.2, 7.65, 7.66: a code is redeemed, activated, applied, used by the 
   await page.goto('/dashboard/coupon-redemption');
   await expect(page.getByRole('article', { name: large })).toContainText('saved Rs.75.00');
 
-  // The order names it, and gives it back when it ends.
+  // The order uses it, and returns it when cancelled.
   const [order] = await customer.orders();
   await page.goto(`/myorders/${order?.orderId}`);
   await expect(page.getByText(`Coupon ${large}`)).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('a code from a leaflet', () => {
     const opener = page.getByText('Have a code?');
     const code = page.getByLabel('Coupon code');
 
-    // By keyboard, from opening it to the coupon that is on.
+    // By keyboard, from opening the form to the applied coupon.
     await page.goto('/cart');
     await expect(code).toBeHidden();
     await opener.focus();
@@ -199,7 +199,7 @@ test.describe('a code from a leaflet', () => {
     await expect(code, 'what was typed is kept').toHaveValue('NOSUCHCODE');
     await expectWellMadeAtEveryWidth(page);
     await code.fill(first.toLowerCase());
-    // Slow, and pressed again meanwhile: it is sent once.
+    // Pressed again during a slow request: it is sent once.
     const held = await holdBack(page, '**/api/coupon/redeem');
     let sent = 0;
     page.on('request', (request) => {
@@ -214,7 +214,7 @@ test.describe('a code from a leaflet', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Have a code?');
     expect(sent).toBe(1);
 
-    // In the drawer and at the checkout it is the same form; another code takes the place of the first.
+    // The same form in the drawer and at the checkout; another code replaces the first.
     await page.goto('/products');
     await expect((await openDrawer(page)).getByText('Have a code?')).toBeVisible();
     await page.goto('/checkout');
@@ -227,7 +227,7 @@ test.describe('a code from a leaflet', () => {
     await expectWellMadeAtEveryWidth(page);
   });
 
-  test('spec 8.8: is there again after a session that was over', async ({
+  test('spec 8.8: is there again after an expired session', async ({
     page,
     api,
     customer,
@@ -250,7 +250,7 @@ test.describe('a code from a leaflet', () => {
     await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
   });
 
-  test('WCAG 2.4.3: the focus stays on the coupon that the keyboard chose', async ({
+  test('WCAG 2.4.3: selecting a coupon by keyboard preserves the focus', async ({
     page,
     api,
     customer,
@@ -273,7 +273,7 @@ test.describe('a code from a leaflet', () => {
     await expect(option(small)).toBeFocused();
   });
 
-  test('decision 0026: a coupon that the shop withdrew stays in the wallet and says when', async ({
+  test('decision 0026: a withdrawn coupon stays in the wallet with the date', async ({
     page,
     api,
     customer,

@@ -4,7 +4,7 @@ import { productsInStock, type StockedProduct } from '../support/api.ts';
 import { expectWellMadeAtEveryWidth } from '../support/page-health.ts';
 import { expect, test } from '../support/shop-test.ts';
 
-// A browser that draws in space without a graphics card.
+// WebGL by software, without a graphics card.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = (launchOptions.args ?? []).filter((argument) => argument !== '--disable-gpu');
@@ -28,7 +28,7 @@ test('the 3D viewer loads on request, and rotates and zooms by keyboard and poin
   page,
   complaints,
 }) => {
-  // What the software renderer says of itself.
+  // Warnings of the software renderer.
   complaints.expect(/GPU stall|GL Driver|swiftshader/i);
   await page.setViewportSize({ width: widths.phone, height: 800 });
   const models: string[] = [];
@@ -66,10 +66,10 @@ test('the 3D viewer loads on request, and rotates and zooms by keyboard and poin
   await expect(offer(page)).toBeFocused();
 });
 
-test.describe('by fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 800 } });
 
-  test('one turns a product, two bring it closer, and the page scrolls as before', async ({
+  test('one finger rotates a product, two fingers zoom, and the page scrolls as before', async ({
     page,
     complaints,
   }) => {
@@ -104,7 +104,7 @@ test.describe('by fingers', () => {
 
 type Finger = readonly [x: number, y: number];
 
-/** Fingers that touch the screen, slide in a few steps and let go. */
+/** Simulates touches that slide in a few steps and end. */
 async function slide(page: Page, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]) =>
@@ -124,7 +124,7 @@ async function slide(page: Page, from: readonly Finger[], to: readonly Finger[])
   await session.detach();
 }
 
-test('a model that does not come is replaced by the picture', async ({ page, complaints }) => {
+test('a model that fails to load is replaced by the picture', async ({ page, complaints }) => {
   complaints.expect(/models|404|GPU stall|GL Driver|swiftshader/i);
   await page.route('**/models/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(path);
@@ -135,7 +135,7 @@ test('a model that does not come is replaced by the picture', async ({ page, com
   await expect(canvas(page)).toHaveCount(0);
 });
 
-test('a device that can not draw it, or is to save data, is not offered it', async ({ page }) => {
+test('a device without WebGL or with the data saver is not offered the viewer', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

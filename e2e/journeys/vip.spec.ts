@@ -27,7 +27,7 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
   await page.getByRole('button', { name: 'Buy 1,200 coins for Rs.575.00' }).click();
   await paymentPage(page).payByCard('Success');
   await expect(page.getByText('1,200 coins added')).toBeVisible();
-  // One coin is that of today's visit.
+  // One coin is from today's visit.
   await expect(badge(page)).toHaveText('1,201');
   await expect(statement(page)).toContainText('Coins bought for Rs.575.00');
 
@@ -116,7 +116,7 @@ test("spec 6.3: an administrator has no coins or progress, adjusts members' coin
   await expect(row).toContainText('150');
   type Balance = { data: { coins: number } };
   expect((await customer.call<Balance>('GET', '/api/coins/balance')).data.coins).toBe(150);
-  // The bar of the form lies over nothing at the end of the page.
+  // The save bar of the form covers nothing at the end of the page.
   await page.getByText(/^Versions/).click({ trial: true });
   // From the top: further down the sticky header covers half of some button.
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -7,15 +7,15 @@ const welcome = (page: Page) => page.getByText('Press any key or tap to enter');
 async function openInStillTime(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Its scripts wait for idle moments, which do not come.
+  // Its scripts wait for idle time, which a paused clock never reports.
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForLoadState();
 }
 
-test.describe('the welcome', () => {
+test.describe('the splash', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('spec 2.2, 4.15: lies over the home page at the first visit, and ends by itself', async ({ page }) => {
+  test('spec 2.2, 4.15: covers the home page at the first visit, and ends by itself', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(welcome(page)).toBeVisible();
     // The page below is complete, also for screen readers.
@@ -24,7 +24,7 @@ test.describe('the welcome', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-welcome');
   });
 
-  test('spec 9.13: one background after the other is fetched and shown', async ({ page }) => {
+  test('spec 9.13: backgrounds are loaded and shown one after the other', async ({ page }) => {
     const pictures = new Set<string>();
     page.on('request', (request) => {
       const name = /\/assets\/(\d\d)-[^/]*\.webp$/.exec(request.url())?.[1];
@@ -85,7 +85,7 @@ test.describe('the welcome', () => {
     await expect(welcome(page)).toBeHidden();
   });
 
-  test('is not what the largest paint is measured by', async ({ page }) => {
+  test('is not the largest contentful paint', async ({ page }) => {
     await page.goto('/');
     await expect(welcome(page)).toBeHidden();
     const largest = await page.evaluate(

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   }) => {
     await logInAs(page, customer);
     await page.goto('/wishlist');
-    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
     await expectWellMadeAtEveryWidth(page);
 
     await page.goto('/products');
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Clear wishlist' }).click();
     await question.getByRole('button', { name: 'Remove 3 products' }).click();
     await expect(announced(page, 'Wishlist cleared successfully!')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all products' }), 'the way on').toBeFocused();
   });
 });
@@ -100,7 +100,7 @@ test('spec 8.10: products move from the wishlist into the cart, one by one and a
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Move all to cart' }).click();
   await expect(announced(page, '2 item(s) added to cart')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   const inCart = await customer.cart();
   expect(inCart.map(({ productId }) => productId).toSorted()).toEqual(
@@ -133,8 +133,8 @@ test('spec 8.5: two tabs stay in sync, and a repeated add is no failure', async 
   await expect(announced(page, 'Product is already in your wishlist!')).toBeVisible();
 });
 
-test.describe('when the shop does not answer', () => {
-  test('spec 8.7: a heart goes back to what it was and says that it failed', async ({
+test.describe('without a server response', () => {
+  test('spec 8.7: a failed heart is rolled back with a message', async ({
     page,
     api,
     customer,
@@ -161,7 +161,7 @@ test.describe('when the shop does not answer', () => {
     await expect(filledHeart(page, name)).toBeVisible();
   });
 
-  test('spec 8.7: a wishlist that can not be read, checked or cleared says so and offers another try', async ({
+  test('spec 8.7: a failed request of the wishlist shows its message and can be retried', async ({
     page,
     api,
     customer,

@@ -7,7 +7,7 @@ export async function bringPictures(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.locator('img').evaluateAll(async (pictures) => {
-    // One that is missing shows its own words.
+    // A broken picture shows its placeholder.
     await Promise.allSettled((pictures as HTMLImageElement[]).map((picture) => picture.decode()));
   });
 }

@@ -5,7 +5,7 @@ import type { Customer } from '../support/customer.ts';
 import { reachMilestones, setStreak } from '../support/streaks.ts';
 import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
 
-/** The orders of a member, by how far they came. */
+/** Order numbers of a member, by status. */
 export interface MemberOrders {
   readonly pending: string;
   readonly shipped: string;
@@ -23,7 +23,7 @@ export async function becomeMember(
   database: Client,
   customer: Customer,
 ): Promise<MemberOrders> {
-  // More cash orders at once than the shop grants a new customer.
+  // Exceeds the limit of open cash orders for a new customer.
   await database.query('update users set order_limits_lifted = true where email = $1', [customer.email]);
   const products = await productsInStock(api, 6);
   const { _id: addressId } = await customer.addAddress();

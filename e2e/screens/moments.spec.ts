@@ -8,17 +8,17 @@ import { screenWidths } from './widths.ts';
 
 const found = (page: Page, screen: string) => saveScreenshot(page, screen, 'what is seen');
 
-// What lies over a page, what is waited for and what failed: screens that no address opens.
+// Overlays, loading and error states: screens without an address.
 for (const [device, width] of Object.entries(screenWidths)) {
   const isNarrow = width < 768;
 
   test.describe(device, () => {
     test.use({ viewport: { width, height: isNarrow ? 740 : 900 } });
 
-    test.describe('the welcome', () => {
+    test.describe('the splash', () => {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-      test('lies over the home page', async ({ page }) => {
+      test('covers the home page', async ({ page }) => {
         // The clock is paused, so that the splash stays; its pictures load independently.
         await page.clock.install();
         await page.clock.pauseAt(Date.now() + 60_000);
@@ -40,7 +40,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       });
     });
 
-    test('moments of a guest', async ({ page, product, complaints }) => {
+    test('states of a guest', async ({ page, product, complaints }) => {
       complaints.expect(/./);
       await page.goto('/', { waitUntil: 'networkidle' });
       if (isNarrow) {
@@ -93,7 +93,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await logInAs(page, customer);
     });
 
-    test('moments of a member', async ({ page, api, database, customer, complaints }) => {
+    test('states of a member', async ({ page, api, database, customer, complaints }) => {
       complaints.expect(/./);
       const orders = await becomeMember(api, database, customer);
       await logInAs(page, customer);

@@ -1,6 +1,6 @@
 import { adminPaths } from '../support/admin-paths.ts';
 
-/** Screens that everybody sees, by the name of their picture. */
+/** Public screens, by the name of their screenshot. */
 export const publicScreens = {
   home: '/',
   products: '/products',
@@ -61,7 +61,7 @@ export const personalScreens = {
   'coupon-redemption': '/dashboard/coupon-redemption',
 } as const;
 
-/** Screens of the admin that show no single thing: 'office-vip-management'. */
+/** Admin lists and forms, without detail pages: 'office-vip-management'. */
 export const adminScreens: Readonly<Record<string, string>> = Object.fromEntries(
   adminPaths
     .filter((path) => !path.includes(':'))

@@ -24,7 +24,7 @@ export async function saveScreenshots(page: Page, screens: Readonly<Record<strin
   }
 }
 
-/** Waits for the pictures of a window over the page. */
+/** Waits for the pictures of an overlay. */
 async function drawWhatLiesOver(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[role=dialog] img:not([loading=lazy])').evaluateAll(async (pictures) => {

@@ -11,7 +11,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
   test.describe(device, () => {
     test.use({ viewport: { width, height: width < 768 ? 740 : 900 } });
 
-    test('screens that everybody sees', async ({ page, product, complaints }) => {
+    test('public screens', async ({ page, product, complaints }) => {
       complaints.expect(/404/);
       await saveScreenshots(page, { ...publicScreens, product: product.path });
       await product.setStock(2);

@@ -17,7 +17,7 @@ export function newUser(): Person {
   };
 }
 
-/** The newest code that was mailed to an address under a subject, once it is there. */
+/** Waits for the newest code emailed to an address with a subject, and returns it. */
 export async function codeSentTo(api: APIRequestContext, email: string, about = /^/): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function codeSentTo(api: APIRequestContext, email: string, about = 
   return code ?? '';
 }
 
-/** Opens an account over the API, with a verified email unless said otherwise, and logs in. */
+/** Registers a user over the API, with a verified email unless stated otherwise, and logs in. */
 export async function registered(api: APIRequestContext, options: { isVerified?: boolean } = {}) {
   const person = newUser();
   const { name, email, password } = person;
@@ -62,7 +62,7 @@ export interface StockedProduct {
   readonly discounted_price: number;
 }
 
-/** Tests of the admin put it into the names of the products that they add. */
+/** Marker in the names of products that admin tests add. */
 const markOfTests = /[0-9a-f]{8}/;
 
 /** Returns the demo products in stock, the cheapest first. */

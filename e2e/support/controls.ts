@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Add button of a product on its own page. */
+/** Returns the Add button of a product on its own page. */
 export function addButton(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -9,7 +9,7 @@ export function addButton(page: Page, name: string): Locator {
     .first();
 }
 
-/** Minus, number and plus of a product, in whatever part of the page is given. */
+/** Returns minus, number and plus of a product within a part of the page. */
 export function quantityControl(part: Page | Locator, name: string) {
   const group = part
     .getByRole('group', { name: `Quantity of ${name}` })
@@ -32,7 +32,7 @@ export async function openDrawer(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Shopping Cart' });
 }
 
-/** The button of the checkout that orders. */
+/** Returns the order button of the checkout. */
 export function placeButton(page: Page): Locator {
   return page
     .getByRole('button', { name: /^Place order/ })

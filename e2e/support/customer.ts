@@ -27,7 +27,7 @@ export class Customer {
     this.refreshToken = account.refreshToken;
   }
 
-  /** Calls the shop as this person and gives what it answers, which must be a success. */
+  /** Calls the API as this user and returns the response, which must be a success. */
   async call<Reply>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Reply> {
     const reply = await this.#api.fetch(path, {
       method,
@@ -50,7 +50,7 @@ export class Customer {
     return data;
   }
 
-  /** Orders what is in the cart, to be paid in cash, and gives the number of the order. */
+  /** Places a cash order with the contents of the cart, and returns its number. */
   async order(addressId: string): Promise<string> {
     const { data } = await this.call<{ data: { orderId: string }[] }>('POST', '/api/order/cash-on-delivery', {
       addressId,
@@ -58,13 +58,13 @@ export class Customer {
     return data[0]?.orderId ?? '';
   }
 
-  /** Buys a product at once, in cash, to an address of its own; gives the number of the order. */
+  /** Places a cash order of one product to a new address, and returns its number. */
   async buy(product: Pick<ReservedProduct, '_id'>, quantity = 1): Promise<string> {
     await this.putIntoCart(product, quantity);
     return this.order((await this.addAddress())._id);
   }
 
-  /** All orders of this person, the newest first. */
+  /** Returns all orders of this customer, newest first. */
   async orders(): Promise<ListedOrder[]> {
     type Reply = { data: ListedOrder[] };
     return (await this.call<Reply>('GET', '/api/order/order-list?limit=100')).data;
@@ -85,7 +85,7 @@ interface ListedOrder {
   readonly totalAmt: number;
 }
 
-/** An address as a form takes it. */
+/** Input of an address form. */
 export const usualAddress = {
   name: 'Ananya Iyer',
   mobile: '9845012345',

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 
 /**
- * The file that says in which folder the shop under test lives. It lies in this clone: one left behind by another
- * user in the system's temporary folder could not be written again.
+ * File that contains the data folder of the shop under test. It is in this clone, since one left by another user in
+ * the system's temporary folder could not be overwritten.
  */
 export const folderNote = (port: string | number | undefined) =>
   resolve(import.meta.dirname, `../../node_modules/.cache/jhumka/e2e-${port}.folder`);

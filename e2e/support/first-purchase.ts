@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { codeSentTo, type Person } from './api.ts';
 import { usualAddress } from './customer.ts';
 
-/** Fills in the form of a new account and sends it. */
+/** Fills in and submits the registration form. */
 export async function makeAccount(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -10,14 +10,14 @@ export async function makeAccount(page: Page, { name, email, password }: Person)
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Types the six digits that were mailed, one key after the other; the last one sends them. */
+/** Types the emailed code digit by digit; the last digit submits it. */
 export async function enterCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
   const code = await codeSentTo(api, email);
   await page.getByLabel('Digit 1').focus();
   await page.keyboard.type(code);
 }
 
-/** Types the login code that was mailed; the last digit may send it. */
+/** Types the emailed login code; the last digit may submit it. */
 export async function enterLoginCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
   const code = await codeSentTo(api, email, /login code/);
   await page.getByLabel('Digit 1').focus();
@@ -26,7 +26,7 @@ export async function enterLoginCode(page: Page, api: APIRequestContext, email: 
   if (await send.isVisible()) await send.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
-/** Fills in the form of a new address and saves it. */
+/** Fills in and saves the form of a new address. */
 export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('Mobile').fill(usualAddress.mobile);
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
@@ -38,7 +38,7 @@ export async function enterAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save address' }).click();
 }
 
-/** Logs in with the form of the page that is open. */
+/** Logs in with the form on the current page. */
 export async function logInWithForm(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

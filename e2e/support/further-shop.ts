@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import { folderNote } from './database.ts';
 
 /**
- * A second web process of the shop under test, over the same database and files, set up otherwise.
- * Gives its origin, and what ends it.
+ * Starts a second web process on the same database and files, with other settings. Returns its origin and a
+ * function that stops it.
  */
 export async function startFurtherShop(
   { of, port }: { of: number; port: number },

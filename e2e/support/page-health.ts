@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { widths } from '../playwright.config.ts';
 
-/** Collects whatever a page complains about from now on: errors, warnings of React, failed loads. */
+/** Collects console errors, React warnings and failed loads from now on. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -20,7 +20,7 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Expects that nothing of the page reaches past its right edge. */
+/** Expects no sideways scroll. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -33,11 +33,11 @@ const guidelines = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
-/** Expects that axe finds nothing to complain about, by WCAG 2.2 A and AA or by the rules of those names alone. */
+/** Expects no axe violations, by WCAG 2.2 A and AA or by the named rules alone. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   const runOnly = rules ? { type: 'rule' as const, values: [...rules] } : guidelines;
-  // In one pass: no screen of the shop has a frame of another origin within, which would need a second one. What is in
-  // order is not described, which takes longer than to find it.
+  // Without frames: no screen embeds another origin, which would need a second pass. Reports violations only, since
+  // describing passed rules takes longer than finding them.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly, resultTypes: ['violations'] })
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   expect(found).toEqual([]);
 }
 
-/** Expects what every screen must be: one heading, nothing past the right edge, no barrier. */
+/** Expects one main heading, no sideways scroll and no axe violations. */
 export async function expectWellMade(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await expectNoSidewaysScroll(page);

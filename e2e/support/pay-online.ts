@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Customer } from './customer.ts';
 
-/** An order that was paid at the emulator for the provider, without its page. */
+/** Order paid at the emulated provider, without its page. */
 export interface PaidOrder {
   readonly orderId: string;
-  /** Has the provider refuse to give this payment back, as an account does that has no money. */
+  /** Makes the provider refuse to refund this payment, as for an account without funds. */
   runShort(isShort: boolean): Promise<void>;
   /** Opens a dispute for the payment at the bank. */
   dispute(): Promise<void>;
@@ -19,7 +19,7 @@ interface Paid {
   readonly proof: object;
 }
 
-/** Orders what is in the cart and pays it online. */
+/** Places an order with the contents of the cart and pays it online. */
 export async function payOnline(
   customer: Customer,
   addressId: string,
@@ -50,7 +50,7 @@ export async function payOnline(
   };
 }
 
-/** Finds the emulator and the secret of its start: pages load its script with both. */
+/** Finds the emulator's address and the secret of its start, which pages use for its script. */
 async function findEmulator(
   api: APIRequestContext,
 ): Promise<{ readonly origin: string; readonly headers: Record<string, string> }> {

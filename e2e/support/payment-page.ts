@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** The payment page that the emulator for the provider opens over the shop. */
+/** The emulated provider's payment page over the shop. */
 export interface PaymentPage {
   readonly frame: FrameLocator;
-  /** Closes it without paying. */
+  /** Closes the page without paying. */
   close(): Promise<void>;
   payByCard(outcome: 'Success' | 'Failure' | 'No answer now, a late yes'): Promise<void>;
   payByUpi(id: string): Promise<void>;
@@ -18,8 +18,8 @@ export function paymentPage(page: Page): PaymentPage {
       const whole = page.locator('iframe.razorpay-checkout-frame');
       const button = frame.getByRole('button', { name: 'Close the payment' });
       await button.waitFor();
-      // Pressed before its script runs, the button does nothing. A real click is sometimes never reported as done,
-      // because the frame goes away under the pointer.
+      // Pressed before its script runs, the button does nothing. Playwright sometimes never reports a real click as
+      // done, because the frame disappears under the pointer.
       await expect(async () => {
         if ((await whole.count()) > 0) await button.dispatchEvent('click', {}, { timeout: 1_000 });
         await expect(whole).not.toBeAttached({ timeout: 1_000 });
@@ -28,7 +28,7 @@ export function paymentPage(page: Page): PaymentPage {
     async payByCard(outcome) {
       await frame.getByRole('radio', { name: 'Card' }).check();
       await frame.getByRole('button', { name: 'Go on to the bank' }).click();
-      // As with closing: the frame may go away under the pointer.
+      // As with closing: the frame may disappear under the pointer.
       await frame.getByRole('button', { name: outcome }).dispatchEvent('click');
     },
     async payByUpi(id) {

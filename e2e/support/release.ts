@@ -2,14 +2,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The shop under test at another address, where its service worker can become a newer one. Gives the address,
- * what publishes a newer worker, and what closes it.
+ * Proxies the shop under test at another address, where its service worker can be replaced by a new version.
+ * Returns the address, a function that publishes a new worker, and one that closes the proxy.
  */
 export async function openReleasingShop(shopOrigin: string) {
   let release = '';
   const server = createServer((asked, reply) => {
     const isWorker = asked.url === '/sw.js';
-    // The worker comes whole and as plain text, so that something can be written below it.
+    // The worker is sent complete and uncompressed, so that text can be appended.
     const { host } = asked.headers;
     const headers = isWorker ? { host } : asked.headers;
     const onward = request(shopOrigin + asked.url, { method: asked.method, headers }, (answer) => {

@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
 
-/** A product that one test has for itself, so that its stock and price are what the test made them. */
+/** Product reserved for one test, so that no other test changes its stock or price. */
 export interface ReservedProduct {
   readonly _id: string;
   readonly name: string;
   readonly path: string;
-  /** In rupees, less the discount. */
+  /** Selling price in rupees, after the discount. */
   readonly price: number;
   stock(): Promise<number>;
-  /** Changes it behind everybody's back. */
+  /** Updates the database directly, unknown to the shop's caches. */
   setStock(stock: number): Promise<void>;
   /** Sets the list price, in rupees, without a discount. */
   setPrice(rupees: number): Promise<void>;
-  /** Takes it off sale, or puts it back. */
+  /** Unpublishes the product, or publishes it again. */
   setPublished(isPublished: boolean): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ interface Row {
 const stockOfTests = 8;
 
 /**
- * Takes a product that no other test has, with enough in stock, and gives it back as it was. It holds a lock of the
- * database's, which ends with the connection whatever becomes of the test.
+ * Reserves a product with enough stock for one test, and restores it afterwards. A database lock protects it, which
+ * ends with the connection even if the test crashes.
  */
 export async function reserveProduct(
   client: Client,
@@ -70,7 +70,8 @@ export async function reserveProduct(
 }
 
 async function lockOne(client: Client): Promise<Row> {
-  // The cheapest are left to tests that only look; three of the others can be paid in cash without a verified number.
+  // The cheapest are left to read-only tests; three of the others stay below the cash limit without a verified
+  // number.
   const { rows } = await client.query<Row>(
     `select id, name, stock, price, discount, discounted_price from products
      where sku like 'JH-%' and publish and deleted_at is null and discount > 0 and discounted_price between 150000 and 320000

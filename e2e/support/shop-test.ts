@@ -8,10 +8,10 @@ import { listenForComplaints } from './page-health.ts';
 import { type ReservedProduct, reserveProduct } from './reserved-product.ts';
 
 interface Fixtures {
-  /** Calls to the shop apart from the browser. */
+  /** API calls independent of the browser. */
   api: APIRequestContext;
   database: Client;
-  /** A product that no other test has, with eight in stock. */
+  /** Product reserved for this test, with eight in stock. */
   product: ReservedProduct;
   /** User with a verified email; `logInAs` opens the session in the browser. */
   customer: Customer;
@@ -19,12 +19,12 @@ interface Fixtures {
   complaints: { expect(pattern: RegExp): void };
 }
 
-/** A test of the shop: it fails when the page complained of anything that the test did not name. */
+/** Test with the shop's fixtures; fails on unexpected console errors. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       addEventListener('hydrated', () => Object.assign(window, { isAlive: true }));
-      // React says that it mended something, and only in the cause what.
+      // React reports a hydration mismatch with its reason in `cause` only.
       addEventListener('error', ({ error }: ErrorEvent) => {
         if (error instanceof Error && error.cause) console.error(`because of ${String(error.cause)}`);
       });
@@ -76,11 +76,11 @@ export const test = base.extend<Fixtures>({
 async function waitUntilAlive(page: Page): Promise<void> {
   const isAlive = () =>
     'isAlive' in window || !document.querySelector('script[type=later], script[type=module]');
-  // A page that is to stay unalive is not waited for longer; one that should be alive fails at its next step.
+  // A page meant to stay unhydrated is not awaited for long; one that fails to hydrate fails at the next step.
   await page.waitForFunction(isAlive, undefined, { timeout: 4000 }).catch(() => undefined);
 }
 
-/** Makes the browser that of a person, as if they had logged in before. */
+/** Stores a user's tokens in the browser, as after a login. */
 export async function logInAs(
   page: Page,
   { accessToken, refreshToken }: Customer,
@@ -107,7 +107,7 @@ export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Ends the session of a customer without the page knowing: what the test does next meets the end. */
+/** Ends the session of a customer on the server only: the page finds out with its next request. */
 export async function endSessionUnnoticed(page: Page): Promise<void> {
   await untilAtRest(page);
   await page.evaluate(() => {
@@ -116,7 +116,7 @@ export async function endSessionUnnoticed(page: Page): Promise<void> {
   });
 }
 
-/** A price as the shop writes it. Source: spec 1.5. */
+/** Formats a price as the shop does (spec 1.5). */
 export function inRupees(rupees: number): string {
   return `Rs.${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

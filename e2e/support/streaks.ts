@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Customer } from './customer.ts';
 
-/** A streak as after so many days, the last of them so many days ago in India. */
+/** Sets a streak of this many days, whose last day was some days ago in India. */
 export async function setStreak(
   database: Client,
   { email }: Pick<Customer, 'email'>,
@@ -24,7 +24,7 @@ export async function setStreak(
   ]);
 }
 
-/** The first two milestones, reached today and not claimed. */
+/** Reaches the first two milestones today, unclaimed. */
 export async function reachMilestones(database: Client, { email }: Pick<Customer, 'email'>): Promise<void> {
   await database.query(
     `insert into streak_milestones (user_id, run, days, coins, reached_on)

@@ -6,8 +6,8 @@ const foundByTests = new URL('../../../node_modules/.cache/jhumka/chromium', imp
 const usualPlace = '/usr/bin/chromium';
 
 /**
- * Opens a real Chromium: the one named by `CHROMIUM_PATH`, the one the browser tests found, or the machine's own.
- * Others may speak with it, too, where a port is given.
+ * Opens Chromium: the one named by `CHROMIUM_PATH`, Playwright's, or the system's. With a port, other processes may
+ * connect to it.
  */
 export function openBrowser({ port }: { port?: number } = {}): Promise<Browser> {
   const found = existsSync(foundByTests) ? readFileSync(foundByTests, 'utf8').trim() : usualPlace;
@@ -20,7 +20,7 @@ export function openBrowser({ port }: { port?: number } = {}): Promise<Browser> 
 export interface Visit {
   /** Responses fetched by the page, by URL, as the bytes of their content. */
   readonly fetched: ReadonlyMap<string, { readonly content: Buffer; readonly encoding: string }>;
-  /** Addresses of the pictures that are at least partly inside the first screen. */
+  /** URLs of the pictures at least partly in the first viewport. */
   readonly picturesInSight: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function visitAsPhone(browser: Browser, url: string, dotsPerPixel: 
     for (const response of responses) {
       if (response.status() !== 200) continue;
       const encoding = (await response.headerValue('content-encoding')) ?? 'none';
-      // The browser hands out nothing of what a worker fetched.
+      // The browser does not expose responses fetched by a worker.
       const again = async () => (await context.request.get(response.url())).body();
       const content = await response.body().catch(again);
       fetched.set(response.url(), { content, encoding });

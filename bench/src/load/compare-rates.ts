@@ -8,12 +8,12 @@ import { measureRounds } from './quiet.ts';
 export interface Comparison {
   readonly shop: Rate;
   readonly bare: Rate;
-  /** The shop's rate as a share of the baseline's: the median of what each round gave. */
+  /** The shop's rate as a share of the baseline's: the median of all rounds. */
   readonly share: number;
   readonly work: string;
 }
 
-/** Measures the shop and its baseline in turn, A B A B, so that a busy minute hits both, and gives the medians. */
+/** Measures the shop and its baseline alternately, so that a busy minute affects both, and returns the medians. */
 export async function compareRates(bench: Bench, shop: Load, bare: Load): Promise<Comparison> {
   for (const load of [shop, bare]) await measureRate(load, { seconds: 1 });
   const rounds = await measureRounds(bench, effort.rounds, async () => ({
@@ -46,7 +46,7 @@ export function shareFigure(what: string, { shop, bare, share, work }: Compariso
 const describe = ({ perSecond, cpuMicros, p50Ms, p99Ms }: Rate) =>
   `${Math.round(perSecond)}/s, ${Math.round(cpuMicros)} µs of its process for each, half under ${p50Ms} ms, 99 % under ${p99Ms} ms`;
 
-/** Each figure's own median. */
+/** Median of each figure. */
 export function medianRate(rates: readonly Rate[]): Rate {
   const of = (figure: keyof Rate) => median(rates.map((rate) => rate[figure]));
   return {

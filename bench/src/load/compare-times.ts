@@ -35,7 +35,7 @@ function chanceWithin(times: readonly number[]): number {
   return quantile(differences, 0.95);
 }
 
-/** The same things in a random order. */
+/** Returns a shuffled copy. */
 export function shuffled<Thing>(things: readonly Thing[]): Thing[] {
   const dealt = [...things];
   for (let last = dealt.length - 1; last > 0; last -= 1) {

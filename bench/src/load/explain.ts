@@ -5,11 +5,11 @@ import { median } from './median.ts';
 /** Execution plan of a statement. */
 export interface Plan {
   readonly text: string;
-  /** Planning and running, the median of a few times. */
+  /** Planning and execution time, the median of a few runs. */
   readonly tookMs: number;
   /** One line for each step, indented by nesting. */
   readonly steps: readonly string[];
-  /** Tables that were read from end to end. */
+  /** Tables with a sequential scan. */
   readonly scanned: readonly string[];
 }
 
@@ -27,7 +27,10 @@ interface Node {
 
 const repetitions = 5;
 
-/** Runs what a call sent once more, under EXPLAIN (ANALYZE, BUFFERS); statements that write are left out. */
+/**
+ * Runs the recorded statements of a call again, under EXPLAIN (ANALYZE, BUFFERS); statements that write are
+ * skipped.
+ */
 export async function explain(
   { pool }: Connection,
   statements: readonly SentStatement[],

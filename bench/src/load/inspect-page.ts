@@ -34,7 +34,7 @@ export async function lookAtPage(url: string, browserPort: number): Promise<Look
 
 /** Runs Lighthouse once; on a busy machine Chromium's trace sometimes lacks its beginning, and there is no result. */
 async function checkPage(url: string, port: number): Promise<Result | undefined> {
-  // Only here: it takes a second to load, and no other section needs it.
+  // Imported lazily: it takes a second to load, and no other section needs it.
   const { default: lighthouse } = await import('lighthouse');
   const looked = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
   return looked && !looked.lhr.runtimeError ? looked.lhr : undefined;

@@ -17,7 +17,10 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** Sends for so many seconds, or so many requests, and gives the rate. Any refusal or lost reply is an error. */
+/**
+ * Sends requests for a duration or a number of requests, and returns the rate. A refusal or lost response is an
+ * error.
+ */
 export async function measureRate(
   load: Load,
   howLong: { readonly seconds: number } | { readonly amount: number },
@@ -35,11 +38,11 @@ export async function measureRate(
       connection += 1;
     },
   });
-  // Putting the requests together is not part of serving them.
+  // Preparing the requests is not part of the measured time.
   sending.on('start', () => {
     begun = performance.now();
   });
-  // Where an amount is given, autocannon looks only once a second whether it is done.
+  // With a number of requests, autocannon checks only once a second whether it has finished.
   let lastReply = begun;
   sending.on('response', () => {
     lastReply = performance.now();

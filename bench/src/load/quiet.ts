@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 
 const lookMs = 250;
-/** A machine of which others use no more than this share is quiet. */
+/** Maximum CPU share of other processes for an idle machine. */
 const mostUsed = 0.2;
 
 /**
@@ -39,7 +39,7 @@ async function waitForQuiet(end: number): Promise<boolean> {
   return false;
 }
 
-/** The share of the machine that is used while the bench itself does nothing. */
+/** Measures the machine's CPU share while the bench is idle. */
 async function usedShare(): Promise<number> {
   const before = clocks();
   await pause(lookMs);

@@ -5,7 +5,7 @@ export interface RawReply {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Raw body, still compressed. */
   readonly body: Buffer;
-  /** From sending to the last byte. */
+  /** From the request to the last byte of the response. */
   readonly tookMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends one request and gives the reply as it came, nothing decoded. */
+/** Sends one request and returns the raw response, undecoded. */
 export function rawRequest(
   url: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { BareRoute } from './bare.ts';
 import type { Question } from './messages.ts';
 
-// A bare Fastify server: routes that reply with bytes they are given, and nothing else.
+// A bare Fastify server whose routes return fixed bytes.
 
 process.on('message', async (question: Question) => {
   if (question.kind !== 'work') return;

@@ -13,14 +13,14 @@ export interface BareServer extends MeasuredProcess {
   readonly url: string;
 }
 
-/** Starts the baseline: a Fastify server with nothing but these routes. */
+/** Starts the baseline: a Fastify server with only these routes. */
 export async function startBare(routes: readonly BareRoute[]): Promise<BareServer> {
   const child = await startProcess(new URL('./bare-server.ts', import.meta.url), { readyLine: 'bare' });
   const url = (await child.ask({ kind: 'work', work: routes })) as string;
   return { ...child, url };
 }
 
-/** A bare route that replies exactly as the shop just did. */
+/** Creates a bare route that replays the shop's response. */
 export function routeLike(method: BareRoute['method'], path: string, reply: RawReply): BareRoute {
   const headers = Object.fromEntries(
     ['content-type', 'content-encoding'].flatMap((name) => {

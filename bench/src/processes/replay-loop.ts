@@ -3,7 +3,7 @@ import { connect } from '../../../apps/server/src/database/connect.ts';
 import type { Question, SentStatement } from './messages.ts';
 import type { ReplayRun, ReplaySetup, Substitutes } from './replay.ts';
 
-// The bare loop: sends recorded statements with fresh values and looks at no result.
+// The bare loop: sends recorded statements with fresh values and ignores the results.
 
 let pool: pg.Pool;
 let statements: readonly SentStatement[] = [];
@@ -33,7 +33,7 @@ async function run({ orders, workers }: ReplayRun): Promise<number> {
   return (orders.length * 1000) / (performance.now() - begun);
 }
 
-/** Statements between `begin` and its end go over one connection, as they were recorded; others over any. */
+/** Statements of a transaction use one connection, as recorded; others use any. */
 async function replay(order: Substitutes): Promise<void> {
   let lent: pg.PoolClient | undefined;
   try {

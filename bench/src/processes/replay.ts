@@ -16,11 +16,11 @@ export interface ReplayRun {
 }
 
 export interface Replay extends MeasuredProcess {
-  /** Sends the recorded statements once for each order and gives how many orders went through in a second. */
+  /** Sends the recorded statements once for each order and returns the orders per second. */
   run(run: ReplayRun): Promise<number>;
 }
 
-/** Starts the bare loop: the very statements of a recorded call, over a pool of the shop's size, and no shop. */
+/** Starts the bare loop: the statements of a recorded call, over a pool of the shop's size, without the shop. */
 export async function startReplay(setup: ReplaySetup): Promise<Replay> {
   const child = await startProcess(new URL('./replay-loop.ts', import.meta.url), { readyLine: 'replay' });
   await child.ask({ kind: 'work', work: setup });

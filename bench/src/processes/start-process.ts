@@ -12,7 +12,7 @@ export interface MeasuredProcess {
 
 interface Options {
   readonly args?: readonly string[];
-  /** Flags of Node itself. */
+  /** Flags of Node.js. */
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Modules that are loaded before the file. */
@@ -22,19 +22,19 @@ interface Options {
 }
 
 const gaugeFile = new URL('./gauge.mjs', import.meta.url).href;
-/** `BENCH_PROFILE=folder` leaves a CPU profile of every process there; measured figures are then of no use. */
+/** `BENCH_PROFILE=folder` writes a CPU profile of every process there; the figures are then meaningless. */
 const profiling = process.env.BENCH_PROFILE
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
   : [];
 const startPatienceMs = 300_000;
 const running = new Set<() => void>();
 
-// However the bench ends, what it started ends with it.
+// Child processes end with the bench, however it ends.
 process.on('exit', () => {
   for (const kill of running) kill();
 });
 
-/** Starts a file in a process of its own and waits for its line. Throws what it said if it ends before. */
+/** Starts a file in its own process and waits for its ready line. Throws its output if it exits before. */
 export async function startProcess(file: URL, options: Options): Promise<MeasuredProcess> {
   const preload = [gaugeFile, ...(options.preload ?? [])];
   const child = fork(file, options.args ?? [], {
@@ -83,7 +83,7 @@ function ready(child: ReturnType<typeof fork>, line: string): Promise<void> {
     }, startPatienceMs);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        // What is said once it runs is a warning or an error, and belongs in front of whoever measures.
+        // Output after the start is a warning or an error, so it is printed.
         if (output.includes(line)) process.stderr.write(text);
         output += text;
         if (!output.includes(line)) return;

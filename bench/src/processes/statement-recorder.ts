@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Question, SentStatement } from './messages.ts';
 
-// Loaded into a shop to learn which SQL a call really sends: on demand it writes down every statement of the
-// shop's own pool. The queues and the listener have connections of other names and are left out.
+// Loaded into a shop to record the SQL of a call: on demand it records every statement of the shop's own pool. The
+// queues and the listener use connections with other names and are excluded.
 
 const shopsOwn = 'jhumka';
 
@@ -15,7 +15,7 @@ let statements: SentStatement[] | undefined;
 const connections = new WeakMap<object, number>();
 let connectionCount = 0;
 
-// The driver has no place to listen; the overloads of `query` are more than is looked at here.
+// The driver has no hook; only the used overloads of `query` are wrapped.
 const prototype = pg.Client.prototype as unknown as Client;
 const send = prototype.query;
 prototype.query = function query(this: Client, given: unknown, values?: unknown, ...rest: unknown[]) {

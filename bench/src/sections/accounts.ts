@@ -7,7 +7,7 @@ import { measureRefusals } from './accounts/refusals.ts';
 /** Measures timing differences of login refusals, and the latency of other requests during logins. */
 export async function measureAccounts(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
-  // Every call may say its own address, so that none meets the limits of one. Mails stay in the inbox of a demo.
+  // Each call may state its own IP address, so that rate limits don't apply. Mails stay in the demo inbox.
   const environment = { TRUST_PROXY: '127.0.0.1', NODE_ENV: 'test' };
   const shop = await startShop(data, { isWorking: true, environment });
   try {

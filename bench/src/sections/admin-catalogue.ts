@@ -28,7 +28,7 @@ const looks: readonly Look[] = [
   { what: 'categories', name: 'admin.categories.list', input: {} },
 ];
 
-/** The lists of the admin with many products. */
+/** Admin lists with many products. */
 export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
   const data = await openShopData({ isSeeded: false });
   try {

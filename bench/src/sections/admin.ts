@@ -19,7 +19,7 @@ const bigTables = [
   'outbox_messages',
 ];
 
-/** The day so many days ago. */
+/** Returns the date this many days ago. */
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 const list = (what: string, input: object): Look => ({
@@ -103,7 +103,7 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** The lists of the admin in a large shop: the first page of each, and what it costs the database. */
+/** Admin lists of a large shop: the time of each first page, and its database cost. */
 export async function measureAdmin(bench: Bench): Promise<Figure[]> {
   const data = await openShopData({ isSeeded: true });
   try {

@@ -15,7 +15,7 @@ import { startShop } from '../shops/shop.ts';
 
 const mostBytes = 250_000_000;
 
-/** The memory of the whole shop, jobs included, after an hour's worth of visitors sent as fast as they are served. */
+/** Memory of the whole shop, jobs included, after an hour's worth of visitors sent as fast as possible. */
 export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data, { isWorking: true });
@@ -56,7 +56,7 @@ interface Mixed {
   readonly requestsOf: (connection: number) => readonly Request[];
 }
 
-/** Sends the requests and looks at the process's memory meanwhile; what came back is counted, refusals included. */
+/** Sends the requests and samples the memory of the process; counts the responses, refusals included. */
 async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsOf }: Mixed) {
   let connection = 0;
   const looks: number[] = [];
@@ -82,7 +82,7 @@ async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsO
   const result = await sent;
   if (result.errors + result.timeouts > 0) throw new Error(`${result.errors} requests were lost`);
   const replies = JSON.stringify(result.statusCodeStats);
-  // It goes up and down by a tenth as garbage comes and is collected, so one look at the end would be chance.
+  // Memory varies by a tenth with garbage collection, so a single sample at the end would be random.
   const end = median(looks.slice(-Math.ceil(looks.length / 4)));
   const peak = Math.max(...looks);
   bench.say(`  ${url}: ${megabytes(end)} towards the end, ${megabytes(peak)} at most`);

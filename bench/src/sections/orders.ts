@@ -20,7 +20,7 @@ const mostTimesSlower = 20;
 const leastShareOfLoop = 0.3;
 const path = '/api/order/cash-on-delivery';
 const customerCount = 60;
-/** So many orders until the compilers of both processes are done. */
+/** Orders until both processes are warm (JIT). */
 const warmOrders = 12_000;
 
 /**
@@ -60,7 +60,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
         return { shop: shopRate, loop: loopRate, bare: bareRate };
       };
       await measureRound();
-      // The bare route has had tens of thousands of requests by now, and a shop that runs has had more than one round.
+      // The bare route has served tens of thousands of requests by now, so the shop warms up too.
       for (let warm = amount; warm < warmOrders; warm += amount) {
         await placeOrders(shop, await fillCarts(data, customers, products, amount));
       }
@@ -78,7 +78,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
 interface Round {
   readonly shop: Rate;
   readonly bare: Rate;
-  /** Orders a second. */
+  /** Orders per second. */
   readonly loop: number;
 }
 

@@ -9,7 +9,7 @@ import { type Shop, startShop } from '../shops/shop.ts';
 
 const leastShare = 0.6;
 const longestDrawingMs = 25;
-/** So many until the compiler is done with what draws them. */
+/** Requests until rendering is warm (JIT). */
 const warmDrawings = 100;
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const pages = { home: '/', list: '/products' } as const;

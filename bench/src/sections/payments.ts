@@ -13,7 +13,7 @@ import { type BenchProduct, fillShop, listAffordableProducts } from '../shops/pr
 import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
 
 const customerCount = 80;
-/** The shop lets a person open thirty payments an hour; warming up and rounds have customers of their own. */
+/** A customer may open thirty payments an hour; warm-up and rounds use different customers. */
 const ordersOfCustomer = 20;
 const leastShareOfCash = 0.25;
 
@@ -39,7 +39,7 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
       );
       return round;
     };
-    await measureRound(); // Compilers and caches warm up.
+    await measureRound(); // Warm-up.
     const rounds = await measureRounds(bench, Math.min(3, effort.rounds), measureRound);
     const online = medianRate(rounds.map((round) => round.online));
     const cash = medianRate(rounds.map((round) => round.cash));
@@ -68,7 +68,7 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** The address of the emulator's control by which an order is paid, with the secret of its start. */
+/** URL of the emulator's control that pays an order, with the secret of its start. */
 async function providerOf(shop: Shop): Promise<string> {
   const { body } = await expectReply(`${shop.url}/api/shop/facts`, 200);
   const { data } = JSON.parse(String(body)) as WireReply<'shop.facts'>;
@@ -99,7 +99,7 @@ function order(shop: Shop, path: string, rows: readonly WaitingRow[]): Promise<R
   return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
 }
 
-/** Purchases a second, each from the order to the verified payment. */
+/** Purchases per second, each from the order to the verified payment. */
 async function buyAll(shop: Shop, provider: string, rows: readonly WaitingRow[]): Promise<number> {
   const waiting = rows.slice(0, customerCount * 2);
   const count = waiting.length;

@@ -128,15 +128,15 @@ async function openSide(
   return { shop, customer, productId: product.id, categoryId: product.categoryId };
 }
 
-/** The small shop and the large one in turn, over HTTP; then what the call costs each database. */
+/** Measures the small and the large shop alternately over HTTP, then the database cost of each call. */
 async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Promise<Figure[]> {
   bench.say(call.what);
   const took = { small: [] as number[], big: [] as number[] };
-  // A count of everything takes long, and is shown for information.
+  // Counting everything is slow and shown for information.
   const [warming, samples] = call.forgets === 'products' ? [3, 9] : [10, effort.samples];
   for (let sample = 0; sample < warming + samples; sample += 1) {
     const pair = { small: await ask(call, small), big: await ask(call, big) };
-    if (sample < warming) continue; // Compilers, plans and caches warm up.
+    if (sample < warming) continue; // Warm-up.
     took.small.push(pair.small);
     took.big.push(pair.big);
   }
@@ -159,7 +159,7 @@ async function ask(call: Call, side: Side): Promise<number> {
 async function plansOf(call: Call, side: Side): Promise<readonly Plan[]> {
   for (let tries = 1; tries <= 10; tries += 1) {
     const statements = await side.shop.statementsOf(() => ask(call, side));
-    // On a busy machine the shop may hear too late that it should forget.
+    // On a busy machine the invalidation may reach the shop too late.
     if (statements.length > 0) return explain(side.shop.data.connection, statements);
   }
   throw new Error(`${call.what}: the shop never asked its database`);

@@ -19,7 +19,7 @@ const orderCount = 240;
  * read of an idle shop. The read is uncached: a cached one would hardly be affected.
  */
 export async function measureTaxDocuments(bench: Bench): Promise<Figure[]> {
-  // A shop of its own: the orders of other sections would want invoices, too.
+  // A separate shop: the orders of other sections would need invoices too.
   const data = await openShopData();
   try {
     return await measureBesideWork(bench, data);
@@ -76,7 +76,7 @@ const figureOf = (what: string, busy: number, idle: number): Figure => ({
   isMet: null,
 });
 
-/** Cash orders of one product each; without the worker's role their messages wait. */
+/** Places cash orders of one product each; without the worker role their messages stay queued. */
 async function placeOrders(shop: Shop, data: ShopData): Promise<void> {
   const customers = await addCustomers(data, customerCount);
   await fillShop(data);
@@ -86,7 +86,7 @@ async function placeOrders(shop: Shop, data: ShopData): Promise<void> {
   for (const { customer, rowId } of await fillCarts(data, customers, products, orderCount)) {
     const body = JSON.stringify({ addressId: customer.addressId, list_items: [rowId] });
     const order = { method: 'POST', headers: headersOf(customer), body };
-    await fetch(`${shop.url}/api/order/cash-on-delivery`, order); // The dearest are refused, which is fine.
+    await fetch(`${shop.url}/api/order/cash-on-delivery`, order); // The most expensive are refused, which is fine.
   }
 }
 

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../../apps/server/src/database/embedded/index.ts';
 
-/** An empty database for one shop, gone when it is closed. */
+/** Empty database for one shop, dropped when closed. */
 export interface BenchDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens an empty database: on `DATABASE_URL` if it is set, else on an embedded server with the shop's own
- * settings, safe against power cuts as a real one.
+ * Opens an empty database: on `DATABASE_URL` if set, else on an embedded server with the shop's own settings, as
+ * durable as in production.
  */
 export async function openDatabase(): Promise<BenchDatabase> {
   const given = process.env.DATABASE_URL;

@@ -3,7 +3,7 @@ import type { ShopData } from './shop.ts';
 
 const coinsADay = 5;
 const daysInASlice = 10;
-/** Of the last days everybody came on each; before, once a week. */
+/** Daily visits on the most recent days; weekly ones before. */
 const daysInARow = 30;
 
 /**

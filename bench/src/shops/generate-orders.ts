@@ -17,8 +17,8 @@ const firstNames = sql`${sql.lit(`{${firsts}}`)}::text[]`;
 const lastNames = sql`${sql.lit(`{${lasts}}`)}::text[]`;
 
 /**
- * Writes so many orders of generated people, each with an item, most with two, and two events. The given customers
- * have theirs among them, as many as everybody. One comes every 30 seconds, the last of them now.
+ * Generates orders of generated users, each with an item, most with two, and two events. The given customers get as
+ * many as everyone else. One order every 30 seconds, the last of them now.
  */
 export async function generateOrders(
   data: ShopData,

@@ -13,7 +13,7 @@ import { productNames, words } from './product-names.ts';
 import type { ShopData } from './shop.ts';
 
 const batch = 500;
-/** So many products are written as every product is; the rest are theirs once more, at other prices and other times. */
+/** Number of products created through the regular code; the rest are copies with other prices and dates. */
 const mostWritten = 5_000;
 const pictureCount = 500;
 

@@ -1,4 +1,6 @@
-/** Words of generated product names: few as in a real shop, combined to names for a hundred thousand products. */
+/**
+ * Words of generated product names: few, as in a real shop, combined into names for a hundred thousand products.
+ */
 export const words = {
   categories: ['Earrings', 'Necklaces', 'Rings', 'Bracelets', 'Pendants', 'Anklets', 'Nose Pins', 'Brooches'],
   styles: ['Temple', 'Bridal', 'Everyday', 'Festive', 'Contemporary', 'Heritage'],

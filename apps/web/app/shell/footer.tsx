@@ -26,7 +26,7 @@ export function Footer() {
           </div>
           <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />
           <LinkColumn title="Help" links={helpLinks} />
-          <LinkColumn title="Your account" links={yourLinks} />
+          <LinkColumn title="Your shopping" links={yourLinks} />
           <Seller facts={facts} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">

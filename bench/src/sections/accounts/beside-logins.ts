@@ -35,7 +35,7 @@ export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Fig
   bench.say(
     `  ${busy.loginsMs.length} logins, ${milliseconds(loginMs)} each; the first alone ${milliseconds(alone)}`,
   );
-  // Whatever waited for one hash would wait for half of a login at least, which waits for one before its own.
+  // A request that waited for one hash would take at least half the time of a login, which hashes once itself.
   const row = (
     what: string,
     [busyMs, stillMs]: readonly [number, number],

@@ -1,6 +1,6 @@
 import { type RawRequest, rawRequest } from '../../load/raw-request.ts';
 
-/** A call as a stranger somewhere makes it: from an address of its own. */
+/** A call from an unknown client with its own IP address. */
 export const fromAnywhere = (method: 'POST' | 'PUT', body: object): RawRequest => ({
   method,
   headers: { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
@@ -12,7 +12,7 @@ const anyAddress = () => {
   return `10.${part()}.${part()}.${part()}`;
 };
 
-/** Sends it and gives its time in ms; another status than the expected is an error. */
+/** Sends the call and returns its time in ms; throws on an unexpected status. */
 export async function timeOf(url: string, status: number, request: RawRequest): Promise<number> {
   const reply = await rawRequest(url, request);
   if (reply.status === status) return reply.tookMs;

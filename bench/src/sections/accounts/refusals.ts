@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
     method: 'PUT',
     path: '/api/user/verify-forgot-password-otp',
     status: 400,
-    // Six digits that a code is about as likely to be as any others.
+    // A wrong code, no more likely than any other.
     bodyFor: ({ email }) => ({ email, otp: '082615' }),
   },
   {
@@ -74,7 +74,7 @@ const questions: readonly Question[] = [
 const asked = effort.samples * 5;
 const warmUp = 20;
 
-/** Times calls about emails with and without an account, in a random order, and compares their medians. */
+/** Times calls with known and unknown emails, in a random order, and compares their medians. */
 export async function measureRefusals(bench: Bench, shop: Shop): Promise<Figure[]> {
   const accounts = await addAccounts(shop.data, asked + warmUp);
   const strangers = Array.from({ length: asked + warmUp }, nobody);

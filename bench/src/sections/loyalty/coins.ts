@@ -43,7 +43,7 @@ const adminWork = [
   ['figures of the streak', 'admin.streaks.figures', { days: 30 }],
 ] as const satisfies readonly (readonly [string, EndpointName, object])[];
 
-/** Dashboards before and after a year of members, the lists of the admin, and the job of a day. */
+/** Dashboards before and after a year of activity, the admin lists, and the daily job. */
 export async function measureCoins(bench: Bench): Promise<Figure[]> {
   const data = await openShopData({ isSeeded: false });
   let shop: Shop | undefined;
@@ -72,7 +72,7 @@ export async function measureCoins(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Creates the ledger of a member since the shop's beginning, the size of everybody's statement in later years. */
+/** Creates the ledger of a member since the shop opened, as large as statements will be in later years. */
 async function giveAYear({ connection: { db } }: ShopData, userId: string): Promise<void> {
   await db.insertInto('vip_memberships').values({ user_id: userId }).execute();
   await sql`insert into coin_accounts (user_id, balance) values (${userId}, ${visitsEach})`.execute(db);
@@ -159,7 +159,7 @@ async function adminSection(bench: Bench, shop: Shop, admin: Customer): Promise<
   return figures;
 }
 
-/** The job of a day: whose birthday it is has the coins, each in a transaction of its own. */
+/** The daily job: credits birthday coins, each in its own transaction. */
 async function birthdays(data: ShopData): Promise<Figure> {
   const context = await createContext(readConfig(environmentOf(data)), {
     databaseUrl: data.databaseUrl,
@@ -171,7 +171,7 @@ async function birthdays(data: ShopData): Promise<Figure> {
         select count(*) as given from coin_movements where reason = 'birthday'`.execute(context.db);
       return rows[0]?.given ?? 0;
     };
-    // The running shop may have begun with it: it is measured with all of them still to be given.
+    // The running shop may have started it: measured with all of them still pending.
     await sql`delete from coin_entries where movement_id in (select id from coin_movements where reason = 'birthday')`.execute(
       context.db,
     );
@@ -192,7 +192,7 @@ async function birthdays(data: ShopData): Promise<Figure> {
   }
 }
 
-/** The busiest minute of a day: so many members whose first visit it is, twenty at once. */
+/** The busiest minute of a day: members with their first visit, twenty concurrently. */
 async function firstVisits(data: ShopData): Promise<Figure> {
   const context = await createContext(readConfig({ ...environmentOf(data), DATABASE_POOL: String(atOnce) }), {
     databaseUrl: data.databaseUrl,
