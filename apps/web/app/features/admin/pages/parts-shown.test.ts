@@ -9,12 +9,12 @@ test('a diff shows removed and added text with some context, and the number of o
   const before = `${lines(10)}old\n${lines(10, 11)}`;
   const after = `${lines(10)}new\n${lines(10, 11)}`;
   expect(partsShown(diffLines(before, after), true).map(({ kind, words }) => [kind, words])).toEqual([
-    ['left-out', '8 lines are the same'],
+    ['left-out', '8 unchanged lines'],
     ['same', 'line 9\nline 10\n'],
     ['gone', 'old\n'],
     ['new', 'new\n'],
     ['same', 'line 11\nline 12\n'],
-    ['left-out', '8 lines are the same'],
+    ['left-out', '8 unchanged lines'],
   ]);
 });
 
