@@ -65,5 +65,5 @@ function refuseHalfKeys(config: Config): Config {
   };
   const missing = Object.entries(keys).filter(([, value]) => value === undefined);
   if (missing.length === 0 || missing.length === 3) return config;
-  throw new StartupProblem(`${missing[0]?.[0]}: is missing beside the other keys of Razorpay`);
+  throw new StartupProblem(`${missing[0]?.[0]}: is missing, although other Razorpay keys are set`);
 }

@@ -18,7 +18,7 @@ test('only a web process of a shop without keys starts the emulator', () => {
   expect(needs({ NODE_ENV: 'production' })).toBe(false);
 });
 
-test('the emulator forgets nothing between two starts and keeps its keys', async () => {
+test('the emulator preserves its state and keys between two starts', async () => {
   const config = await emptyShop();
   const first = await startPaymentEmulator(config, () => undefined);
   const request = { amount: 5_000 as never, currency: 'INR', receipt: 'JH-1', orderId: 'ord_1' };

@@ -27,7 +27,7 @@ function expectRefusal(reply: { statusCode: number; json(): unknown }, status: n
   expect(reply.json()).toMatchObject({ success: false, error: true, code, message: expect.any(String) });
 }
 
-/** Sends bytes as they are to the listening shop and gives all that comes back. */
+/** Sends raw bytes to the listening shop and returns the whole response. */
 async function sendBytes(text: string): Promise<string> {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as { port: number };
@@ -173,7 +173,7 @@ describe('wrong values', () => {
     'constructor',
   ];
 
-  // Login and registration hash passwords and count tries, so their own tests show them.
+  // Login and registration hash passwords and count attempts; their own tests cover them.
   const walked = names.filter((name) => !['user.register', 'user.login', 'user.logout'].includes(name));
 
   it.each(walked)('%s takes wrong types and hostile texts in every field without a 5xx', async (name) => {
@@ -192,7 +192,7 @@ describe('wrong values', () => {
     }
   });
 
-  it('keeps a hostile text as it was typed and gives it back so', async () => {
+  it('stores a hostile text unchanged and returns it so', async () => {
     const text = `<img src=x onerror=alert(1)> '; drop table orders; --`;
     const address = {
       name: text.slice(0, 80),

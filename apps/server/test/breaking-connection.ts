@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database on which the answer of a commit can be lost. */
+/** A database connection on which the response to a COMMIT can be lost. */
 export interface BreakingConnection {
   readonly url: string;
-  /** The next `commit` reaches the database, and its answer nobody: the connection is reset, or ended, by then. */
+  /** Loses the response to the next COMMIT, which still reaches the database: the connection is reset or ended. */
   loseNextCommit(how?: 'reset' | 'ended'): void;
   /** Number of lost responses. */
   readonly lost: number;
@@ -16,7 +16,7 @@ const commit = Buffer.from('commit\0', 'latin1');
 /** PostgreSQL's response to a COMMIT. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
 
-/** Puts itself between the shop and the database of an address. */
+/** Starts a proxy between the shop and the database of a URL. */
 export async function openBreakingConnection(databaseUrl: string): Promise<BreakingConnection> {
   const reach = reaching(databaseUrl);
   const sockets = new Set<Socket>();
@@ -27,7 +27,7 @@ export async function openBreakingConnection(databaseUrl: string): Promise<Break
     let losing: typeof armed = null;
     for (const socket of [shop, database]) {
       sockets.add(socket);
-      // A connection that breaks is what this is for.
+      // A broken connection is the purpose.
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
@@ -68,7 +68,7 @@ export async function openBreakingConnection(databaseUrl: string): Promise<Break
   };
 }
 
-/** Servers on this machine are reached through a socket in a folder, others by host and port. */
+/** Local servers are reached by a Unix socket in a folder, others by host and port. */
 function reaching(databaseUrl: string): () => Socket {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get('host');

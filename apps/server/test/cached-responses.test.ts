@@ -36,7 +36,7 @@ describe('a cached response', () => {
     expect((await post('/api/product/get', '{"filters":{"minPrice":1e999}}')).statusCode).toBe(400);
   });
 
-  it('is found beside something nested deeper than anybody nests', async () => {
+  it('is found despite deeply nested extra input', async () => {
     const deep = `{"limit":5,"junk":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     expect((await post('/api/product/get', deep)).statusCode).toBe(200);
   });
@@ -90,7 +90,7 @@ describe('sitemaps', () => {
       expect((await get(`/sitemap-products-${part}.xml`)).statusCode).toBe(404);
   });
 
-  it('a part is kept once, whatever query it is asked with', async () => {
+  it('a part is cached once, whatever its query', async () => {
     const first = await get('/sitemap-products-1.xml');
     await rename('Renamed once more');
     expect((await get('/sitemap-products-1.xml?x=1')).body).toBe(first.body);

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it on. */
+/** A clock that only moves when a test advances it. */
 export interface TestClock {
   now: Date;
   readonly advance: (seconds: number) => void;

@@ -5,14 +5,14 @@ import { testShop } from './shop.ts';
 
 const shop = await testShop();
 
-test('who is connected while the shop closes gets an answer to what was asked, and then goodbye', async () => {
+test('a client connected during shutdown gets its response, then the connection closes', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as { port: number };
   const ask = 'GET /api/category/get HTTP/1.1\r\nHost: x\r\n\r\n';
   let answers = '';
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  // Half a question holds the connection open; the rest of it comes once the shop is closing.
+  // Half a request keeps the connection open; the rest is sent during shutdown.
   socket.on('data', (part) => {
     answers += part.toString();
   });

@@ -7,7 +7,7 @@ import { testDatabase } from './database.ts';
 
 export interface TestContext {
   readonly ctx: Context;
-  /** Clock of the shop; stands still until advanced. */
+  /** Clock of the shop; only moves when advanced. */
   readonly clock: { now: Date; advance(milliseconds: number): void };
   /** Returns everything logged, at every level. */
   logged(): string;
@@ -15,7 +15,7 @@ export interface TestContext {
   as(actor: Actor | null, caller?: Partial<CallContext['caller']>): CallContext;
 }
 
-/** The shop's own context on a database of the calling test file; only its clock is the test's. */
+/** Creates the shop's real context on a database of the calling test file; only the clock is replaced. */
 export async function testContext(
   variables: Readonly<Record<string, string>> = {},
   database?: { readonly url: string },

@@ -46,7 +46,7 @@ export async function couponShop() {
   }
 
   let made = 0;
-  /** A campaign of an administrator; gives its codes. */
+  /** Creates a campaign as an administrator; returns its codes. */
   async function campaign(terms: object = {}): Promise<{ id: string; code: string; codes: string[] }> {
     made += 1;
     const input = {

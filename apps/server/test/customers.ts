@@ -15,13 +15,13 @@ export interface CustomerOptions {
   readonly role?: 'USER' | 'ADMIN';
   readonly isVerified?: boolean;
   readonly isMember?: boolean;
-  /** True for tests of the limits on what one customer may order; all others order as they like. */
+  /** True for tests of order limits; other customers have their limits lifted. */
   readonly hasOrderLimits?: boolean;
 }
 
 let made = 0;
 
-/** Adds somebody who is logged in and has an address. */
+/** Creates a logged-in customer with an address. */
 export async function addCustomer(
   { context }: TestShop,
   { role = 'USER', isVerified = true, isMember = false, hasOrderLimits = false }: CustomerOptions = {},
@@ -62,7 +62,7 @@ export async function addCustomer(
   });
 }
 
-/** A new session of somebody, for tests whose clock went on. */
+/** Opens a new session, for tests that have advanced the clock. */
 export async function logInAgain({ context }: TestShop, customer: TestCustomer): Promise<TestCustomer> {
   const token = await context.db.transaction().execute((tx) => openTestSession(tx, context, customer.userId));
   return { ...customer, token };
@@ -73,7 +73,7 @@ async function openTestSession(tx: Tx, context: Context, userId: string): Promis
   return accessToken;
 }
 
-/** Puts products into a cart and gives the id of the row. */
+/** Adds products to a cart and returns the row id. */
 export async function fillCart(
   shop: TestShop,
   { token }: Pick<TestCustomer, 'token'>,
@@ -84,7 +84,7 @@ export async function fillCart(
   return data._id;
 }
 
-/** Orders the cart to one's own address, in cash. */
+/** Places the cart as a cash order to the customer's own address. */
 export function placeOrder(
   shop: TestShop,
   { token, addressId }: TestCustomer,

@@ -10,15 +10,15 @@ import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, and the migrated database that every test file gets a copy of. */
+    /** Server of this test run, and the migrated template database that every test file copies. */
     database: { serverUrl: string; template: string };
   }
 }
 
-/** PostgreSQL's code of a database that somebody is in. */
+/** PostgreSQL's error code of a database with open connections. */
 const isInUse = '55006';
 
-/** Before the first test: one server for the whole run (or `DATABASE_URL`) with a migrated template in it. */
+/** Global setup: one server for the whole run (or `DATABASE_URL`) with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   try {
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createTemplate(serverUrl: string): Promise<string> {
-  // A name of its own, so that two runs may share one server.
+  // A unique name, so that two runs may share one server.
   const template = `jhumka_test_${randomBytes(5).toString('hex')}`;
   await execute(serverUrl, `create database ${template}`);
   const connection = connect(databaseUrl(serverUrl, template), { size: 1 });
@@ -44,7 +44,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs one statement in the server's default database. */
 export async function execute(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -55,10 +55,10 @@ export async function execute(serverUrl: string, statement: string): Promise<voi
   }
 }
 
-/** Drops a database, also one that a connection is still in. */
+/** Drops a database, even with open connections. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   try {
-    // Not by force at once: that is refused while the server's own vacuum is in it, which this waits for.
+    // Without FORCE first: that is refused while autovacuum is in it, which this waits for.
     await execute(serverUrl, `drop database if exists ${name}`);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== isInUse) throw error;
@@ -66,7 +66,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   }
 }
 
-/** Gives the address of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -77,7 +77,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
-  await chmod(dataDir, 0o711); // When root runs the tests, another user runs the database.
+  await chmod(dataDir, 0o711); // When root runs the tests, another system user runs the database.
   const silent = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const server = await startEmbedded({ dataDir, log: silent, forTests: true });
   return {

@@ -5,12 +5,12 @@ import { connect } from '../src/database/connect.ts';
 import type { Db } from '../src/database/transact.ts';
 import { databaseUrl, dropDatabase, execute } from './database-server.ts';
 
-/** A database that one test file has for itself, with every migration in it and not a row more. */
+/** A database of one test file, fully migrated and empty. */
 export type TestDatabase = { url: string; db: Db; pool: pg.Pool };
 
 /**
- * Gives the calling test file its own database and drops it after the file's last test. At the top of the
- * file: `const { db } = await testDatabase();`
+ * Creates a database for the calling test file and drops it after the file's last test. At the top of the file: `const
+ * { db } = await testDatabase();`
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const { url, drop } = await cloneDatabase();

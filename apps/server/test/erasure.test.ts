@@ -15,7 +15,7 @@ const password = 'a long kundan pass';
 const marker = 'zebunnisa';
 const email = `${marker}@example.in`;
 
-/** Every table that has the marker in any column, the queues among them. */
+/** Returns every table with the marker in any column, job queues included. */
 async function tablesWithMarker(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -80,7 +80,7 @@ describe('fields that nobody sets', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('with them in every call a person gains nothing, and nobody else loses anything', async () => {
+  it('sent in every call they change nothing, for the caller and for others', async () => {
     const greedy = await addCustomer(shop);
     const before = (await shop.succeed('user.details', {}, as(greedy))).data;
     const cartRow = await fillCart(shop, greedy, productId);

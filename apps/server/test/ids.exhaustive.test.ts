@@ -83,7 +83,7 @@ const testedElsewhere: Readonly<Partial<Record<EndpointName, string>>> = {
 };
 
 describe("other people's things", () => {
-  it('no call that names a thing of one person is left out of this walk', () => {
+  it("every call with the id of a user's resource is covered", () => {
     const walked = new Set<string>([...theirs.map(([name]) => name), ...Object.keys(testedElsewhere)]);
     const missing = Object.entries(endpoints)
       .filter(([, { access }]) => access === 'customer')
@@ -100,7 +100,7 @@ describe("other people's things", () => {
     expect([reply.status, reply.body.success]).toEqual([404, false]);
   });
 
-  it.each(theirs)('spec 6.5: %s %j is answered as what never was', async (name, input) => {
+  it.each(theirs)('spec 6.5: %s %j gets the same response as an unknown id', async (name, input) => {
     const never = Object.fromEntries(
       Object.entries(input).map(([field, value]) => [
         field,
@@ -132,7 +132,7 @@ describe("other people's things", () => {
   });
 });
 
-/** A name of the same form that nobody has: its last letters are others. */
+/** Builds an unknown id of the same form by changing the last letters. */
 function unlike(value: unknown): string {
   const text = String(value);
   return text.slice(0, -3) + [...text.slice(-3)].map((letter) => (letter === '2' ? '3' : '2')).join('');

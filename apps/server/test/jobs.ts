@@ -3,7 +3,7 @@ import type { Context } from '../src/context.ts';
 import { jobHandlers } from '../src/job-handlers.ts';
 import type { JobName, JobPayloads } from '../src/jobs/index.ts';
 
-/** Does the jobs of one kind that committed transactions asked for, oldest first, as a worker would. */
+/** Processes the enqueued jobs of one kind, oldest first, as a worker would. */
 export async function workOff<Name extends JobName>(context: Context, name: Name): Promise<void> {
   const { rows } = await sql<{ data: JobPayloads[Name] }>`
     with done as (

@@ -19,7 +19,7 @@ const call = async (name: EndpointName, input: object, token?: string) => {
   const { status, body } = await shop.call(name, input, { token });
   return { status, code: body.code };
 };
-/** Sends a file that is no picture and no list: what counts is that somebody sends one. */
+/** Sends an invalid file: only the attempt counts. */
 const upload = async (name: EndpointName, token: string) => {
   const { method, path } = endpoints[name];
   const reply = await shop.app.inject({
@@ -32,7 +32,7 @@ const upload = async (name: EndpointName, token: string) => {
 };
 const mobile = () => `98${String(10_000_000 + fresh())}`;
 
-/** A counter by the beginning of its key, how much it lets through, and a call that it counts. */
+/** A counter by the prefix of its key, its limit, and a call that it counts. */
 const limits: readonly [key: string, max: number, call: () => Promise<{ status: number; code?: string }>][] =
   [
     [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/transact.ts';
 import type { Mail } from '../src/gateways/mail/index.ts';
 
-/** The mails to somebody that committed transactions asked for, oldest first, sent or not. */
+/** Lists the enqueued mails to a recipient, oldest first, sent or not. */
 export async function mailsTo(db: Db, recipient: string): Promise<Mail[]> {
   const { rows } = await sql<{ data: Mail }>`
     select data from pgboss.job where name = 'send-mail' and data ->> 'to' = ${recipient} order by created_on
@@ -10,7 +10,7 @@ export async function mailsTo(db: Db, recipient: string): Promise<Mail[]> {
   return rows.map((row) => row.data);
 }
 
-/** The code in the newest mail to somebody, '' when there is none. */
+/** Returns the code in the newest mail to a recipient, '' when there is none. */
 export async function newestCode(db: Db, recipient: string): Promise<string> {
   return /\b\d{6}\b/.exec((await mailsTo(db, recipient)).at(-1)?.text ?? '')?.[0] ?? '';
 }

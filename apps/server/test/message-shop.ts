@@ -45,7 +45,7 @@ export async function messageShop() {
     }
   }
 
-  /** Gives somebody a verified number, or takes it away. */
+  /** Sets or removes a customer's verified number. */
   async function setNumber({ userId }: TestCustomer, mobile: string | null): Promise<void> {
     const change = { mobile, mobile_verified_at: mobile === null ? null : clock.now };
     await db.updateTable('users').set(change).where('id', '=', userId).execute();
@@ -72,9 +72,9 @@ export async function messageShop() {
   };
 }
 
-/** The subject in a mail as it came over the wire. */
+/** Reads the subject of a raw mail. */
 export const subjectOf = (raw: string) =>
   /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replaceAll(/\r\n /g, ' ') ?? '';
 
-/** The Message-ID of a mail, which stays the same when it is sent again. */
+/** Reads the Message-ID of a raw mail, which is stable across retries. */
 export const messageIdOf = (raw: string) => /^Message-ID: <(.*)>/im.exec(raw)?.[1];

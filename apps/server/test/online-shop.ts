@@ -37,18 +37,18 @@ interface Event {
 
 export interface OnlineShop extends TestShop {
   readonly emulator: Emulator;
-  /** The clock of the shop, which stands still until it is set. */
+  /** Clock of the shop; only moves when set. */
   readonly clock: { now: Date };
   /** Creates a customer with an unpaid online order. */
   ordered(product?: { stock?: number; price?: number; quantity?: number }): Promise<Ordered>;
   open(customer: TestCustomer, more?: object, headers?: Record<string, string>): Promise<Reply>;
   /** Pays at the provider without reporting it to the shop. */
   pay(providerOrderId: string, attempt?: Attempt): Promise<{ payment: Payment; proof: Proof }>;
-  /** Has the bank say yes to a payment, long after. */
+  /** Authorises a late payment at the bank. */
   authorise(paymentId: string, isHeldBack?: boolean): Promise<void>;
-  /** Gives some of a payment back as somebody does at the provider's own dashboard: the shop asks for nothing. */
+  /** Refunds part of a payment in the provider's dashboard, without the shop. */
   giveBackThere(paymentId: string, amount: number): Promise<Refund>;
-  /** Has the payer dispute a payment, or has a dispute go on. */
+  /** Opens a dispute of a payment, or advances one. */
   dispute(paymentId: string): Promise<Dispute>;
   moveDispute(disputeId: string, status: Dispute['status']): Promise<Dispute>;
   verify(customer: TestCustomer, proof: Proof): Promise<Reply>;
@@ -61,9 +61,9 @@ export interface OnlineShop extends TestShop {
   }>;
   /** Delivers an event to the shop. */
   deliver(event: Pick<Event, 'id' | 'body'>, secret?: string): Promise<number>;
-  /** Delivers all events that match, and does what they ask for. */
+  /** Delivers all matching events and processes their jobs. */
   deliverAll(matches?: (event: Event) => boolean): Promise<void>;
-  /** Does every job of payments that waits. */
+  /** Processes every queued payment job. */
   work(): Promise<void>;
   read(customer: TestCustomer, orderId: string): Promise<WireReply<'order.get'>['data']>;
 }
@@ -76,7 +76,7 @@ export interface Ordered {
   readonly amount: number;
 }
 
-/** Opens a shop whose payments go to an emulator of its own, on a database of its own. */
+/** Opens a shop with a payment emulator and a database of its own. */
 export async function onlineShop(variables: Readonly<Record<string, string>> = {}): Promise<OnlineShop> {
   const keys = { keyId: 'rzp_test_tests', keySecret: randomBytes(12).toString('hex'), webhookSecret };
   const emulator = await startEmulator(keys);

@@ -3,12 +3,12 @@ import type { TestShop } from './shop.ts';
 
 export interface PlacedOrder {
   readonly customer: TestCustomer;
-  /** The number that people read. */
+  /** Order number shown to customers. */
   readonly orderId: string;
   readonly id: string;
 }
 
-/** Places an order to be paid in cash. */
+/** Places a cash order. */
 export async function orderProducts(
   shop: TestShop,
   customer: TestCustomer,
@@ -23,7 +23,7 @@ export async function orderProducts(
 
 const way = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 
-/** An administrator takes an order its whole way. */
+/** Transitions an order to delivered, as an administrator. */
 export async function deliver(
   shop: TestShop,
   admin: Pick<TestCustomer, 'token'>,

@@ -9,8 +9,8 @@ const shop = await testShop();
 const { context } = shop;
 
 /**
- * Every column that names a person: which kind of their data has its rows, or why none, and what becomes of the rows
- * when the account is deleted. A column that is new here is new in `modules/personal-data` too.
+ * Every column that refers to a user: the kind of exported data that covers its rows, or why none, and the handling of
+ * the rows when the account is deleted. A column added here is also added to `modules/admin/privacy`.
  */
 const columns: Readonly<
   Record<string, { readonly taken: string | { readonly not: string }; readonly left: string }>

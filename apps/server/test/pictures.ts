@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 
 let shade = 0;
 
-/** The bytes of a picture that no other test has. */
+/** Returns the bytes of a unique picture. */
 export function photo(width = 400, height = 400): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: 90, b: (shade * 7) % 256 };
@@ -13,7 +13,7 @@ export function photo(width = 400, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of so many pixels in a few kilobytes: its rows are all the same. */
+/** Builds a PNG of many pixels in a few kilobytes: all of its rows are equal. */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -35,7 +35,7 @@ export function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Sends a file as a form, with the fields that come before it. */
+/** Posts a file as a form, with the fields that precede it. */
 export async function sendFile(
   { app }: TestShop,
   url: string,
@@ -67,7 +67,7 @@ export async function sendFile(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-/** Uploads a picture as an administrator and gives what the shop says of it. */
+/** Uploads a picture as an administrator and returns the response. */
 export async function uploadPicture(shop: TestShop, token: string, name = 'ring.jpg') {
   const { body } = await sendFile(shop, '/api/file/upload', await photo(), { token, field: 'image', name });
   return body.data as { _id: string; url: string };

@@ -23,7 +23,7 @@ export interface TestProduct {
 
 let made = 0;
 
-/** Adds products to the catalogue, with categories and subcategories as they come, and returns their ids in order. */
+/** Inserts products with their categories and subcategories, and returns their ids in order. */
 export async function addProducts(db: Db, products: readonly TestProduct[]): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const ids: string[] = [];

@@ -5,7 +5,7 @@ import { workOff } from './jobs.ts';
 import { onlineShop } from './online-shop.ts';
 import { addProducts } from './products.ts';
 
-/** An order of two rings for Rs.1,000 and hoops for Rs.500; with its delivery Rs.2,595. */
+/** An order of two rings for Rs.1,000 and hoops for Rs.500; Rs.2,595 with tax and delivery. */
 export interface PlacedOrder {
   readonly customer: TestCustomer;
   readonly orderId: string;
@@ -14,7 +14,7 @@ export interface PlacedOrder {
   readonly hoops: string;
 }
 
-/** Opens a shop for tests of what comes back; at their end nothing of its books may be wrong. */
+/** Opens a shop for tests of refunds; checks the invariants at the end. */
 export async function refundShop() {
   const shop = await onlineShop();
   const { db } = shop.context;
@@ -93,7 +93,7 @@ export async function refundShop() {
   };
 }
 
-/** A wish for one of its rings back. */
+/** Builds a request to return one ring. */
 export const oneRing = ({ ring }: PlacedOrder, more: object = {}) => ({
   lines: [{ productId: ring, quantity: 1, ...more }],
 });

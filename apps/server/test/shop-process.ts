@@ -11,7 +11,7 @@ export type Startup = { url?: string; problem?: string };
 /** A bare shop that runs in a process of its own. */
 export type RunningShop = { url: string; pid: number; stop(): Promise<void>; kill(): Promise<void> };
 
-/** Starts a bare shop without waiting; it is stopped with the test. `said` resolves once it runs or has failed. */
+/** Starts a bare shop without waiting; it is stopped with the test. `startup` resolves once it runs or has failed. */
 export function beginShop(dataDir: string): { child: ChildProcess; startup: Promise<Startup> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-shop.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ export function beginShop(dataDir: string): { child: ChildProcess; startup: Prom
   return { child, startup };
 }
 
-/** Starts a bare shop and waits until its database answers. */
+/** Starts a bare shop and waits for its database. */
 export async function startShop(dataDir: string): Promise<RunningShop> {
   const { child, startup } = beginShop(dataDir);
   const { url, problem } = await startup;
@@ -50,12 +50,12 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended;
 }
 
-/** Gives the number of the database server's process, as its pid file has it. */
+/** Returns the pid of the database server, from its pid file. */
 export async function serverPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Gives the number of the process that watches over that server in case the shop is killed. */
+/** Returns the pid of the process that stops that server if the shop is killed. */
 export function guardOf(server: number): number {
   const list = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   const line = list.find((entry) => entry.endsWith(`database-guard ${server}`));
@@ -63,7 +63,7 @@ export function guardOf(server: number): number {
   return Number.parseInt(line, 10);
 }
 
-/** Says whether a process runs; one that has ended and was not collected yet does not. */
+/** Returns true while a process runs; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });

@@ -43,7 +43,7 @@ export async function testShop(
   options: {
     variables?: Record<string, string>;
     now?: () => Date;
-    /** Another way to its database, for a test that breaks it. */
+    /** Replaces the database URL, for tests that break the connection. */
     reach?: (databaseUrl: string) => Promise<string>;
   } = {},
 ): Promise<TestShop> {

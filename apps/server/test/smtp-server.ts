@@ -11,7 +11,7 @@ export interface ReceivedMail {
 /** Behaviour of the SMTP server: accepts, fails temporarily, or rejects the address. */
 type Mood = 'well' | 'busy' | 'nobody-of-that-name';
 
-/** A real SMTP server for the calling test file, what it was sent, and how it answers from now on. */
+/** Starts a real SMTP server for the calling test file; records mails and can change its responses. */
 export async function smtpServer(): Promise<{
   url: string;
   received: ReceivedMail[];
@@ -57,7 +57,7 @@ export async function smtpServer(): Promise<{
   };
 }
 
-/** A part of a mail, such as 'text/plain', as it reads once its transfer encoding is taken away. */
+/** Returns a decoded part of a mail, such as 'text/plain'. */
 export function partOf(raw: string, type: string): string {
   const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';
   const [head = '', ...body] = part.split('\r\n\r\n');

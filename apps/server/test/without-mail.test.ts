@@ -61,7 +61,7 @@ test('production without an SMS provider: no code is promised to a mobile number
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('production without SMTP: administrators and /readyz are told, and nothing goes to the inbox', async () => {
+test('production without SMTP: administrators and /readyz show it, and nothing goes to the inbox', async () => {
   const codes = ['mail-off', 'texts-off'];
   const { data } = await shop.succeed('admin.shopStatus.get', {}, { token: admin.token });
   expect(data.mode).toBe('public');

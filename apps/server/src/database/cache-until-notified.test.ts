@@ -15,7 +15,7 @@ function someNotifications() {
   return { notifications, notifyTopic };
 }
 
-test('what is kept is read once, and anew when its topic is announced and only then', async () => {
+test('a cached value is read once, and again only after a notification of its topic', async () => {
   const { notifications, notifyTopic } = someNotifications();
   const read = vi.fn(async () => read.mock.calls.length);
   const cached = cacheUntilNotified('settings', read);
@@ -26,7 +26,7 @@ test('what is kept is read once, and anew when its topic is announced and only t
   expect(await cached({ notifications })).toBe(2);
 });
 
-test('what could not be read is read again at the next call', async () => {
+test('a failed read is retried at the next call', async () => {
   const { notifications } = someNotifications();
   const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('gone'));
   const cached = cacheUntilNotified('settings', read);
@@ -34,7 +34,7 @@ test('what could not be read is read again at the next call', async () => {
   expect(await cached({ notifications })).toBe('there');
 });
 
-test('what an older reading brings does not stay after an announcement that came meanwhile', async () => {
+test('a read that began before a notification is not cached', async () => {
   const { notifications, notifyTopic } = someNotifications();
   const read = vi.fn(async () => read.mock.calls.length);
   const cached = cacheUntilNotified('settings', read);
@@ -44,7 +44,7 @@ test('what an older reading brings does not stay after an announcement that came
   expect(await cached({ notifications })).toBe(2);
 });
 
-test('each listener has what it keeps to itself', async () => {
+test('each listener has its own cache', async () => {
   const read = vi.fn(async () => read.mock.calls.length);
   const cached = cacheUntilNotified('settings', read);
   expect(await cached(someNotifications())).toBe(1);

@@ -23,7 +23,7 @@ const types = {
 
 function wholeNumberOf(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the numbers that can be exact`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} exceeds the safe integers`);
   return value;
 }
 

@@ -8,7 +8,7 @@ import { afterCommit, transact } from './transact.ts';
 
 const { ctx } = await testContext();
 
-test('what waits for a commit is done once it is there, and not when the work fails', async () => {
+test('an after-commit effect runs after the commit, and not when the work fails', async () => {
   const effect = vi.fn();
   await transact(ctx, async (tx) => {
     afterCommit(tx, effect);
@@ -24,7 +24,7 @@ test('what waits for a commit is done once it is there, and not when the work fa
   expect(effect).toHaveBeenCalledTimes(1);
 });
 
-test('what waits for a commit is done once, also when the transaction lost a race first', async () => {
+test('an after-commit effect runs once, also when the transaction was retried', async () => {
   const effect = vi.fn();
   let tries = 0;
   await transact(ctx, async (tx) => {
@@ -59,7 +59,7 @@ test('notifications within the debounce interval reach every process together', 
   expect(problems).toEqual([]);
 });
 
-test('work that fails after its first statement, which the begin came with, leaves nothing behind', async () => {
+test('work that fails after the statement pipelined with BEGIN is rolled back', async () => {
   const failing = transact(ctx, async (tx) => {
     await sql`insert into search_vocabulary (word) values ('half')`.execute(tx);
     throw new Error('no');
@@ -71,7 +71,7 @@ test('work that fails after its first statement, which the begin came with, leav
   expect(rows).toEqual([]);
 });
 
-test('what a transaction asks at once is under way at once, and answered in that order', async () => {
+test('concurrent statements of a transaction are pipelined and answered in order', async () => {
   const query = vi.spyOn(PreparingClient.prototype, 'query');
   const isLocked = Promise.withResolvers<void>();
   const isDone = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('of concurrent failing statements the first error is thrown, and everything
   expect(rows).toEqual([{ word: 'after' }]);
 });
 
-test('a transaction in which nothing is done leaves no connection in one', async () => {
+test('an empty transaction leaves no connection in a transaction', async () => {
   await Promise.all(Array.from({ length: 20 }, () => transact(ctx, async () => undefined)));
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(

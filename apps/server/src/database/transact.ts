@@ -47,7 +47,7 @@ const effectsOf = new WeakMap<Tx, (() => void)[]>();
  */
 export function afterCommit(tx: Tx, effect: () => void): void {
   const effects = effectsOf.get(tx);
-  if (!effects) throw new Error('only a transaction of transact tells when it is committed');
+  if (!effects) throw new Error('afterCommit needs a transaction of transact');
   effects.push(effect);
 }
 
@@ -70,7 +70,7 @@ function oneStatement(): KyselyPlugin {
   let isSent = false;
   return {
     transformQuery({ node }) {
-      if (isSent) throw new Error('only one statement is a transaction by itself: use transact');
+      if (isSent) throw new Error('transactOnce allows one statement: use transact');
       isSent = true;
       return node;
     },

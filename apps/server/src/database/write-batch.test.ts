@@ -39,7 +39,7 @@ function slowly(most = 10) {
   return { add: (name: string, value = name) => add({ db }, { name, value }), write };
 }
 
-test('what comes while a write is under way is written by the next one, in the order in which it came', async () => {
+test('items that arrive during a write are batched into the next one, in order of arrival', async () => {
   const { add, write } = slowly();
   const first = add('a');
   const one = await write(0);
@@ -56,7 +56,7 @@ test('what comes while a write is under way is written by the next one, in the o
   expect(await later).toBe('e done');
 });
 
-test('in a rush those who are written are answered once the next write is sent, and not before', async () => {
+test('under load the responses of a batch are sent once the next batch is sent', async () => {
   const { add, write } = slowly();
   const answers: string[] = [];
   const ask = async (name: string) => answers.push(await add(name));
@@ -74,7 +74,7 @@ test('in a rush those who are written are answered once the next write is sent, 
   expect(answers).toEqual(['a done', 'b done']);
 });
 
-test('those who are written are answered soon, also when the next write is not sent for long', async () => {
+test('responses are sent soon, also when the next batch is delayed', async () => {
   const { add, write } = slowly();
   const first = add('a');
   const one = await write(0);
@@ -93,7 +93,7 @@ test('a refusal rejects only its own item', async () => {
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('two of one name are written one after the other, and no more at once than may be', async () => {
+test('items with one key are written in sequence, within the maximum batch size', async () => {
   const { add, write } = slowly(2);
   const all = Promise.all([add('a', '1'), add('a', '2'), add('b', '3'), add('c', '4'), add('a', '5')]);
   for (const [number, values] of [['1', '3'], ['2', '4'], ['5']].entries()) {
@@ -104,7 +104,7 @@ test('two of one name are written one after the other, and no more at once than 
   expect(await all).toHaveLength(5);
 });
 
-test('when a write of several fails each is written again alone, and fails alone', async () => {
+test('when a batch fails each item is retried alone, and fails alone', async () => {
   const { add, write } = slowly();
   const results = Promise.allSettled([add('a'), add('b'), add('c')]);
   (await write(0)).end(new Error('one of them is bad'));
@@ -133,7 +133,7 @@ test('a large queue is halved, so that one batch is written while responses go o
   expect(await all).toHaveLength(24);
 });
 
-test('who is written alone after a failure waits for no other who was', async () => {
+test('items retried alone after a failure do not wait for each other', async () => {
   const { add, write } = slowly();
   const [first, second] = [add('a'), add('b')];
   (await write(0)).end(new Error('one of them is bad'));
@@ -144,7 +144,7 @@ test('who is written alone after a failure waits for no other who was', async ()
   expect(await first).toBe('a done');
 });
 
-test('what may have been written is not written twice', async () => {
+test('a write with an unknown outcome is not retried', async () => {
   const { add, write } = slowly();
   const results = Promise.allSettled([add('a'), add('b')]);
   (await write(0)).end(new OutcomeUnknown(new Error('Connection terminated')));
@@ -158,7 +158,7 @@ test('what may have been written is not written twice', async () => {
 
 const heldLong = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
 
-test('who meets a lock that is held for long waits aside, and the others go on', async () => {
+test('an item that meets a contended lock waits separately, and the others go on', async () => {
   const { add, write } = slowly();
   const results = [add('a'), add('b')];
   (await write(0)).end(heldLong());
@@ -183,7 +183,7 @@ test('who meets a lock that is held for long waits aside, and the others go on',
   expect(await again).toBe('a again done');
 });
 
-test('only so many wait for locks at once; the rest follow when one of them is done', async () => {
+test('the number of items that wait for locks is limited; the rest follow', async () => {
   const { add, write } = slowly(1);
   const names = ['a', 'b', 'c', 'd'];
   const results = names.map((name) => add(name));

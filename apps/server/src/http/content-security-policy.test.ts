@@ -8,13 +8,13 @@ const directiveOf = (policy: string, name: string) =>
     .find((directive) => directive.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('a page of a shop without online payment loads and opens nothing but its own', () => {
+test('without online payment a page loads its own origin only', () => {
   const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout: null });
   expect(policy).not.toContain('http');
   expect(directiveOf(policy, 'frame-src')).toBe("'none'");
 });
 
-test('the checkout of the provider may be loaded and opened, and nothing else of the world', () => {
+test('with online payment the origins of the checkout are allowed, and no others', () => {
   const checkout = { script: 'https://checkout.razorpay.com/v1/checkout.js', mode: 'live' } as const;
   const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });
   expect(directiveOf(policy, 'script-src')).toMatch(
@@ -25,7 +25,7 @@ test('the checkout of the provider may be loaded and opened, and nothing else of
   expect(directiveOf(policy, 'img-src')).toBe("'self' data: blob:");
 });
 
-test('where a emulator plays the provider its own origin is allowed instead', () => {
+test('with the payment emulator its origin is allowed instead', () => {
   const checkout = { script: 'http://127.0.0.1:13000/v1/checkout.js', mode: 'emulator' } as const;
   const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });
   expect(directiveOf(policy, 'frame-src')).toBe('http://127.0.0.1:13000');

@@ -18,7 +18,7 @@ function watchedTurns(places = 1, longestLine = 100) {
   return { turns, begun, ask, end };
 }
 
-test('a visitor comes next, however many pages another address has asked for before', async () => {
+test('a visitor is next, however many pages another address has queued', async () => {
   const { begun, ask, end } = watchedTurns();
   const hundred = Array.from({ length: 100 }, (_, index) => ask('greedy', `g${index}`));
   const visit = ask('visitor', 'home');
@@ -32,14 +32,14 @@ test('a visitor comes next, however many pages another address has asked for bef
   void Promise.allSettled(hundred);
 });
 
-test('addresses that wait take turns', async () => {
+test('waiting addresses are served round robin', async () => {
   const { begun, ask, end } = watchedTurns();
   for (const key of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void ask(key.slice(0, 1), key);
   for (const key of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(key);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a visitor who wants what another address waits for is served with the sooner of both turns', async () => {
+test("a visitor who joins another address's task is served at the earlier turn of both", async () => {
   const { turns, begun, ask, end } = watchedTurns();
   for (let index = 0; index < 50; index += 1) void ask('greedy', `g${index}`);
   void ask('greedy', 'home');
@@ -52,14 +52,14 @@ test('a visitor who wants what another address waits for is served with the soon
   expect(begun.filter((key) => key === 'home')).toHaveLength(1);
 });
 
-test('an address with a full line is refused, and others are not', async () => {
+test('an address with a full queue is refused, and others are not', async () => {
   const { ask } = watchedTurns(1, 3);
   for (const key of ['g0', 'g1', 'g2', 'g3']) void ask('greedy', key);
   expect(() => ask('greedy', 'g4')).toThrow('Too many tries');
   expect(() => ask('visitor', 'v1')).not.toThrow();
 });
 
-test('work that fails or is given up frees its place, and what was given up while it waited never begins', async () => {
+test('failed and aborted work frees its slot, and aborted queued work never starts', async () => {
   const { turns, begun, ask } = watchedTurns();
   const leaves = new AbortController();
   const stuck = ask('a', 'stuck', leaves.signal);

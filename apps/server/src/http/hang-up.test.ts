@@ -7,7 +7,7 @@ const shop = await testShop();
 const lines = () =>
   shop.logged.map((line) => JSON.parse(line) as { level: number; msg: string; route?: string });
 
-test('a client that hangs up in the middle of its body is no defect', async () => {
+test('a client that disconnects in the middle of its body is not logged as a defect', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const address = shop.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -80,7 +80,7 @@ test.each([
   expect(most).toBeLessThan(90 * megabyte);
 });
 
-test('an upload that breaks off leaves neither a file nor a line of a defect', async () => {
+test('an interrupted upload leaves neither a file nor a logged defect', async () => {
   const { context, logged } = shop;
   const files = () => readdir(context.config.DATA_DIR, { recursive: true });
   const before = await files();

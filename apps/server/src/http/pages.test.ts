@@ -71,7 +71,7 @@ test('while the database is unreachable a page answers 503 with Retry-After, unc
   expect((await get()).body).toContain('The shop');
 });
 
-test('a page that lacks a part is not the page of everybody after', async () => {
+test('a page with a missing part is not cached', async () => {
   const get = await serverOf(page(200), databaseGone, facts, defect);
   const partial = await get();
   expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -88,7 +88,7 @@ test('a defect of the shop is a 500 without Retry-After', async () => {
   ]);
 });
 
-test('a page runs the scripts of the shop, and an injected script that stands beside them is refused', async () => {
+test("a page runs the shop's scripts, and blocks an injected one", async () => {
   const html = {
     status: 200,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
@@ -120,7 +120,7 @@ async function countingServer() {
   return { get, rendered, renderNext: () => waiting.shift()?.() };
 }
 
-test('a page is rendered once, whatever parameters it does not read stand in its address', async () => {
+test('a page is rendered once, whatever unused query parameters its address has', async () => {
   const { get, rendered, renderNext } = await countingServer();
   const first = get('/rings?utm_source=mail&fbclid=1');
   await expect.poll(() => rendered.length).toBe(1);
@@ -151,7 +151,7 @@ test('while one address asks for 100 made-up queries, another visitor waits for 
   expect(statuses.filter((status) => status === 429)).toHaveLength(58);
 });
 
-test('a page that leads elsewhere passes on the whole query', async () => {
+test('a redirect passes on the whole query', async () => {
   const moved = { ...drawn(''), status: 301, headers: new Headers({ location: '/product/ring-prd1' }) };
   const get = await askingServerOf(async () => moved);
   expect((await get('/product/old-prd1?utm_source=mail')).headers.location).toBe(
@@ -190,7 +190,7 @@ test('renders that never end time out, and waiting requests get a 503 with Retry
   expect((await get('/d')).body).toBe('there');
 });
 
-test('who opens an address with a browser reads a refusal as a page, and programs read the envelope', async () => {
+test('a browser gets a refusal as a page, other clients get the envelope', async () => {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
   const renderPage = () => Promise.withResolvers<never>().promise;

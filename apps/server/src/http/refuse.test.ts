@@ -13,7 +13,7 @@ interface Line {
 const logLines = () => shop.logged.map((line) => JSON.parse(line) as Line);
 const codes = () => logLines().flatMap(({ msg, code }) => (msg === 'request refused' && code ? [code] : []));
 
-test('who logs in and who tries in vain is in the log, without a name, a password or a token', async () => {
+test('logins and failed logins are logged, without a name, a password or a token', async () => {
   const { data } = await shop.succeed('user.register', { name: 'Tara', ...person });
   const wrong = { ...person, password: 'not this one at all' };
   await shop.call('user.login', wrong);
@@ -27,7 +27,7 @@ test('who logs in and who tries in vain is in the log, without a name, a passwor
     expect(all).not.toContain(secret);
 });
 
-test('who asks for what is not theirs is in the log, by the route and not by what they asked for', async () => {
+test('unauthorized requests are logged by route, without ids', async () => {
   const { token } = await addCustomer(shop);
   await shop.call('admin.users.get', { id: 'usr_somebody' }, { token });
   expect(logLines()).toContainEqual(
@@ -39,7 +39,7 @@ test('who asks for what is not theirs is in the log, by the route and not by wha
   expect(shop.logged.join('')).not.toContain('usr_somebody');
 });
 
-test('a disk that takes nothing more is a 503 and a line of the log, not a defect', async () => {
+test('a full disk is a 503 and a log line, not a defect', async () => {
   const { token } = await addCustomer(shop);
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const put = vi.spyOn(shop.context.files, 'put').mockRejectedValue(full);

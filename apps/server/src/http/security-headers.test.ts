@@ -32,7 +32,7 @@ describe('headers that protect visitors', () => {
     expect(policy.join(' ')).not.toMatch(/script-src|unsafe-eval/);
   });
 
-  it('nothing of one person is kept by anybody, and nothing says what the shop runs on', async () => {
+  it('personal responses are not cacheable, and no header reveals the software', async () => {
     for (const url of ['/api/cart/get', '/api/user/user-details', '/api/order/order-list']) {
       const { headers } = await get(url, { authorization: `Bearer ${token}` });
       expect(headers['cache-control']).toBe('no-store');

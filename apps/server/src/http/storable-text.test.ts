@@ -7,7 +7,7 @@ test('text of any language, emoji and escapes that are only written out can be s
   expect(isStorable({ count: 1, isSo: true, none: null, list: [] })).toBe(true);
 });
 
-test('a NUL or half a character is found wherever it stands', () => {
+test('a NUL or a lone surrogate is found anywhere in a value', () => {
   for (const text of ['\0', 'a\0b', '\ud83d', 'a\udc00b']) {
     expect(isStorable(text)).toBe(false);
     expect(isStorable({ list: ['fine', { text }] })).toBe(false);
@@ -15,6 +15,6 @@ test('a NUL or half a character is found wherever it stands', () => {
   }
 });
 
-test('a value of any depth is walked', () => {
+test('a value of any depth is checked', () => {
   expect(isStorable(JSON.parse(`${'['.repeat(200_000)}"deep"${']'.repeat(200_000)}`))).toBe(true);
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await shop.succeed('streak.claim', { milestone: 7 }, { token });
 });
 
-test('a shop that works breaks nothing', async () => {
+test('a healthy shop violates no invariant', async () => {
   expect(await findBroken(db)).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ const breaking: Readonly<Record<string, () => string>> = {
     'update coupons set coins = coins + 1 where coins is not null',
 };
 
-test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name) => {
+test.each(Object.keys(breaking))('a violation is found: %s', async (name) => {
   const undo = new Error('undone');
   const looked = db.transaction().execute(async (tx) => {
     await sql.raw(breaking[name]?.() ?? '').execute(tx);
@@ -171,7 +171,7 @@ test.each(Object.keys(breaking))('it is found when this breaks: %s', async (name
   await expect(looked).rejects.toBe(undo);
 });
 
-test('every invariant is tried, except the one that the table itself keeps', () => {
+test('every invariant is tested, except the one that a constraint enforces', () => {
   const enforcedByTable = 'stock is never below zero';
   expect(invariants.map(({ name }) => name)).toEqual([enforcedByTable, ...Object.keys(breaking)]);
 });

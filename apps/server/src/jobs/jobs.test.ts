@@ -25,7 +25,7 @@ test('a job exists if and only if its transaction commits', async () => {
   expect(await states()).toEqual({ committed: 'created' });
 });
 
-test('of many jobs at once the one that fails is tried again, and the others are done once', async () => {
+test('of many concurrent jobs the failing one is retried, and the others run once', async () => {
   await transact(ctx, async (tx) => {
     for (let count = 0; count < 45; count += 1)
       await ctx.jobs.enqueue(tx, 'send-mail', mail(`mail ${count}`));
@@ -57,7 +57,7 @@ test('a recurring task requested several times starts at once, and its runs neve
   endings[1]?.();
 });
 
-test('an announcement that messages wait has the worker look for them', async () => {
+test('a notification about new messages triggers the worker', async () => {
   let looks = 0;
   const lookForMessages = ctx.jobs.repeat(3600, async () => {
     looks += 1;
@@ -67,7 +67,7 @@ test('an announcement that messages wait has the worker look for them', async ()
   await expect.poll(() => looks).toBe(1);
 });
 
-test('the words of a mail or text that was sent are deleted from the queue, and it is never sent twice', async () => {
+test('the content of a sent mail or SMS is deleted from the queue, and it is never sent twice', async () => {
   const code = '402913';
   const text = `${code}: your code`;
   await transact(ctx, async (tx) => {

@@ -81,6 +81,6 @@ export async function countJobs(db: Db): Promise<JobCounts> {
       min(due_at) filter (where state = 'waiting' and due_at <= now()) as oldest_waiting
     from ${jobs}`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error('a count without a row');
+  if (!counts) throw new Error('the count returned no row');
   return counts;
 }

@@ -27,7 +27,7 @@ test('no review tells of longer use than the 17 days between delivery and review
   expect(comments.filter((comment) => longUse.test(comment))).toEqual([]);
 });
 
-test('two plans of one day are alike, and nobody writes twice of one product', () => {
+test('two plans of one day are equal, and no customer reviews a product twice', () => {
   const sales = planDemoSales(products, reviews, now);
   expect(planDemoSales(products, reviews, now)).toEqual(sales);
   expect(new Set(sales.map(({ slug, buyer }) => `${slug} ${buyer.name}`)).size).toBe(sales.length);

@@ -12,7 +12,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     const terms = { name: 'Festival', code, discount_type: 'fixed', value: 100, min_order_amount: 500 };
     return (await succeed('admin.campaigns.create', terms, as)).data._id;
   };
-  /** Rules as they are, to be saved with what is changed of them. */
+  /** Reads the current rules, to be saved with some changes. */
   const dated = async (name: 'admin.vip.settings' | 'admin.streaks.settings' | 'admin.offers.settings') => {
     const { rules, version } = (await succeed(name, {}, as)).data;
     return { ...rules, version };
@@ -32,7 +32,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
           action: 'coupon.create',
           changes: {
             name: { from: null, to: 'Diwali' },
-            // In paise, of which the list makes rupees.
+            // In paise; the audit list shows rupees.
             terms: {
               from: null,
               to: expect.objectContaining({ discount: { kind: 'fixed', value: 10_000 } }),

@@ -50,7 +50,8 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
       const address = { name: 'Gita Rao', address_line: '7 Temple Road', city: 'Jaipur', pincode: '302001' };
       return {
         input: { id, ...address, mobile: '9845011111' },
-        // Name and street stand in the order alone, which is pseudonymised with the customer's account.
+        // The log omits name and street: they are stored in the order only, which is pseudonymised with the customer's
+        // account.
         entries: [
           { action: 'order.address', subjectId: id, changes: { pincode: { from: '302003', to: '302001' } } },
         ],
@@ -58,7 +59,7 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
     },
     'admin.orders.addNote': async () => {
       const { id } = await ordered();
-      // The words stand in the note alone, which is forgotten with the customer's account.
+      // The log has the id only: the text is in the note, which is deleted with the customer's account.
       const changes = { note: { from: null, to: expect.stringMatching(/^nte_/) as unknown } };
       return {
         input: { id, words: 'Call before noon' },

@@ -7,12 +7,12 @@ import type { Reply } from '../shop.ts';
 export interface ExpectedEntry {
   readonly action: string;
   readonly subjectId?: string;
-  /** Of all that changed, what must be among it. */
+  /** Expected subset of the changes. */
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
   readonly note?: string;
 }
 
-/** A verb that is called once, when all that it needs is prepared: with what, and what it leaves in the log. */
+/** One call of a verb after all preparations: its input, and the audit entries that it writes. */
 export interface AuditSample {
   readonly input?: object;
   /** Custom call where a plain request is not enough, with the jobs that it enqueues. */

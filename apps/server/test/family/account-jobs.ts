@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dataOf, type Job, newPassword, password, refusalOf, uploadOf } from './jobs.ts';
 
-/** Registering, logging in, the profile, addresses. */
+/** Registration, login, profile and addresses. */
 export const accountJobs: readonly Job[] = [
   {
     name: 'register',
@@ -166,7 +166,7 @@ export const accountJobs: readonly Job[] = [
   },
 ];
 
-/** The end of a visit. */
+/** Tasks at the end of a visit. */
 export const leavingJobs: readonly Job[] = [
   {
     name: 'log out',

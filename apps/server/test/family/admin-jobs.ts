@@ -126,7 +126,7 @@ export const adminJobs: readonly Job[] = [
     name: 'take a product out of the shop',
     async run({ admin, notes }) {
       dataOf(await admin.send('DELETE', '/api/product/delete-product', { _id: notes.product._id }));
-      // Cached replies are invalidated a moment after the commit.
+      // Cached responses are invalidated shortly after the commit.
       const body = { productId: notes.product._id };
       await expect
         .poll(async () => (await admin.send('POST', '/api/product/get-product-details', body)).status)

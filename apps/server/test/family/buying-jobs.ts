@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dataOf, type Job, refusalOf } from './jobs.ts';
 
-/** Wishlist, cart, orders and what comes after them. */
+/** Wishlist, cart and orders. */
 export const buyingJobs: readonly Job[] = [
   {
     name: 'wish for a product',

@@ -12,7 +12,7 @@ interface Card {
 
 const names = (cards: readonly Card[]) => cards.map(({ name }) => name).toSorted();
 
-/** Reading the catalogue and searching it. */
+/** Reading and searching the catalogue. */
 export const catalogueJobs: readonly Job[] = [
   {
     name: 'read the categories',

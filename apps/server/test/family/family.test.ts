@@ -10,7 +10,7 @@ import { catalogueJobs } from './catalogue-jobs.ts';
 import { frontEndKinds, frontEndOrigin } from './front-end.ts';
 import { type Job, password, type World } from './jobs.ts';
 
-// Two front ends of the family of this API, written from its descriptions: what they need has to stay.
+// Models of two other front ends of this API, written from their descriptions: what they rely on must stay.
 
 const jobs: readonly Job[] = [
   ...accountJobs,
@@ -67,7 +67,7 @@ describe.each(frontEndKinds)('a front end with $name', (kind) => {
     };
   });
 
-  // A line for people: the tests say which.
+  // Readable summary; the tests have the details.
   afterAll(() => process.stdout.write(`${kind.name}: ${working} of ${jobs.length} jobs work\n`));
 
   for (const job of jobs) {

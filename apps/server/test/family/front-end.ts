@@ -7,12 +7,12 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A page of another site that calls the shop, and renews its session once when it meets a 401. */
+/** A page of another site that calls the shop, and refreshes its session once after a 401. */
 export interface FrontEnd {
   /** Sends JSON, or a file as multipart/form-data. */
   send(method: string, path: string, body?: object): Promise<Answer>;
   logIn(email: string, password: string): Promise<Answer>;
-  /** Renews the session as this front end does after a 401. */
+  /** Refreshes the session as this front end does after a 401. */
   refresh(): Promise<Answer>;
   logOut(): Promise<Answer>;
   /** Returns true when it holds a session. */
@@ -48,7 +48,7 @@ const answerOf = async (reply: Response): Promise<Answer> => ({
   body: await reply.json().catch(() => null),
 });
 
-/** Keeps tokens as local storage does and sends the access token with every call, the one for renewal included. */
+/** Stores tokens as local storage does and sends the access token with every call, refresh included. */
 const withBearer: FrontEndKind = {
   name: 'bearer token from local storage',
   open(baseUrl) {
@@ -92,7 +92,7 @@ const withBearer: FrontEndKind = {
   },
 };
 
-/** Keeps nothing but the cookies that the shop sets. */
+/** Stores only the cookies that the shop sets. */
 const withCookies: FrontEndKind = {
   name: 'cookies alone',
   open(baseUrl) {
@@ -127,5 +127,5 @@ const withCookies: FrontEndKind = {
   },
 };
 
-/** The kinds of front ends of this API that are about. */
+/** The known kinds of front ends of this API. */
 export const frontEndKinds: readonly FrontEndKind[] = [withBearer, withCookies];

@@ -7,11 +7,11 @@ export interface World {
   readonly customer: FrontEnd;
   readonly admin: FrontEnd;
   readonly email: string;
-  /** The newest code in a mail to an address. */
+  /** Returns the newest code mailed to an address. */
   codeTo(email: string): Promise<string>;
-  /** Lets time pass on the clock of the shop. */
+  /** Advances the shop's clock. */
   passMinutes(minutes: number): void;
-  /** Pays an order at the provider and gives what its page hands back. */
+  /** Pays an order at the provider and returns the proof of its page. */
   pay(providerOrderId: string): Promise<object>;
   // biome-ignore lint/suspicious/noExplicitAny: what one job read and another sends again, as a page does.
   readonly notes: Record<string, any>;
@@ -26,14 +26,14 @@ export interface Job {
 export const password = 'Correct-Horse-1';
 export const newPassword = 'Correct-Horse-2';
 
-/** Expects success as the pages look for it, and gives the data. */
+/** Expects a success response and returns its data. */
 export function dataOf({ status, body }: Answer) {
   expect({ status, success: body?.success, message: body?.message }).toMatchObject({ success: true });
   expect(body.error).toBe(false);
   return body.data;
 }
 
-/** Expects a refusal with a sentence that a page can show, and gives it. */
+/** Expects an error response with a displayable message and returns the message. */
 export function refusalOf({ status, body }: Answer): string {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -41,7 +41,7 @@ export function refusalOf({ status, body }: Answer): string {
   return body.message;
 }
 
-/** A picture in a form, under the name of its field. */
+/** Builds a form with a picture under the name of its field. */
 export async function uploadOf(field: string): Promise<FormData> {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'photo.jpg');

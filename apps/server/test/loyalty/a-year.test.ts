@@ -8,7 +8,7 @@ import { onlineShop } from '../online-shop.ts';
 import { deliver } from '../orders.ts';
 import { addProducts } from '../products.ts';
 
-// One customer's year, with every figure worked out by hand from the specification and decisions §1 and §6.
+// One customer's year, with every figure computed by hand from the specification and decisions §1 and §6.
 
 const shop = await onlineShop();
 const { succeed, call, context, clock } = shop;
@@ -98,7 +98,7 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of everything is ex
   await succeed('vip.join', {}, me);
   expect(await coins()).toBe(285);
   expect((await call('vip.join', {}, me)).body.message).toBe('Already a VIP member');
-  // Coins that are bought are no order.
+  // A purchase of coins is not an order.
   expect(await vip()).toMatchObject({
     vip_enabled: true,
     vip_tier: 'NONE',

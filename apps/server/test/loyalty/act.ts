@@ -13,7 +13,7 @@ export interface Person {
   readonly role: 'USER' | 'ADMIN';
 }
 
-/** Does something as somebody, in wire form; a refusal is its code. */
+/** Calls an endpoint as a user, in wire form; returns the code of a refusal. */
 export async function act<Name extends EndpointName>(
   { context }: TestShop,
   { userId, role }: Person,
@@ -32,7 +32,7 @@ export async function act<Name extends EndpointName>(
   }
 }
 
-/** The same where nothing can stand in the way. */
+/** The same, and throws on a refusal. */
 export async function mustAct<Name extends EndpointName>(
   shop: TestShop,
   person: Person,

@@ -8,7 +8,7 @@ import { mustAct, type Person } from './act.ts';
 import { anyHistory, liveThrough, prices, type Stage } from './one-history.ts';
 import { campaign } from './reference.ts';
 
-// `npm run proof -- loyalty` sets it to a thousand; every run of the tests lives through a few.
+// `npm run proof -- loyalty` sets it to a thousand; a normal test run uses a few.
 const histories = Number(process.env.PROOF_HISTORIES ?? 10);
 const secondsEach = 5;
 
@@ -47,7 +47,7 @@ test(
       { numRuns: histories, endOnFailure: false },
     );
     expect(await findBroken(shop.context.db)).toEqual([]);
-    // The histories are worth their name: of a hundred, everything happened many times.
+    // Guards the generator: in a hundred histories everything happens many times.
     if (histories >= 100) for (const times of Object.values(covered)) expect(times).toBeGreaterThan(20);
   },
   histories * secondsEach * 1_000 + 60_000,

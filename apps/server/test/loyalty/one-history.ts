@@ -4,7 +4,7 @@ import type { OnlineShop, Proof } from '../online-shop.ts';
 import { act, mustAct, type Person } from './act.ts';
 import { dayNumber, dayText, offers, ReferenceCustomer, type ReferenceOrder } from './reference.ts';
 
-/** Prices in rupees that lie below, between and above what the offers ask for. */
+/** Prices in rupees below, between and above the minimums of the offers. */
 export const prices = [400, 600, 1600, 42_000] as const;
 
 /** Setting of a history: the shop, an administrator, products by price, and the campaign's code. */
@@ -23,7 +23,7 @@ const packages = [
 ] as const;
 
 const dayMs = 86_400_000;
-/** From midnight in India: the first and the last moment of a day, and two between. */
+/** Offsets within a day in India: its first and last instant, and two in between. */
 const momentsOfDay = [0, 5.5 * 3_600_000, 12 * 3_600_000, dayMs - 1] as const;
 
 const index = (below: number) => fc.nat(below - 1);
@@ -53,7 +53,7 @@ const doing = fc.oneof(
 );
 export type Doing = typeof doing extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A day that is reached before something is done: mostly the same or the next, at times after a gap or much later. */
+/** Number of days to advance before an action: mostly none or one, sometimes a gap or much later. */
 const wait = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(0, 1) },
   { weight: 3, arbitrary: fc.constantFrom(2, 3, 4) },
@@ -62,7 +62,7 @@ const wait = fc.oneof(
 const step = fc.record({
   wait,
   moment: fc.constantFrom(...momentsOfDay),
-  // Now and then the clock is wrong for a while: so many days back, and right again afterwards.
+  // Sometimes the clock is wrong for a while: set back by some days, and corrected again.
   back: fc.oneof(
     { weight: 9, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
@@ -71,13 +71,13 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Any history of one customer, from any day of four years on: a leap day, month ends and new years among them. */
+/** Any history of one customer, within four years: a leap day, month ends and new years among them. */
 export const anyHistory = fc.record({
   begins: fc.integer({ min: dayNumber(new Date('2026-11-21')), max: dayNumber(new Date('2030-11-21')) }),
   steps: fc.array(step, { minLength: 12, maxLength: 22 }),
 });
 
-/** Lives through a history in the shop and in the reference, and has both say the same at each step and in the end. */
+/** Runs a history in the shop and in the reference model, and compares both at each step and at the end. */
 export async function liveThrough(
   stage: Stage,
   person: Person,

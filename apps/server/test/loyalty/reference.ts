@@ -22,7 +22,7 @@ export const campaign = { worth: 100_00, from: 999_00, perPerson: 2 };
 
 export const membershipCoins = 1000;
 
-/** The day in Asia/Kolkata, five and a half hours ahead of UTC, at a moment. */
+/** Returns the day in Asia/Kolkata (UTC+5:30) at an instant. */
 export const dayNumber = (moment: Date): number => Math.floor((moment.getTime() / 60_000 + 330) / 1440);
 
 /** Formats a day as '2026-11-22'. */
@@ -46,7 +46,7 @@ export interface ReferenceOrder {
   deliveredOn?: number;
 }
 
-/** Half a paisa and more goes up. */
+/** Rounds half-up. */
 const percentOf = (paise: number, percent: number): number => {
   const hundredths = paise * percent;
   const rest = hundredths % 100;
@@ -67,7 +67,7 @@ export class ReferenceCustomer {
   #paidOrOwed = new Set<string>();
   #owed: { days: number; coins: number }[] = [];
 
-  /** The coins that a visit gives. */
+  /** Returns the coins of a visit. */
   visit(today: number): number {
     if (this.#lastVisit !== null && today <= this.#lastVisit) return 0;
     let missed = 0;
@@ -97,7 +97,7 @@ export class ReferenceCustomer {
     return [...new Set(this.#owed.map(({ days }) => days))].sort((a, b) => a - b);
   }
 
-  /** The coins that a claim pays; undefined when it is refused. */
+  /** Returns the coins of a claim; undefined when it is refused. */
   claim(which: number | 'all'): number | undefined {
     const meant = this.#owed.filter(({ days }) => which === 'all' || days === which);
     if (meant.length === 0 && which !== 'all') return undefined;
@@ -163,7 +163,10 @@ export class ReferenceCustomer {
     return this.lifetimeSpend >= 25_000_00 ? 'SILVER' : 'NONE';
   }
 
-  /** The grand total of an order for a product of so many paise with 3 % GST, and the coupon that it uses up. */
+  /**
+   * Computes the grand total of an order of a product at this price (paise) with 3 % GST, and the coupon that it uses
+   * up.
+   */
   bill(price: number, today: number): { readonly total: number; readonly coupon: Coupon | null } {
     const tier = this.isMember ? this.tier : 'NONE';
     const vip = percentOf(price, { NONE: 0, SILVER: 2, GOLD: 4, PLATINUM: 6 }[tier]);
@@ -182,7 +185,7 @@ export class ReferenceCustomer {
     return total;
   }
 
-  /** An order that is cancelled, or comes back: a cancelled one gives its coupon back, one that was delivered and comes back does not. */
+  /** Cancels or returns an order: a cancellation returns the coupon, a return after delivery does not. */
   end(order: ReferenceOrder, today: number): void {
     const isDelivered = order.state === 'paid';
     order.state = isDelivered ? 'returned' : 'cancelled';
@@ -190,7 +193,7 @@ export class ReferenceCustomer {
       order.coupon.state = isOver(order.coupon, today) ? 'expired' : 'available';
   }
 
-  /** The wallet as it is shown on a day. */
+  /** Returns the wallet as shown on a day. */
   wallet(today: number): Record<string, string> {
     return Object.fromEntries(
       this.coupons.map((one) => [one.id, one.state !== 'used' && isOver(one, today) ? 'expired' : one.state]),

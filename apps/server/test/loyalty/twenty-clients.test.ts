@@ -7,7 +7,7 @@ import { addProducts } from '../products.ts';
 import { act, mustAct, type Person } from './act.ts';
 import { dayNumber, ReferenceCustomer } from './reference.ts';
 
-// `npm run proof -- loyalty` goes through a twentieth of the histories so: each is as much work as twenty.
+// `npm run proof -- loyalty` runs a twentieth of the histories here: each is as much work as twenty.
 const rounds = Math.ceil(Number(process.env.PROOF_HISTORIES ?? 60) / 20);
 const clients = 20;
 const concurrentUsers = 4;
@@ -74,7 +74,9 @@ async function orderOf(person: Person, status: 'pending' | 'delivered'): Promise
 }
 
 const names = Object.keys(doings) as (keyof typeof doings)[];
-/** A day of the shop: how many days later it is, who comes, and what each of twenty clients does at once. */
+/**
+ * A day of the shop: the number of days to advance, the customers who visit, and the concurrent action of each client.
+ */
 const day = fc.record({
   gap: fc.integer({ min: 1, max: 3 }),
   comes: fc.array(fc.boolean(), { minLength: concurrentUsers, maxLength: concurrentUsers }),
@@ -107,7 +109,7 @@ test(
           goOn();
           const visits = comes.flatMap((isHere, who) => (isHere ? [{ who, what: 'visit' as const }] : []));
           const all = [...visits, ...asked];
-          // Refusals are fine; what fails throws.
+          // Refusals are expected; failures throw.
           await Promise.all(all.map(({ who, what }) => doings[what](people[who] as Person, code ?? '')));
           const came = all.filter(({ what }) => what === 'visit' || what === 'update').map(({ who }) => who);
           for (const who of new Set(came)) references[who]?.visit(today);

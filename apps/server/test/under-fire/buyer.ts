@@ -11,7 +11,7 @@ export interface Plan {
   /** True when the browser stays open long enough to report the payment. */
   readonly reportsPayment: boolean;
   readonly sendsTwice: boolean;
-  /** Changes their mind after it was paid. */
+  /** True to cancel after payment. */
   readonly cancels: boolean;
   /** Coupon of the order: a campaign's code with too few uses for everyone, or a coupon made from coins first. */
   readonly coupon: 'none' | 'campaign' | 'coins';
@@ -35,14 +35,14 @@ export function anyPlan(): Plan {
 export const couponOffer = { id: 'ofr_100', coins: 100 } as const;
 
 export interface PlacedOrder {
-  /** The provider's order, where one was opened. */
+  /** The provider's order id, if one was created. */
   readonly providerOrderId: string | null;
   readonly isOrdered: boolean;
 }
 
 type Answer = Pick<Reply, 'status' | 'body'>;
 
-/** A shop that was killed is back by then, however much else the machine has to do. */
+/** Timeout: a killed shop has restarted by then, even on a busy machine. */
 const patienceMs = 90_000;
 /** Most polls for a product to be back in stock. */
 const mostLooks = 8;
@@ -53,7 +53,7 @@ export interface Places {
   readonly campaignCode: string;
 }
 
-/** Buys what is in the cart, as a browser does: what is not answered is sent again under the same key. */
+/** Places the cart as a browser does: an unanswered request is retried under the same key. */
 export async function buy(
   { shopUrl, emulatorUrl, campaignCode }: Places,
   { token, addressId }: TestCustomer,
@@ -103,7 +103,7 @@ export async function buy(
   return { providerOrderId, isOrdered: true };
 }
 
-/** Sends until somebody answers something other than trouble. */
+/** Retries until the response is not a server error. */
 export async function untilAnswered(
   method: 'POST' | 'PUT',
   url: string,

@@ -9,12 +9,12 @@ export interface KillableShop {
   readonly url: string;
   /** Number of kills. */
   readonly kills: number;
-  /** Ends it where it stands, as a power cut would, and starts it again. */
+  /** Kills it like a power cut, and restarts it. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the shop and waits until it answers. */
+/** Starts the shop and waits until it is ready. */
 export async function startKillableShop(
   environment: Readonly<Record<string, string>>,
   port: number,
@@ -49,7 +49,7 @@ async function open(environment: Readonly<Record<string, string>>, port: number)
   return child;
 }
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

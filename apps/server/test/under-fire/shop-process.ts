@@ -1,5 +1,5 @@
-// A whole shop without pages, to be killed: it opens on the database and port that it is given, says so in one line,
-// works off its jobs and sweeps every second.
+// A whole shop without pages, to be killed: opens on the given database and port, reports it in one line, processes its
+// jobs and sweeps every second.
 import pino from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -7,7 +7,7 @@ import { createContext } from '../../src/create-context.ts';
 import { jobHandlers } from '../../src/job-handlers.ts';
 import { sweepPayments } from '../../src/modules/orders/online-payments/index.ts';
 
-// Its input ends with the tests that started it, also where those were killed: nobody would end it any more.
+// stdin closes when the tests end, even when they are killed: otherwise the process would be orphaned.
 process.stdin.on('end', () => process.exit(1)).resume();
 
 const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-// A shop that is killed again and again, beside a payment provider that loses and doubles its news.
+// A shop that is killed again and again, with a payment provider that loses and duplicates webhooks.
 import { type Emulator, type Payment, startEmulator } from '@jhumka/razorpay-emulator';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
@@ -16,7 +16,7 @@ const secrets = {
 export interface Fire {
   readonly emulator: Emulator;
   readonly shop: KillableShop;
-  /** Looks at the database of the shop from outside. */
+  /** Inspects the shop's database from outside. */
   readonly context: OpenContext;
   readonly stop: () => Promise<void>;
 }
@@ -59,14 +59,14 @@ export interface Books {
   readonly events: readonly { readonly isDelivered: boolean }[];
 }
 
-/** Reads the books of the provider. */
+/** Reads the provider's records. */
 export async function booksOf({ url }: Emulator): Promise<Books> {
   return (await (await fetch(`${url}/emulator/state`)).json()) as Books;
 }
 
 /**
- * Returns the ids of payments that the provider took and the shop has not decided on. A check that is under way or failed
- * on a busy machine leaves nothing due in the database, so rest has to be read from the provider's books.
+ * Lists payments that the provider captured and the shop has not decided on. A status check in progress, or one that
+ * failed on a busy machine, leaves nothing due in the database, so the provider's records decide when the shop is idle.
  */
 export async function undecidedPayments({ emulator, context }: Pick<Fire, 'emulator' | 'context'>) {
   const { payments } = await booksOf(emulator);

@@ -15,11 +15,11 @@ import { anyPlan, buy, couponOffer, type PlacedOrder, type Plan, untilAnswered }
 import type { KillableShop } from './killable-shop.ts';
 import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
 
-// `npm run proof` sets it to twenty; every run of the tests goes through it once.
+// `npm run proof` sets it to twenty; a normal test run uses one.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
 const customersPerRound = 200;
 const unitsOnSale = 10;
-/** So many of all who have the code may use it. */
+/** Usage limit of the campaign, below the number of customers with the code. */
 const campaignUses = 3;
 
 let emulator: Emulator;
@@ -123,7 +123,7 @@ const placesOf = (round: number) => ({
   campaignCode: codeOf(round),
 });
 
-/** Each round is spoilt in its own way, and some in every way at once. */
+/** Faults of a round: each round has its own, and some have all of them. */
 function faultsOf(round: number) {
   const api = { apiReset: 0.05, apiDropReply: 0.1, apiHtml502: 0.05 };
   const webhooks = { webhookDrop: 0.3, webhookDuplicate: 2, webhookReorderMs: 500 };
@@ -137,7 +137,9 @@ async function killNowAndThen(times: number): Promise<void> {
   }
 }
 
-/** Holds end all the time, so that products go back on sale and are bought by others, who pay while the first still do. */
+/**
+ * Lets holds expire all the time, so that products are released and sold to others while the first customers still pay.
+ */
 async function letTimePassUntil(buying: Promise<unknown>): Promise<void> {
   let isOver = false;
   void buying.finally(() => {
@@ -230,7 +232,7 @@ async function sumsOf(productId: string) {
   return rows[0] ?? { sold: 0, stock: 0, held: 0, total: 0 };
 }
 
-/** Money that the provider took and that belongs to no living order and did not go back, by the provider's own books. */
+/** Lists captured payments without an active order or a refund, by the provider's records. */
 async function strayMoney(): Promise<string[]> {
   const { payments } = await booksOf(emulator);
   const paying = await context.db

@@ -8,7 +8,7 @@ async function pathOf(name: EndpointName): Promise<string> {
     ? (await import('./admin-paths.generated.ts')).default
     : shopPaths;
   const path = paths[name];
-  if (path === undefined) throw new Error(`No path of the endpoint ${name}: run npm run generate`);
+  if (path === undefined) throw new Error(`The endpoint ${name} has no path: run npm run generate`);
   return path;
 }
 

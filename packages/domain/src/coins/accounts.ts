@@ -9,7 +9,7 @@ export type CoinAccount = `shopper:${string}` | `house:${HouseAccount}`;
 
 /** Returns the account of a customer; throws a RangeError without an id. */
 export function customerAccount(userId: string): CoinAccount {
-  if (userId === '') throw new RangeError('An account of coins belongs to somebody');
+  if (userId === '') throw new RangeError('A coin account needs a user id');
   return `shopper:${userId}`;
 }
 

@@ -97,12 +97,11 @@ function forgivenMessage(days: readonly Day[]): string {
 
 // An empty id, or one with the separator in it, could make two keys collide.
 function named(id: string): string {
-  if (id === '' || id.includes(':')) throw new RangeError(`'${id}' names nothing in the ledger`);
+  if (id === '' || id.includes(':')) throw new RangeError(`'${id}' is not a valid id in a ledger key`);
   return id;
 }
 
 function wholeFrom(value: number, least: number): number {
-  if (!Number.isSafeInteger(value) || value < least)
-    throw new RangeError(`${value} is no whole number there`);
+  if (!Number.isSafeInteger(value) || value < least) throw new RangeError(`${value} is not a whole number`);
   return value;
 }

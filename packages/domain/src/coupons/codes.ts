@@ -20,7 +20,7 @@ export function checkCouponCode(text: string): Checked<string> {
  * are used, so every letter is equally likely.
  */
 export function makeCouponCode(beginning: string, randomBytes: Uint8Array): string {
-  if (randomBytes.length < 10) throw new RangeError('A code takes ten random bytes');
+  if (randomBytes.length < 10) throw new RangeError('A code needs ten random bytes');
   const letters = Array.from(randomBytes.subarray(0, 10), (byte) => alphabet.charAt(byte & 31));
   return normaliseCouponCode(beginning) + letters.join('');
 }

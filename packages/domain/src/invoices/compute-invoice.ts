@@ -85,7 +85,7 @@ export function summedUp(split: TaxSplit, lines: readonly InvoiceLine[]): Invoic
 
 function productOf(line: BillLine, byKey: ReadonlyMap<string, InvoicedItem>): InvoicedItem {
   const item = byKey.get(line.key);
-  if (!item) throw new RangeError(`The bill has a line '${line.key}' that nobody ordered`);
+  if (!item) throw new RangeError(`The bill has a line '${line.key}' that was not ordered`);
   return item;
 }
 

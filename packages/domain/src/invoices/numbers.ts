@@ -17,7 +17,7 @@ export function financialYearOf(day: Day): string {
 /** Formats the number of a tax document, 'TI/2627/000123'; throws a RangeError beyond 16 characters. */
 export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1)
-    throw new RangeError(`${sequence} is no place in a series`);
+    throw new RangeError(`${sequence} is not a valid sequence number`);
   const number = `${prefixes[kind]}/${financialYear}/${String(sequence).padStart(6, '0')}`;
   if (number.length > longestNumber)
     throw new RangeError(`${number} has more than ${longestNumber} characters`);

@@ -32,7 +32,7 @@ const units: readonly (readonly [size: number, name: string])[] = [
 
 /** Spells out an amount for an invoice: 'Rupees one lakh four thousand nine hundred thirty-seven only'. */
 export function rupeesInWords(amount: Paise): string {
-  if (amount < 0) throw new RangeError('An invoice is not below zero');
+  if (amount < 0) throw new RangeError('The amount of an invoice cannot be negative');
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;
   const whole = `Rupees ${rupees === 0 ? 'zero' : inWords(rupees)}`;

@@ -21,7 +21,7 @@ export function tierAfterUndoing(
   taken: Paise,
   thresholds: VipThresholds = defaultVipThresholds,
 ): TierChange {
-  if (taken < 0) throw new RangeError('Undoing an order takes money out of the lifetime spend');
+  if (taken < 0) throw new RangeError('The share of an undone order cannot be negative');
   const spendAfter = larger(zeroPaise, subtract(customer.lifetimeSpend, taken));
   const before = tierForBill(customer.isMember, customer.lifetimeSpend, thresholds);
   const after = tierForBill(customer.isMember, spendAfter, thresholds);

@@ -9,7 +9,7 @@ export function splitByWeights(amount: Paise, weights: readonly number[]): Paise
   const exactWeights = weights.map(exactWeight);
   const totalWeight = exactWeights.reduce((total, weight) => total + weight, 0n);
   if (amount === 0) return weights.map(() => zeroPaise);
-  if (totalWeight === 0n) throw new RangeError('There is money to split but no weight to split it by');
+  if (totalWeight === 0n) throw new RangeError('Cannot split an amount without any weight');
 
   const size = BigInt(Math.abs(amount));
   const shares = exactWeights.map((weight, index) => ({

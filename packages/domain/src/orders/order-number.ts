@@ -14,7 +14,7 @@ export function orderNumber(day: Day, randomBytes: Uint8Array): string {
 
 /** Makes a number of the same form for other records that customers quote, such as 'TK-261121-7K3M9Q'. */
 export function numberOfDay(prefix: string, day: Day, randomBytes: Uint8Array): string {
-  if (randomBytes.length < 6) throw new RangeError('Such a number takes six random bytes');
+  if (randomBytes.length < 6) throw new RangeError('A number needs six random bytes');
   const letters = Array.from(randomBytes.subarray(0, 6), (byte) => alphabet.charAt(byte & 31));
   return `${prefix}-${day.replaceAll('-', '').slice(2)}-${letters.join('')}`;
 }

@@ -10,7 +10,7 @@ export function effectiveDiscount(discountPercent: number): number {
  * 9.6). A discount of zero or less leaves the price unchanged; above 100 it counts as 100.
  */
 export function discountedPrice(price: Paise, discountPercent: number): Paise {
-  if (price < 0) throw new RangeError('A price is not below zero');
+  if (price < 0) throw new RangeError('A price cannot be negative');
   return lessPercent(price, effectiveDiscount(discountPercent));
 }
 

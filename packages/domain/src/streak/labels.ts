@@ -22,7 +22,7 @@ export const streakLevels: readonly StreakLevel[] = [
 /** Returns the look of a streak of so many days. */
 export function streakLevel(days: number): StreakLevel {
   const level = streakLevels.find(({ from }) => days >= from);
-  if (level === undefined) throw new RangeError(`A streak of ${days} days can't be`);
+  if (level === undefined) throw new RangeError(`${days} is not a valid length of a streak`);
   return level;
 }
 

@@ -38,7 +38,7 @@ test('a start makes a database and a later start finds its rows again', async ()
   expect(await query(shop.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
 });
 
-test('a stop in order leaves no server and no pid file behind', async () => {
+test('a clean stop leaves no server and no pid file behind', async () => {
   const dataDir = await copyOfSettled();
   const shop = await startShopForTest(dataDir);
   const server = await serverPid(dataDir);
@@ -47,7 +47,7 @@ test('a stop in order leaves no server and no pid file behind', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });
 
-test('a shop that is killed takes its database along', async () => {
+test('killing the shop also stops its database', async () => {
   const dataDir = await copyOfSettled();
   const shop = await startShopForTest(dataDir);
   const server = await serverPid(dataDir);
@@ -83,7 +83,7 @@ test('after a kill of shop and database the next start recovers what was committ
   expect(await query(next.url, 'select word from kept order by 1')).toHaveLength(2);
 });
 
-test('a pid file whose number now belongs to another process does not stop a start, nor that process', async () => {
+test('a pid file with a reused pid stops neither the start nor that process', async () => {
   const dataDir = await copyOfSettled();
   const bystander = spawn('sleep', ['60'], await ownerOf(join(dataDir, 'postgres')));
   onTestFinished(() => void bystander.kill());
@@ -104,7 +104,7 @@ test('a pid file whose number now belongs to another process does not stop a sta
   expect(bystander.exitCode).toBeNull();
 });
 
-test('a database that was half-written when the shop was killed is cleared away and made anew', async () => {
+test('a cluster that was half-written at a kill is removed and initialized again', async () => {
   const dataDir = freshFolder();
   const first = beginShop(dataDir);
   await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 1 }).toContainEqual(unfinished);
@@ -117,7 +117,7 @@ test('a database that was half-written when the shop was killed is cleared away 
   expect(await readdir(dataDir)).not.toContainEqual(unfinished);
 });
 
-test('a password that was lost is set anew', async () => {
+test('a lost password is replaced', async () => {
   const dataDir = await copyOfSettled();
   await rm(join(dataDir, 'postgres.password'));
   const shop = await startShopForTest(dataDir);
@@ -145,7 +145,7 @@ test('of shops that start at the same instant exactly one wins, on a new folder 
   expect(startups.filter(({ problem }) => problem?.startsWith('Another shop already runs'))).toHaveLength(3);
 });
 
-test('a port that somebody took is replaced by a free one, else the port stays the same', async () => {
+test('a taken port is replaced by a free one, else the port stays the same', async () => {
   const dataDir = await copyOfSettled();
   const first = await startShopForTest(dataDir);
   const port = Number(new URL(first.url).port);
@@ -162,7 +162,7 @@ test('a port that somebody took is replaced by a free one, else the port stays t
   expect(await query(third.url, 'select word from kept')).toHaveLength(1);
 });
 
-test('a folder that the user of the database cannot enter is one line that names DATA_DIR', async () => {
+test('a folder that the database user cannot enter is reported in one line that names DATA_DIR', async () => {
   // Root may enter it, PostgreSQL's own user may not; a test that runs as another user closes it to everyone.
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
@@ -173,7 +173,7 @@ test('a folder that the user of the database cannot enter is one line that names
   expect(problem).not.toContain('\n');
 });
 
-test('a folder of something else is left alone', async () => {
+test('a folder with other content is left alone', async () => {
   const dataDir = freshFolder();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await chmod(dataDir, 0o711);

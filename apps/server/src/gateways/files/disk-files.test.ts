@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what is kept comes back byte for byte, and nothing else lies beside it', async () => {
+test('stored content is read back byte for byte, without leftover files', async () => {
   const files = createDiskFiles(folder);
   await files.put('a/b.webp', Buffer.from([0, 1, 255]));
   expect(await files.get('a/b.webp')).toEqual(Buffer.from([0, 1, 255]));
@@ -18,7 +18,7 @@ test('what is kept comes back byte for byte, and nothing else lies beside it', a
   expect(await readdir(path.join(folder, 'a'))).toEqual(['b.webp']);
 });
 
-test('a key that holds nothing gives undefined', async () => {
+test('an unknown key gives undefined', async () => {
   const files = createDiskFiles(folder);
   await files.put('a/b', Buffer.from('x'));
   expect(await files.get('none')).toBeUndefined();
@@ -27,7 +27,7 @@ test('a key that holds nothing gives undefined', async () => {
   expect(await files.get('a/b/c')).toBeUndefined();
 });
 
-test('what is removed is gone, and removing it again is no error', async () => {
+test('removing is idempotent', async () => {
   const files = createDiskFiles(folder);
   await files.put('a/b', Buffer.from('x'));
   for (let times = 0; times < 2; times += 1) await files.remove('a/b');

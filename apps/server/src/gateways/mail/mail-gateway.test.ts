@@ -33,7 +33,7 @@ test('with a mail server there is no inbox to read', async () => {
   expect(await context.db.selectFrom('inbox_messages').select('id').execute()).toEqual([]);
 });
 
-test('a subject brings no further header or recipient, and every script arrives as written', async () => {
+test('a subject injects no header or recipient, and every script arrives unchanged', async () => {
   const mail = framedMail({
     to: 'asha@example.in',
     subject: 'नमस्ते\r\nBcc: everybody@example.in',
@@ -50,7 +50,7 @@ test('a subject brings no further header or recipient, and every script arrives 
   expect(partOf(raw, 'text/plain')).toContain('QUIT');
 });
 
-test('head and foot escape what the settings say, and text of a mail takes neither place', () => {
+test("header and footer escape the settings, and a mail's text can't replace them", () => {
   const mail = framedMail({
     to: 'a@example.in',
     subject: 'A',
@@ -70,7 +70,7 @@ test('head and foot escape what the settings say, and text of a mail takes neith
   expect(html.indexOf('mailto:care@rao.in')).toBeGreaterThan(html.indexOf('&lt;span class='));
 });
 
-test('a server that is away or refuses the shop is an error, so that the mail is tried again', async () => {
+test('an unreachable or refusing server is an error, so that the mail is retried', async () => {
   const mail = framedMail({ to: 'asha@example.in', subject: 'A', heading: 'A', lines: [] });
   for (const SMTP_URL of ['smtp://127.0.0.1:1', url.replace('s%40cret', 'wrong')]) {
     await expect(

@@ -82,7 +82,7 @@ describe('the provider through its own SDK', () => {
     await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderUnanswered);
   });
 
-  test('a provider that is not there leaves it unknown too; a wrong key is a refusal', async () => {
+  test('an unreachable provider leaves the outcome unknown; a wrong key is a refusal', async () => {
     await expect(gatewayAt('http://127.0.0.1:1').fetchPayment('pay_1')).rejects.toBeInstanceOf(
       ProviderUnanswered,
     );
@@ -110,7 +110,7 @@ describe('signatures', () => {
     }
   });
 
-  test('while a webhook secret is exchanged, what was signed with the old one is still good', async () => {
+  test('during a rotation of the webhook secret the old signature is still valid', async () => {
     const { sign } = await import('@jhumka/razorpay-emulator');
     const body = Buffer.from('{"event":"payment.captured"}');
     expect(gateway.provesWebhook(body, sign('hook', body.toString()))).toBe(true);
@@ -120,7 +120,7 @@ describe('signatures', () => {
 });
 
 describe('where there are no keys', () => {
-  test('nobody pays online, and half of the keys is a mistake that is named', () => {
+  test('online payment is off, and incomplete keys are a named error', () => {
     expect(createPaymentGateway(readConfig({}))).toBeNull();
     expect(() => readConfig({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow('RAZORPAY_KEY_SECRET');
     expect(() => readConfig({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's' })).toThrow(
@@ -128,7 +128,7 @@ describe('where there are no keys', () => {
     );
   });
 
-  test('money moves where the keys are live and nowhere else', () => {
+  test('only live keys move real money', () => {
     const modeOf = (key: string, url?: string) =>
       createPaymentGateway(
         readConfig({

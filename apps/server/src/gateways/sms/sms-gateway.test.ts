@@ -50,7 +50,7 @@ test('decisions §7: a text goes to the provider with the ids of its registratio
   });
 });
 
-test('a text that the provider does not take is an error, so that it is tried again', async () => {
+test('an SMS that the provider refuses is an error, so that it is retried', async () => {
   status = 503;
   await expect(createSmsGateway({ SMS_URL: url() }, 'provider', db).send(sms)).rejects.toThrow('503');
   await expect(

@@ -45,7 +45,7 @@ const prove = (wanted: string, otp: string, who = token) =>
   call('user.verifyEmail', { email: wanted, otp }, { token: who });
 
 describe('another email for an account', () => {
-  test('spec 7.11, 7.12: it counts once the code that was mailed to it is shown; until then the old one does', async () => {
+  test('spec 7.11, 7.12: the new email takes effect once its code is verified; until then the old one does', async () => {
     const reply = await update({ email: ` ${other.toUpperCase()}`, name: 'Rani Devi' });
     expect(reply.body.data).toMatchObject({ email, verify_email: true, name: 'Rani Devi' });
     expect(reply.body.message).toContain('once you enter the code');
@@ -92,7 +92,7 @@ describe('another email for an account', () => {
     expect(await me()).toMatchObject({ email });
   });
 
-  test('another account opened with it meanwhile gets it', async () => {
+  test('an account registered with it meanwhile keeps it', async () => {
     const otp = await requestEmailChange(other);
     await newUser(other);
     const refused = await prove(other, otp);
@@ -100,7 +100,7 @@ describe('another email for an account', () => {
     expect(await me()).toMatchObject({ email });
   });
 
-  test('of two who prove the same email at once one gets it', async () => {
+  test('of two users who verify the same email at once one gets it', async () => {
     const rival = await newUser(`rival${people}@example.in`);
     const mine = await requestEmailChange(other);
     advance(60);
@@ -133,7 +133,7 @@ describe('another email for an account', () => {
     expect(await me(await tokenOf(other))).toMatchObject({ email: other });
   });
 
-  test('an access token past its quarter of an hour still says whom the code was meant for', async () => {
+  test('an expired access token still identifies the recipient of a code', async () => {
     advance(500);
     const otp = await requestEmailChange(other);
     advance(500);
@@ -142,7 +142,7 @@ describe('another email for an account', () => {
     expect(await login(other)).toBe(200);
   });
 
-  test('decisions §3: who is suspended meanwhile gets no other email', async () => {
+  test('decisions §3: a user suspended meanwhile gets no new email', async () => {
     const otp = await requestEmailChange(other);
     await context.db.updateTable('users').set({ status: 'Suspended' }).where('email', '=', email).execute();
     expect((await prove(other, otp)).body.code).toBe('wrong-code');

@@ -26,7 +26,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const issuePaths = (reply: { body: { issues: { path: string }[] } }) =>
   reply.body.issues.map(({ path }) => path);
 
-test('spec 7.12: the code that was mailed verifies the email, and once more is success', async () => {
+test('spec 7.12: the mailed code verifies the email, idempotently', async () => {
   await register();
   const [mail] = await mailsTo(context.db, email);
   expect(mail?.subject).not.toMatch(/\d{6}/);
@@ -114,7 +114,7 @@ test('decisions §3: a wrong code returns the remaining attempts, even if no cod
   expect(await answers(`nobody${people}@example.in`)).toEqual(known);
 });
 
-test('decisions §3: so many wrong codes come from one address, and right ones are not counted', async () => {
+test('decisions §3: wrong codes of one IP address are rate limited, and right ones are not counted', async () => {
   await register();
   const otp = await newestCode(context.db, email);
   const windowStart = new Date(clock.now.getTime() - (clock.now.getTime() % 3_600_000));
@@ -134,7 +134,7 @@ test('decisions §3: so many wrong codes come from one address, and right ones a
   await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
 });
 
-test('decisions §3: a code is good for ten minutes', async () => {
+test('decisions §3: a code is valid for ten minutes', async () => {
   await register();
   const code = await newestCode(context.db, email);
   advance(600);
@@ -142,7 +142,7 @@ test('decisions §3: a code is good for ten minutes', async () => {
   expect([reply.status, reply.body.code]).toEqual([400, 'code-expired']);
 });
 
-test('decisions §3: codes are kept hashed, and never reach the log; nor do passwords', async () => {
+test('decisions §3: codes are stored hashed, and never reach the log; nor do passwords', async () => {
   await register();
   const code = await newestCode(context.db, email);
   await call('user.verifyEmail', { email, otp: wrong(code) });
@@ -168,7 +168,7 @@ test('a code verifies only its own email, and an unknown email is answered like 
   expect([unknown.status, unknown.body.code]).toEqual([400, 'wrong-code']);
 });
 
-test('what is no code and no email is refused by its field', async () => {
+test('an invalid code or email is refused by its field', async () => {
   for (const otp of ['', '12345', '1234567', 'abcdef', '१२३४५६', -1, 1.5, null, [], { $gt: '' }]) {
     const reply = await call('user.verifyEmail', { email, otp });
     expect([otp, reply.status, issuePaths(reply)]).toEqual([otp, 400, ['otp']]);
@@ -238,7 +238,7 @@ test('spec 7.13: an unknown and a verified address get the same answers as one t
 });
 
 // Must be last: from here on a worker sends the mails and deletes their content.
-test('the mail comes to the inbox through the job', async () => {
+test('the job delivers the mail to the inbox', async () => {
   await register();
   const code = await newestCode(context.db, email);
   await context.jobs.work(jobHandlers(context));

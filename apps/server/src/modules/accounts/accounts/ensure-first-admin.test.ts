@@ -62,14 +62,14 @@ test('decisions §3: ADMIN_EMAIL and ADMIN_PASSWORD create the first administrat
   expect((await admins())[0]?.password_hash).toBe(admin?.password_hash);
 });
 
-test('an unknown ADMIN_EMAIL adds an administrator, so a lost password is no lost shop', async () => {
+test('an unknown ADMIN_EMAIL adds an administrator, so a lost password can be recovered', async () => {
   await ensureFirstAdmin(ctx);
   const made = await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'new@example.in' }));
   expect(made).toEqual({ email: 'new@example.in', password: expect.any(String) });
   expect(await admins()).toHaveLength(2);
 });
 
-test('an administrator who was named by ADMIN_EMAIL and takes another email is not made twice', async () => {
+test('an administrator of ADMIN_EMAIL who changes the email is not created twice', async () => {
   const named = withSettings({ ADMIN_EMAIL: 'owner@example.in', ADMIN_PASSWORD: 'as the owner set it' });
   await ensureFirstAdmin(named);
   await ctx.db.updateTable('users').set({ email: 'owner@new.example.in' }).execute();
@@ -105,7 +105,7 @@ test('a deleted ADMIN_EMAIL account is created again only without another active
   });
 });
 
-test('somebody who is no administrator stays what the administrators made of them', async () => {
+test('a user without the role of an administrator is not promoted', async () => {
   await ensureFirstAdmin(ctx);
   await addCustomer('demoted@example.in');
   const known = await ensureFirstAdmin(withSettings({ ADMIN_EMAIL: 'demoted@example.in' }));
@@ -113,7 +113,7 @@ test('somebody who is no administrator stays what the administrators made of the
   expect(await admins()).toHaveLength(1);
 });
 
-test('a stranger who took the address of the administrator first gains nothing by it', async () => {
+test("a stranger who registered the administrator's address first gains nothing", async () => {
   const id = await addCustomer('owner@example.in');
   await transact(ctx, (tx) => openSession(tx, as(null), id));
   await ensureFirstAdmin(

@@ -81,7 +81,7 @@ async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash:
   if (made) return;
   // A stranger may have registered the address before: sets the password and ends all sessions.
   const user = await findUserByEmail(tx, email);
-  if (!user) throw new Error('the account of the first administrator was deleted while it was made');
+  if (!user) throw new Error('the account of the first administrator was deleted during its creation');
   await makeAdmin(tx, user.id, passwordHash, at);
   await endSessionsOf(tx, ctx, user.id);
 }

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(context.db, email)).at(-1)?.subject).toContain('was changed');
   });
 
-  test('a reset of a never-proven account clears everything that its opener left', async () => {
+  test('a reset of an unverified account clears everything that its creator left', async () => {
     const { data: session } = (await login({ password })).body;
     const { token, userId } = { token: session.accessToken, userId: await idOf(email) };
     const address = { address_line: '1 MG Road', city: 'Pune', state: 'Maharashtra', pincode: '411001' };
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a reset of a proven account keeps its addresses, numbers and second step', async () => {
+  test('a reset of a verified account preserves its addresses, numbers and second factor', async () => {
     const userId = await idOf(email);
     await context.db
       .updateTable('users')
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(known[5]?.body.code).toBe('code-locked');
   });
 
-  test('decisions §3: asking does the same work for every address: who it belongs to is for the job', async () => {
+  test('decisions §3: a request does the same work for every address: the job looks up the owner', async () => {
     const statements = async (to: string) => {
       const messages: string[] = [];
       const listening = context.db.withPlugin({
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     expect([eleventh.status, Number(eleventh.headers['retry-after']) > 80_000]).toEqual([429, true]);
   });
 
-  test('without the proof, with a forged one and after ten minutes nothing is set', async () => {
+  test('a missing, forged or expired proof sets no password', async () => {
     expect((await reset()).body).toMatchObject({ code: 'reset-not-proven' });
     const otp = await askForCode();
     expect((await reset()).status).toBe(403);
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(String(done.headers['set-cookie'])).toContain('resetToken=;');
   });
 
-  test('a proof serves once, however many ask at once, and the code with it', async () => {
+  test('a proof and its code work once, also under concurrent requests', async () => {
     const otp = await askForCode();
     const { data } = await succeed('user.verifyResetCode', { email, otp });
     const { data: again } = await succeed('user.verifyResetCode', { email, otp });

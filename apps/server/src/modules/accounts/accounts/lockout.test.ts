@@ -66,7 +66,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(owner(), {}, cookie)).body.code).toBe('too-many-requests');
   });
 
-  test('refuse no change of a session that is logged in', async () => {
+  test('do not block changes by a logged-in session', async () => {
     const { accessToken: token } = (await login(owner())).body.data;
     await tryFrom(11);
     const changed = await call(
@@ -94,7 +94,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login(owner(), { deviceToken })).body.code, 'after a day').toBe('sign-in-slowed');
   });
 
-  test('for an unknown name are answered alike and send no mail', async () => {
+  test('get the same response for an unknown name, and send no mail', async () => {
     const answers = async (name: string) => {
       const replies = [];
       for (let index = 21; index <= 31; index += 1) {

@@ -86,7 +86,7 @@ describe('a login by emailed code', () => {
     ]);
   });
 
-  test('a code opens one session, however often it is shown at once', async () => {
+  test('a code opens one session, however many concurrent requests use it', async () => {
     const otp = await requestCode();
     const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(otp)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -105,7 +105,7 @@ describe('a login by emailed code', () => {
     expect((await logIn(await requestCode())).body.code).toBe('account-suspended');
   });
 
-  test('a second step is asked for, and the same code serves with it', async () => {
+  test('a second factor is required, and the same code works with it', async () => {
     await registerProven();
     const { data } = await succeed('user.login', { email, password });
     const token = data.accessToken;

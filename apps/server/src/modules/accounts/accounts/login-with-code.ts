@@ -51,7 +51,7 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: en
   const opened = await (code === undefined
     ? open()
     : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
-  if (!opened) throw new Error('a right login code opened no session');
+  if (!opened) throw new Error('a correct login code opened no session');
   const { userId, hasEndedOthers, tokens } = opened;
   if (hasEndedOthers) forgetSessions(ctx, userId);
   ctx.log.info({ userId, address: ctx.caller.address }, 'login by one-time code');

@@ -35,7 +35,7 @@ test('spec 7.3, 3.1: login answers with tokens in both spellings and keeps when 
   expect(details.data).toMatchObject({ email, last_login_date: clock.now.toISOString() });
 });
 
-test('decisions §3: one may log in before the email is verified', async () => {
+test('decisions §3: login works before the email is verified', async () => {
   expect((await login()).status).toBe(200);
 });
 
@@ -52,7 +52,7 @@ test("spec 7.3: a wrong password and an unknown email get one answer, 'Check you
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test('what is no email or password is refused by its field, whatever was sent', async () => {
+test('an invalid email or password is refused by its field', async () => {
   const cases: [object, string][] = [
     [{ email: "' or 1=1 --" }, 'email'],
     [{ email: { $ne: '' } }, 'email'],
@@ -161,7 +161,7 @@ test('spec 7.7: a bearer or body that holds no refresh token falls back to the b
   expect((await call('user.refresh', {}, { token: accessToken, headers: foreign })).status).toBe(403);
 });
 
-test('spec 7.7: a replayed refresh token beside the cookie of its live successor is no theft', async () => {
+test('spec 7.7: a replayed refresh token with the cookie of its live successor does not count as theft', async () => {
   const old = (await login()).body.data;
   const { data: live } = await succeed('user.refresh', { refreshToken: old.refreshToken });
   advance(60);
@@ -180,7 +180,7 @@ test('spec 7.7: a replayed refresh token beside the cookie of its live successor
   expect((await call('user.details', {}, { token: other.accessToken })).status).toBe(200);
 });
 
-test('refused refreshes of an address end in 429, and a live session there is renewed all the same', async () => {
+test('refused refreshes of an IP address end in 429, and a live session there is still refreshed', async () => {
   const { data } = (await login()).body;
   const statuses = new Set<number>();
   for (let tries = 0; tries < 101; tries += 1) {
@@ -192,7 +192,7 @@ test('refused refreshes of an address end in 429, and a live session there is re
   expect((await call('user.refresh', { refreshToken: data.refreshToken }, from())).status).toBe(200);
 });
 
-test('an expired or missing access cookie beside a live refresh cookie is renewed on any request', async () => {
+test('a live refresh cookie renews an expired or missing access cookie on any request', async () => {
   const { data } = (await login()).body;
   advance(3600);
   const refreshCookie = `refreshToken=${data.refreshToken}`;
@@ -269,7 +269,7 @@ test('a cross-site link does not log out', async () => {
   expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(401);
 });
 
-test('spec 8.1, 8.2, 8.8: no refresh token and a bad one are refused in the words of the shop', async () => {
+test("spec 8.1, 8.2, 8.8: a missing and an invalid refresh token are refused with the shop's messages", async () => {
   const none = await call('user.refresh');
   expect([none.status, none.body.message]).toEqual([401, 'Authentication required']);
   const { data } = (await login()).body;
@@ -301,7 +301,7 @@ test('spec 7.9, 2.28: logout ends the session of that device only, and always su
   }
 });
 
-test('spec 7.9: an access token whose time is over still logs its session out', async () => {
+test('spec 7.9: an expired access token still logs its session out', async () => {
   const { data } = (await login()).body;
   advance(3600);
   expect((await call('user.logout', {}, { token: data.accessToken })).status).toBe(200);
@@ -315,7 +315,7 @@ test('spec 7.8, 8.1: the details of a person need a session', async () => {
   expect([bad.status, bad.body.message]).toEqual([401, 'Invalid or expired token']);
 });
 
-test('spec 3.1, 3.11: a person carries ids of addresses, cart rows and orders, and the tier of a member', async () => {
+test('spec 3.1, 3.11: a user has ids of addresses, cart rows and orders, and the tier of a member', async () => {
   const { data } = (await login()).body;
   const token = data.accessToken;
   const address = await succeed(

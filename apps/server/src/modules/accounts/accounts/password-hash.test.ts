@@ -10,13 +10,13 @@ test('decisions §3: a password verifies only against its own hash, and hashes a
   }
 });
 
-test('a password is the same however a keyboard writes its letters', async () => {
+test('a password matches in every Unicode normalization form', async () => {
   const composed = 'caf\u00e9 \u0928\u0929 pass';
   expect(composed.normalize('NFD')).not.toBe(composed);
   expect(await isPassword(await hashPassword(composed), composed.normalize('NFD'))).toBe(true);
 });
 
-test('many who come at once are all served, and the event loop goes on meanwhile', async () => {
+test('concurrent hashes all succeed, without blocking the event loop', async () => {
   let turns = 0;
   const ticking = setInterval(() => {
     turns += 1;
@@ -27,7 +27,7 @@ test('many who come at once are all served, and the event loop goes on meanwhile
   expect(turns).toBeGreaterThan(5);
 });
 
-test('more than can wait are refused at once, and the place is free again afterwards', async () => {
+test('requests beyond the queue are refused at once, and it accepts again afterwards', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 410 }, () => isPassword('no hash', 'x')));
   const refused = outcomes.filter(
     (one) => one.status === 'rejected' && one.reason.code === 'too-many-requests',

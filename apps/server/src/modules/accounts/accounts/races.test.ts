@@ -60,7 +60,7 @@ async function meanwhile(late: () => Promise<Reply>, deed: 'sets a password' | '
 }
 
 describe('while the owner sets a new password, which ends every session', () => {
-  test('decisions §3: a login with the old one that is under way opens none', async () => {
+  test('decisions §3: a concurrent login with the old password opens no session', async () => {
     const reply = await meanwhile(() => call('user.login', { email, password }), 'sets a password');
     expect([reply.status, reply.body.code]).toEqual([400, 'wrong-credentials']);
     const live = await context.db
@@ -72,7 +72,7 @@ describe('while the owner sets a new password, which ends every session', () => 
     expect(live).toEqual([]);
   });
 
-  test('the old one that was shown before sets no other', async () => {
+  test('a concurrent change with the old password fails', async () => {
     const reply = await meanwhile(
       () =>
         call('user.update', { password: 'the stranger would keep it', currentPassword: password }, { token }),
@@ -82,7 +82,7 @@ describe('while the owner sets a new password, which ends every session', () => 
     expect((await call('user.login', { email, password: freshPassword })).status).toBe(200);
   });
 
-  test('the old one that was shown before deletes nothing', async () => {
+  test('a concurrent deletion with the old password fails', async () => {
     const reply = await meanwhile(
       () => call('user.deleteAccount', { password }, { token }),
       'sets a password',

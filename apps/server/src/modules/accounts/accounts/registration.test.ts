@@ -21,7 +21,7 @@ const register = (fields: object = {}) =>
 const issuePaths = (reply: { body: { issues: { path: string }[] } }) =>
   reply.body.issues.map(({ path }) => path);
 
-test('spec 7.2, 3.1: registering opens an account and answers with the person, without hash or code', async () => {
+test('spec 7.2, 3.1: registering creates an account and returns the user, without hash or code', async () => {
   const reply = await register({
     name: '  Meera   Iyer ',
     email: ` ${email.toUpperCase()} `,
@@ -49,7 +49,7 @@ test('spec 7.2, 3.1: registering opens an account and answers with the person, w
   });
 });
 
-test('decisions §3: passwords are kept as Argon2id and nowhere else', async () => {
+test('decisions §3: passwords are stored as Argon2id hashes only', async () => {
   await register();
   const user = await context.db
     .selectFrom('users')
@@ -90,7 +90,7 @@ test("decisions §3: registration is rate limited, so that emails can't be enume
   await context.db.deleteFrom('rate_counters').where('key', '=', key).execute();
 });
 
-test('of eight who register the same email at once one gets the account, and one mail goes out', async () => {
+test('of eight concurrent registrations of an email one succeeds, and one mail is sent', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => register()));
   expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   expect(await mailsTo(context.db, email)).toHaveLength(1);
@@ -123,7 +123,7 @@ test('decisions §3: each field that breaks a rule is named', async () => {
   }
 });
 
-test('names and passwords of any script, SQL and HTML are kept as they are', async () => {
+test('names and passwords of any script, SQL and HTML are stored unchanged', async () => {
   const names = [
     'नंदिनी',
     'אסתר',
@@ -146,7 +146,7 @@ test('names and passwords of any script, SQL and HTML are kept as they are', asy
   }
 });
 
-test('half a character is refused before anything is stored', async () => {
+test('a lone surrogate is refused before anything is stored', async () => {
   for (const fields of [
     { name: 'a\ud83d' },
     { password: '\udc00 a long pass' },

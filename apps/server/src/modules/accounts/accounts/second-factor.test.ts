@@ -70,7 +70,7 @@ describe('a login with a second step', () => {
     expect((await login({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('of two logins with one code at the same moment one is let in', async () => {
+  test('of two concurrent logins with one code one succeeds', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     const replies = await Promise.all([login({ code }), login({ code }), login({ code })]);
@@ -95,7 +95,7 @@ describe('a login with a second step', () => {
     expect((await login({ code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('a code of long ago or of later is none', async () => {
+  test('a code of another time step is refused', async () => {
     const { secret } = await turnOn();
     const old = codeOf(secret);
     advance(120);
@@ -106,7 +106,7 @@ describe('a login with a second step', () => {
     expect((await login({ code: 'x'.repeat(41) })).status).toBe(400);
   });
 
-  test('a recovery code opens also where the shop lost the secret that it reads those of apps with', async () => {
+  test('a recovery code works even when the encryption secret was lost', async () => {
     const { recoveryCodes } = await turnOn();
     await sql`update second_factors set secret_encrypted = 'v1.written-with-another-secret'`.execute(
       context.db,
@@ -116,7 +116,7 @@ describe('a login with a second step', () => {
     expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('a recovery code opens once, however it is written, and is not kept in clear', async () => {
+  test('a recovery code works once, however it is typed, and is stored hashed', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(10);
@@ -133,7 +133,7 @@ describe('a login with a second step', () => {
 });
 
 describe('turning it on and off', () => {
-  test('the secret is shown to who shows the password, kept encrypted, and counts once its code was shown', async () => {
+  test('the secret needs the password, is stored encrypted, and is active after its first code', async () => {
     const refused = await call('secondFactor.begin', { currentPassword: 'not it' }, { token });
     expect(refused.body.code).toBe('wrong-password');
     const { data } = await succeed('secondFactor.begin', { currentPassword: password }, { token });
@@ -153,7 +153,7 @@ describe('turning it on and off', () => {
     expect(logged.join('')).not.toContain(data.secret);
   });
 
-  test('sessions that were opened without it end, but for the one that turned it on', async () => {
+  test('activating it ends every other session', async () => {
     const before = (await login()).body.data.accessToken;
     await turnOn();
     expect((await call('user.details', {}, { token: before })).status).toBe(401);
@@ -180,7 +180,7 @@ describe('turning it on and off', () => {
     expect((await login({ code: data.recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('where the shop wants it, an administrator without it gets no further than the own profile', async () => {
+  test('where required, an administrator without it can only use the own profile', async () => {
     await transact(context, (tx) => writeSetting(tx, 'office_second_factor', true));
     await expect
       .poll(async () => (await call('admin.audit.list', {}, { token })).body.code)
@@ -246,7 +246,7 @@ describe('who lost phone and recovery codes', () => {
     expect((await takeOff(lost.id, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('is never oneself, nobody else lets in, and who has no second step or is not there is said so', async () => {
+  test('resets by oneself and by customers are refused, as is a user without a second factor', async () => {
     const lost = await withColleague();
     const { data } = await succeed('user.details', {}, { token });
     const own = await takeOff(data._id);
@@ -259,7 +259,7 @@ describe('who lost phone and recovery codes', () => {
     expect((await takeOff(lost.id)).status).toBe(403);
   });
 
-  test('two who do it to one another at once are both answered', async () => {
+  test('two administrators who reset each other at once do not deadlock', async () => {
     const lost = await withColleague();
     const { secret } = await turnOn();
     const { _id } = (await succeed('user.details', {}, { token })).data;

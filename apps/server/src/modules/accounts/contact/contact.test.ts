@@ -53,7 +53,7 @@ describe('a message to the shop', () => {
     expect(receipt?.text).toContain('<script>alert(1)</script>');
   });
 
-  test('an unverified, expired or foreign proof of an address writes nothing', async () => {
+  test('an unverified, expired or foreign proof of an address saves nothing', async () => {
     const refused = async (fields: object = {}, headers = {}) => {
       const reply = await write(fields, headers);
       expect([reply.status, reply.body.code]).toEqual([403, 'contact-not-proven']);
@@ -83,7 +83,7 @@ describe('a message to the shop', () => {
     expect(other.body.data.ticketNumber).not.toBe(replies[0]?.body.data.ticketNumber);
   });
 
-  test('decisions §3: codes and messages come so often only, and say when the next may', async () => {
+  test('decisions §3: codes and messages are rate limited, with the seconds to wait', async () => {
     const contactToken = await prove();
     const tooSoon = await call('contact.sendCode', { email });
     expect([tooSoon.status, tooSoon.headers['retry-after']]).toEqual([429, '60']);
@@ -165,7 +165,7 @@ describe('a message to the shop', () => {
     expect([data, totalCount]).toEqual([[], 0]);
   });
 
-  test('what is missing or too long is refused by its field', async () => {
+  test('missing and too long fields are refused by name', async () => {
     const contactToken = await prove();
     for (const [field, value] of [
       ['name', ''],

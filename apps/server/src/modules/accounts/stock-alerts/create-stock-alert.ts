@@ -53,7 +53,7 @@ export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ct
     const asker = { userId: null, email };
     return { check, value: isRight(check) ? await saveAlert(tx, ctx, asker, input.productId) : null };
   });
-  if (!alert) throw new Error('a right code saved no alert');
+  if (!alert) throw new Error('a correct code saved no alert');
   return { message: alertSaved, data: presentAlert(ctx, alert) };
 };
 

@@ -85,7 +85,7 @@ describe('asking for a stock alert', () => {
     expect((await succeed('stockAlert.status', { productId }, { token })).data).toMatchObject({ email });
   });
 
-  test('a guest proves the email by a code; a wrong or missing one asks for nothing', async () => {
+  test('a guest verifies the email by a code; a wrong or missing one creates no alert', async () => {
     const email = `guest${++guests}@example.in`;
     const otp = await codeFor(email);
     const wrong = otp === '111111' ? '222222' : '111111';
@@ -140,7 +140,7 @@ describe('asking for a stock alert', () => {
 });
 
 describe('a product that is back', () => {
-  test('everybody who waits gets one email, in order of asking', async () => {
+  test('everyone who waits gets one email, oldest alert first', async () => {
     const emails: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       emails.push((await askAsGuest()).email);
@@ -179,7 +179,7 @@ describe('a product that is back', () => {
     expect(await subjectsTo(email)).toEqual([confirmed, back]);
   });
 
-  test('after a crash midway the rest is notified, and nobody twice', async () => {
+  test('after a crash midway the rest is notified, and no one twice', async () => {
     const emails = [await askAsGuest(), await askAsGuest(), await askAsGuest()].map(({ email }) => email);
     await setStock(5);
     const { enqueue } = context.jobs;
@@ -223,7 +223,7 @@ describe('a product that is back', () => {
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  test('a hidden product notifies nobody until it is published again', async () => {
+  test('a hidden product sends no alert until it is published again', async () => {
     const { email } = await askAsGuest();
     await context.db.updateTable('products').set({ publish: false }).where('id', '=', productId).execute();
     await context.db.updateTable('products').set({ stock: 4 }).where('id', '=', productId).execute();
@@ -266,7 +266,7 @@ describe('stopping a stock alert', () => {
     );
   });
 
-  test('a made-up token stops nothing', async () => {
+  test('a forged token cancels nothing', async () => {
     const { cancelToken } = await askAsGuest();
     for (const token of ['x', 'sal_1.x', `${cancelToken}x`, cancelToken.replace(/^sal_./, 'sal_z')]) {
       expect((await call('stockAlert.cancel', { token })).status).toBe(404);
@@ -284,7 +284,7 @@ describe('what the shop knows of it', () => {
     expect((await call('admin.stockAlerts.list', {})).status).toBe(401);
   });
 
-  test('decisions §7: it is exported with the account and deleted with it, also what was asked as a guest', async () => {
+  test('decisions §7: alerts are exported and deleted with the account, also those created as a guest', async () => {
     const email = `owner${++guests}@example.in`;
     const password = 'a long kundan pass';
     await succeed('user.register', { name: 'Asha', email, password });
@@ -308,7 +308,7 @@ describe('what the shop knows of it', () => {
     expect(left).toEqual([]);
   });
 
-  test('what is older than 180 days is deleted', async () => {
+  test('alerts older than 180 days are deleted', async () => {
     await askAsGuest();
     clock.advance(181 * 24 * 60 * 60);
     await sweepStockAlerts(context);

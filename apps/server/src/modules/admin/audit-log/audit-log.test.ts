@@ -22,7 +22,7 @@ await succeed('admin.synonyms.save', { term: 'hasli collar', means: ['necklace']
 const list = (fields: object = {}) => succeed('admin.audit.list', fields, as(admin.token));
 
 describe('what administrators did', () => {
-  test('it is found by who, to what, of which kind, when, and by any word of it', async () => {
+  test('entries are found by actor, entity, action, time and full text', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
     expect((await list()).totalCount).toBe(3);
     expect((await list({ actorId: other.userId })).data).toMatchObject([{ actorId: other.userId }]);
@@ -72,7 +72,7 @@ describe('what administrators did', () => {
     expect((await list({ subjectId: product })).subjectName).toBe('Rivka Ring');
   });
 
-  test('the export names people and things first, ids last, and nothing in it is a formula', async () => {
+  test('the export has names first, ids last, and no formula', async () => {
     await call('admin.users.update', { id: person.userId, note: '=1+1' }, as(admin.token));
     const reply = await shop.app.inject({
       url: `/api/admin/audit/export?subjectId=${person.userId}`,
@@ -115,7 +115,7 @@ describe('what administrators did', () => {
 });
 
 describe('whose changes can be asked for', () => {
-  test('former administrators can be filtered by, and two of one name are told apart by email', async () => {
+  test('former administrators can be filtered by, and equal names are distinguished by email', async () => {
     const [one, two, left] = await Promise.all([1, 2, 3].map(() => addCustomer(shop, { role: 'ADMIN' })));
     if (!one || !two || !left) throw new Error('three people');
     const name = (id: string, name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
-test('a price of the log is read in rupees, and the rest as it was written', () => {
+test('a price is shown in rupees, other values unchanged', () => {
   const changes = { price: { from: 786_200, to: 123_450 }, stock: { from: 7, to: 5 } };
   expect(readableChanges('product.update', changes)).toEqual({
     price: { from: 'Rs.7,862.00', to: 'Rs.1,234.50' },
@@ -22,7 +22,7 @@ test("of a coupon's terms only the changed ones are listed, one by one", () => {
   });
 });
 
-test('amounts are found wherever rules keep them; coins and days are none', () => {
+test('amounts are formatted at any depth; coins and days are not', () => {
   const offers = [{ coins: 100, worth: 5_000, minTotal: 49_900 }];
   expect(readableChanges('coupon.offers', { offers: { from: [], to: offers } }).offers?.to).toEqual([
     { coins: 100, worth: 'Rs.50.00', minTotal: 'Rs.499.00' },
@@ -38,7 +38,7 @@ test('amounts are found wherever rules keep them; coins and days are none', () =
   });
 });
 
-test('ids and digests are read by name or kind, and empty fields are left out', () => {
+test('ids and digests are shown by name or kind, and empty fields are left out', () => {
   const digest = (letter: string) => letter.repeat(64);
   const category = `cat_${'0'.repeat(26)}`;
   const changes = {

@@ -12,7 +12,7 @@ const [ring = ''] = await addProducts(context.db, [{ price: 1000, stock: 100 }])
 const create = (terms: object) =>
   call('admin.campaigns.create', { discount_type: 'fixed', value: 100, ...terms }, as);
 
-test('spec 1.3, 7.65: a campaign is made, listed by what it is, changed while nobody has it, and deleted', async () => {
+test('spec 1.3, 7.65: a campaign is created, listed by state, updated while unused, and deleted', async () => {
   const { body } = await create({
     name: 'Diwali',
     code: 'diwali-26',
@@ -55,7 +55,7 @@ test('spec 1.3, 7.65: a campaign is made, listed by what it is, changed while no
   expect(log.data.map(({ action }) => action)).toEqual(['coupon.delete', 'coupon.update', 'coupon.create']);
 });
 
-test('what somebody has a coupon of only becomes wider, and is withdrawn instead of deleted', async () => {
+test('a campaign with coupons can only be extended, and is withdrawn instead of deleted', async () => {
   const customer = await addCustomer(shop);
   const { body } = await create({ code: 'WIDER', valid_until: '2026-12-01', usage_limit: 10 });
   const id = body.data._id;
@@ -108,7 +108,7 @@ test('a campaign shows which orders used it and which of them gave it back', asy
   expect(shown(orders[1])).toMatchObject({ isGivenBack: true });
 });
 
-test('bad terms are refused with everything that is wrong at once, and make nothing', async () => {
+test('invalid terms are refused with every error at once, and create nothing', async () => {
   const reply = await create({
     discount_type: 'percentage',
     value: 101,
@@ -141,7 +141,7 @@ test('bad terms are refused with everything that is wrong at once, and make noth
   expect((await create({ user_id: 'usr_none' })).status).toBe(404);
 });
 
-test('codes are exported with what became of each, and a coupon for a person is in their wallet at once', async () => {
+test('codes are exported with their states, and a coupon for a customer is in the wallet at once', async () => {
   const customer = await addCustomer(shop);
   const { body } = await create({ name: 'Gifts', count: 300, prefix: 'GIFT' });
   const [code = ''] = body.codes;

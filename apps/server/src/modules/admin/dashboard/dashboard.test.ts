@@ -62,7 +62,7 @@ async function authorize(at: string) {
     .execute();
 }
 
-test('figures count what their lists hold: sold, to confirm, to pack, stuck, to be given back', async () => {
+test('figures count their lists: sold, to confirm, to pack, stuck, to refund', async () => {
   const before = await read();
   const total = await order();
   await order({ order_status: 'confirmed', payment_status: 'paid', payment_method: 'razorpay' });
@@ -97,13 +97,13 @@ test('stock counts products that are for sale alone', async () => {
   expect((await read()).lowStock).toEqual({ at: 5, low: 1, soldOut: 1 });
 });
 
-test('what was given back is sold no more', async () => {
+test('refunded orders no longer count as sold', async () => {
   const before = await read();
   const total = await order({ refunded_total: 10_000 });
   expect((await read()).today.now.worth).toBeCloseTo(before.today.now.worth + total - 100, 2);
 });
 
-test('what was sold in the time before stands beside it, and no later hour of it', async () => {
+test('sales are compared with the same part of the previous period', async () => {
   const before = await read();
   const dayBefore = new Date(Date.now() - 86_400_000 - 60_000);
   await order({ created_at: dayBefore.toISOString() });
@@ -114,7 +114,7 @@ test('what was sold in the time before stands beside it, and no later hour of it
   expect(today.before.orders - before.today.before.orders).toBe(isOfYesterday ? 1 : 0);
 });
 
-test('every figure opens a list that holds just what it counts', async () => {
+test('every figure links to a list of exactly what it counts', async () => {
   const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
   const online = { payment_method: 'razorpay' } as const;
   await order({ order_status: 'confirmed', payment_status: 'paid', ...online });

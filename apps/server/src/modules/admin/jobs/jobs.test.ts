@@ -79,7 +79,7 @@ describe('the jobs of the shop', () => {
     expect(data.oldestWaiting).not.toBeNull();
   });
 
-  test('are called by the order, the ticket or the section that they are about, and lead to its page', async () => {
+  test('are named by their order, ticket or category, with a link', async () => {
     const customer = await addCustomer(shop);
     const { orderId, id: order } = await orderProducts(shop, customer, await addProducts(context.db, [{}]));
     const refundId = 'rfd_named';
@@ -142,7 +142,7 @@ describe('the jobs of the shop', () => {
     expect(await questionsFor([...rows, ...others, ...rows, ...others])).toBe(few);
   });
 
-  test('that were given up are tried again, and only those; the log keeps it', async () => {
+  test('only failed jobs can be retried, and the audit log records it', async () => {
     const id = await enqueue('settle-payment', { paymentId: 'pay_1' });
     const job = { id, name: 'settle-payment' };
     expect((await call('admin.jobs.retry', job, as)).body.code).toBe('job-not-failed');
@@ -163,7 +163,7 @@ describe('the jobs of the shop', () => {
     ]);
   });
 
-  test('are removed unless they run, and the log says what they were about', async () => {
+  test('are deleted unless they are running, and the audit log names their subject', async () => {
     const id = await enqueue('remove-file', { key: 'imports/imp-1.csv' });
     const job = { id, name: 'remove-file' };
     await put(id, 'active');
@@ -183,7 +183,7 @@ describe('the jobs of the shop', () => {
   });
 });
 
-describe('what is done again and again', () => {
+describe('recurring tasks', () => {
   const figures = async () =>
     (await succeed('admin.jobs.figures', {}, as)).data.repeated.find(({ name }) => name === 'a-walk');
   let problem = '';
@@ -192,7 +192,7 @@ describe('what is done again and again', () => {
     if (problem !== '') throw new Error(problem);
   });
 
-  test('says when it was done last and how long it took, without a note for every turn', async () => {
+  test('record the last run and its duration, without a write for every run', async () => {
     const began = clock.now.toISOString();
     await turn();
     expect(await figures()).toMatchObject({ everySeconds: 60, beganAt: began, tookMs: 250, problem: '' });
@@ -203,7 +203,7 @@ describe('what is done again and again', () => {
     expect((await figures())?.beganAt).not.toBe(began);
   });
 
-  test('says what went wrong, until it goes well again', async () => {
+  test('record the error until the next success', async () => {
     problem = 'the disk is full';
     await expect(turn()).rejects.toThrow('full');
     expect(await figures()).toMatchObject({

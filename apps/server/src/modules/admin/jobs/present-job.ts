@@ -29,6 +29,6 @@ export async function presentJobs(db: Db | Tx, rows: readonly JobRow[]): Promise
 /** Presents one job. */
 export async function presentJob(db: Db | Tx, row: JobRow): Promise<Job> {
   const [job] = await presentJobs(db, [row]);
-  if (!job) throw new Error('one job is presented as one');
+  if (!job) throw new Error('presenting one job returned none');
   return job;
 }

@@ -151,7 +151,7 @@ describe('the list of all orders', () => {
     expect(await found({ refund: 'open' })).toEqual([]);
   });
 
-  test('decisions §5: what is filtered is exported whole, and no cell is a formula', async () => {
+  test('decisions §5: the filtered orders are exported completely, and no cell is a formula', async () => {
     const { orderId } = await ordered({ name: '=HYPERLINK("http://evil.example")', city: '@SUM(1)' });
     const file = await download(`/api/admin/orders/export?search=${orderId}`);
     expect(file.status).toBe(200);
@@ -234,7 +234,7 @@ describe('many orders at once', () => {
     expect(await statusOf(one.orderId)).toBe('confirmed');
   });
 
-  test('what is no list and no file is refused whole', async () => {
+  test('input that is neither a list nor a file is refused', async () => {
     const order_status = 'packed';
     const bad: object[] = [
       { order_status },
@@ -299,7 +299,7 @@ describe('one order for those who run the shop', () => {
     );
   });
 
-  test('a note is kept with its author, in the log, and never shown to the customer', async () => {
+  test('a note is saved with its author and logged, and never shown to the customer', async () => {
     const { customer, orderId, id } = await ordered();
     const words = 'Called: wants it gift-wrapped <b>';
     expect((await asAdmin('admin.orders.addNote', { id: orderId, words })).status).toBe(201);

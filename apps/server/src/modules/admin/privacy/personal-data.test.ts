@@ -80,7 +80,7 @@ async function takeData(token: string) {
 }
 
 describe('data to take along', () => {
-  test('decisions §7: a person takes everything along as JSON and CSV in a zip', async () => {
+  test('decisions §7: a customer exports all data as JSON and CSV in a zip', async () => {
     const { token, email, order } = await person();
     const { reply, files } = await takeData(token);
     expect([reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
@@ -208,7 +208,7 @@ describe('data to take along', () => {
     expect(broken.filter((name) => ofTheLedger.includes(name))).toEqual([]);
   });
 
-  test('a text that begins like a formula does not reckon in a spreadsheet, and quotes are doubled', async () => {
+  test('a text that begins like a formula is neutralized, and quotes are escaped', async () => {
     const { token } = await person();
     const { files } = await takeData(token);
     expect(files['addresses.csv']).toContain(`"'=cmd|calc, ""Rose"" House"`);
@@ -241,7 +241,7 @@ describe('data to take along', () => {
     expect(Object.values(files).join('')).not.toContain(other.email);
   });
 
-  test('so often a day and no more', async () => {
+  test('exports are rate limited per day', async () => {
     const { token } = await addCustomer(shop);
     const statuses = [];
     for (let times = 0; times < 11; times += 1) statuses.push((await takeData(token)).reply.statusCode);
@@ -250,7 +250,7 @@ describe('data to take along', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('decisions §7: nothing says who it was; orders keep what was bought and where tax is due', async () => {
+  test('decisions §7: identity is erased; orders keep items and place of supply', async () => {
     const { token, email, userId, refreshToken, order } = await person();
     await setStatus(order._id, 'delivered');
     expect((await remove(token)).status).toBe(200);
@@ -286,7 +286,7 @@ describe('an account that is deleted', () => {
     await workOff(context, 'remove-file');
   });
 
-  test('decisions §7: nothing says it in the log, among codes or among counters either', async () => {
+  test('decisions §7: identity is erased from the log, codes and counters too', async () => {
     const { token, email, userId, order } = await person();
     await setStatus(order._id, 'delivered');
     const admin = await addCustomer(shop, { role: 'ADMIN' });
@@ -305,7 +305,7 @@ describe('an account that is deleted', () => {
     for (const trace of [email, 'Anjali', '1991-07', '9845099999']) expect(remaining).not.toContain(trace);
   });
 
-  test('decisions §7: a mail that was sent is kept for a day at most', async () => {
+  test('decisions §7: a sent mail is stored for a day at most', async () => {
     const { email } = await person();
     const { rows } = await sql<{ name: string; seconds: number }>`
       select name, deletion_seconds as seconds from pgboss.queue where name not like '\\_\\_%'
@@ -319,7 +319,7 @@ describe('an account that is deleted', () => {
     expect(jobs.rows[0]?.n).toBeGreaterThan(0);
   });
 
-  test('what is on its way keeps the account until it has arrived or is cancelled', async () => {
+  test('an open order blocks the deletion until it is delivered or cancelled', async () => {
     const { token, order, email } = await person();
     const refused = await remove(token);
     expect([refused.status, refused.body.code]).toEqual([409, 'orders-open']);

@@ -51,7 +51,7 @@ describe('many products at once', () => {
     expect(skipped).toMatchObject([{ _id: ids[1], why: 'The price would be zero' }]);
   });
 
-  test('stock is set or added to with its reason; what was sold meanwhile stays sold when it is taken back', async () => {
+  test('stock is set or changed with a reason; an undo preserves later sales', async () => {
     const ids = await addProducts(context.db, [{ stock: 5 }, { stock: 1 }]);
     const [first = '', second = ''] = ids;
     const less = await edit(ids, { kind: 'stock', mode: 'add', value: -3 }, { dryRun: true });
@@ -73,7 +73,7 @@ describe('many products at once', () => {
     expect(await findBroken(context.db)).toEqual([]);
   });
 
-  test('what nobody can see yet is not published, tags are added and taken, and found at once', async () => {
+  test('publishing needs a picture; tags are added and removed, and searchable at once', async () => {
     const [id = ''] = await addProducts(context.db, [{ tags: ['old'], name: 'Plainly' }]);
     const { skipped } = await edit([id], { kind: 'publish', value: true }, { dryRun: true });
     expect(skipped).toMatchObject([{ why: 'It has no picture' }]);
@@ -114,7 +114,7 @@ describe('many products at once', () => {
     expect((await read(second))._id).toBe(second);
   });
 
-  test('all that a filter finds can be meant, as many as were seen', async () => {
+  test('all products of a filter can be chosen, while their count is unchanged', async () => {
     await addProducts(context.db, [{ metal: 'Unobtainium' }, { metal: 'Unobtainium' }]);
     const filter = { metal: 'Unobtainium' };
     const change = { kind: 'discount', value: 7 };

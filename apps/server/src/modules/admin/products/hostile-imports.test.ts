@@ -49,7 +49,7 @@ async function exported(search: string): Promise<string> {
 }
 
 describe('a hostile file', () => {
-  test('of millions of blank lines never stands in memory, and others are served while it is read', async () => {
+  test('of millions of blank lines is never in memory at once, and does not block requests', async () => {
     const id = await sent(Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(8_000_000, ',\n')]));
     const before = process.memoryUsage().heapUsed;
     let [most, served, isDone] = [0, 0, false];
@@ -124,7 +124,7 @@ describe('a hostile file', () => {
 });
 
 describe('an export', () => {
-  test('comes back as it was, whatever signs its texts hold', async () => {
+  test('is imported unchanged, whatever characters its texts have', async () => {
     const facts = {
       name: `'=1+1; "bells"`,
       description: '@SUM(A1)\n-2, 3;\t4 \\ 5',

@@ -167,7 +167,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect(await skuOf('OK-1')).toEqual([]);
   });
 
-  test('takes other columns where a person says so', async () => {
+  test('uses another column mapping on request', async () => {
     const file = 'Code,Bezeichnung,Shelf,Costs\nMAP-1,Mapped,Bands,55\n';
     const lost = await imported(file, {});
     expect(lost.errors.map(({ column }) => column)).toContain('name');
@@ -204,7 +204,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
   test.each([
     ['a heading alone', `${head}\n`, 'no rows'],
     [
-      'without the columns of a piece',
+      'without the columns of a product',
       'colour,size\nred,7\n',
       'No column has the name, category, sub category, list price',
     ],
@@ -266,7 +266,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect((await succeed('admin.products.importState', { id: body.data._id }, as)).data.status).toBe('done');
   });
 
-  test('of ten thousand products takes no minute, and others are served meanwhile', async () => {
+  test('of ten thousand products takes less than a minute, without blocking requests', async () => {
     const lines = Array.from(
       { length: 10_000 },
       (_, n) => `BIG-${n},Piece number ${n},Rings,Bands,${n + 1},${n % 50},`,

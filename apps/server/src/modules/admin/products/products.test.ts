@@ -132,7 +132,7 @@ describe('a product', () => {
     expect(data.pictures.map(({ alt }) => alt)).toEqual(['', 'From the front']);
   });
 
-  test('without a picture it is kept and not published; to publish it so is refused', async () => {
+  test('without a picture it is saved unpublished; publishing it is refused', async () => {
     const made = await create({ image: [] });
     expect(made).toMatchObject({ publish: false, image: [] });
     expect((await call('product.details', { productId: made._id })).status).toBe(404);
@@ -207,7 +207,7 @@ describe('a product', () => {
     expect((await read(made._id)).version).toBe(2);
   });
 
-  test('spec 7.24, decisions §4: deleting one that was ordered hides it; the order keeps what was bought', async () => {
+  test('spec 7.24, decisions §4: deleting an ordered product hides it; the order keeps its copy', async () => {
     const made = await create();
     const customer = await addCustomer(shop);
     await fillCart(shop, customer, made._id, 2);

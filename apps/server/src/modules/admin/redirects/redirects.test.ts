@@ -26,7 +26,7 @@ const open = async (url: string) => {
 const save = (from: string, to: string) => call('admin.redirects.save', { from, to }, as);
 
 describe('old addresses', () => {
-  test('lead to a page of the shop (301), with what was asked for', async () => {
+  test('redirect to a page of the shop (301), with the requested query', async () => {
     await save('/old-home/', '/');
     await save('/Old Rings?x=1', '/search?q=ring');
     await save('/झुमका', '/products#new');
@@ -40,7 +40,7 @@ describe('old addresses', () => {
     expect((await call('admin.redirects.delete', { from: '/old-home' }, as)).status).toBe(404);
   });
 
-  test('never lead away from a page, whatever was written before it stood there', async () => {
+  test('never redirect from an existing page, even if the redirect is older', async () => {
     await context.db
       .insertInto('redirects')
       .values({ from_path: '/standing', target: '/faq', origin: 'written', updated_at: context.now() })
@@ -76,7 +76,7 @@ describe('old addresses', () => {
     expect(await open(`/product/Another-Name-${productId}`)).toEqual([404, undefined]);
   });
 
-  test('lead on at once where they led to an old address, and never in a circle', async () => {
+  test('are updated to the final target, and never form a cycle', async () => {
     await save('/first', '/faq');
     await context.db
       .insertInto('redirects')
@@ -91,7 +91,7 @@ describe('old addresses', () => {
     expect(await open('/third'), 'in one step').toEqual([301, '/terms']);
   });
 
-  test('two at once make no circle', async () => {
+  test('two concurrent redirects create no cycle', async () => {
     const replies = await Promise.all([save('/here', '/there'), save('/there', '/here')]);
     expect(replies.map(({ status }) => status)).toEqual([400, 400]);
   });

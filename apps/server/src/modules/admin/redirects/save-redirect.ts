@@ -45,6 +45,6 @@ export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => 
     }
     return findRedirect(tx, from);
   });
-  if (!row) throw new Error('a redirect is gone that was just written');
+  if (!row) throw new Error('the redirect just saved was not found');
   return { message: 'Redirect saved', data: presentRedirect(row, false) };
 };

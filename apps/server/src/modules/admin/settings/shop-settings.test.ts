@@ -11,7 +11,7 @@ const rohan = await addCustomer(shop, { role: 'ADMIN' });
 const read = async () => (await succeed('admin.settings.get', {}, { token: meera.token })).data;
 const save = (fields: object, token = meera.token) => call('admin.settings.save', fields, { token });
 
-test('decisions §8: what is changed holds at once, in rupees, and the log says before and after', async () => {
+test('decisions §8: a change applies at once, in rupees, and the log has the values before and after', async () => {
   const { version, cash_on_delivery_limit } = await read();
   expect(cash_on_delivery_limit).toBe(50_000);
   const reply = await save({ version, cash_on_delivery_limit: 40_000, phone: '+91 141 000 0000' });
@@ -50,7 +50,7 @@ test('saving what is there already is no change', async () => {
   expect((await read()).version).toBe(before.version);
 });
 
-test('what no setting can be is refused by its field, and nothing is changed', async () => {
+test('an invalid setting is refused by its field, and nothing is changed', async () => {
   const before = await read();
   for (const [field, value] of [
     ['delivery_charge', -1],

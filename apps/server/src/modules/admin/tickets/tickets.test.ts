@@ -73,7 +73,7 @@ describe('the tickets of the shop', () => {
     expect(counts.open).toBeGreaterThan(0);
   });
 
-  test('are answered by mail, once, however often it is pressed', async () => {
+  test('are answered by mail, once, even if repeated', async () => {
     const ticket = await ticketOf('Is it gold?');
     const answer = { id: ticket._id, words: 'It is, 18 karat.\n<b>Truly.</b>' };
     const replies = await Promise.all([1, 2, 3].map(() => call('admin.tickets.answer', answer, as)));
@@ -96,7 +96,7 @@ describe('the tickets of the shop', () => {
     expect((await call('admin.tickets.resend', resend, as)).body.code).toBe('ticket-answer-sent');
   });
 
-  test('say why an answer was not mailed, and it is tried again', async () => {
+  test('show why an answer was not mailed, and allow a retry', async () => {
     const ticket = await ticketOf('Hello?');
     await succeed('admin.tickets.answer', { id: ticket._id, words: 'Hello!' }, as);
     const { send } = context.mail;
@@ -168,7 +168,7 @@ describe('the tickets of the shop', () => {
     expect(mail?.body_text).toContain('You wrote: It is too large, sorry');
   });
 
-  test('say whether the order that they name is of who writes', async () => {
+  test('show whether the named order belongs to the sender', async () => {
     const customer = await addCustomer(shop);
     const { orderId, id: _id } = await orderProducts(shop, customer, await addProducts(context.db, [{}]));
     const orderOf = async (more: object) => {
@@ -194,7 +194,7 @@ describe('the tickets of the shop', () => {
 });
 
 describe('who wrote goes on with a ticket', () => {
-  test('spec 7.18: a message under its number opens it again, and support and the writer hear of it', async () => {
+  test('spec 7.18: a message with its number reopens it, and notifies support and sender', async () => {
     const ticket = await ticketOf('First');
     await succeed('admin.tickets.update', { id: ticket._id, status: 'closed' }, as);
     advance(60);
@@ -216,7 +216,7 @@ describe('who wrote goes on with a ticket', () => {
     expect(toSupport.map(({ text }) => text.includes('Second'))).toEqual([false, true]);
   });
 
-  test('spec 6.5: never with that of another address, whoever knows its number', async () => {
+  test("spec 6.5: a ticket of another address can't be continued by its number", async () => {
     const theirs = await ticketOf('Mine');
     people += 1;
     email = `stranger${people}@example.in`;
@@ -238,7 +238,7 @@ describe('who wrote goes on with a ticket', () => {
   });
 });
 
-test('an administrator answers so often in an hour only', async () => {
+test('answers of an administrator are rate limited', async () => {
   const ticket = await ticketOf('A flood');
   await context.db
     .insertInto('rate_counters')

@@ -25,6 +25,6 @@ export async function presentManagedUsers(ctx: Context, users: readonly User[]):
 
 export async function presentManagedUser(ctx: Context, user: User): Promise<ManagedUser> {
   const [presented] = await presentManagedUsers(ctx, [user]);
-  if (!presented) throw new Error('one person is presented as one');
+  if (!presented) throw new Error('presenting one user returned none');
   return presented;
 }

@@ -21,7 +21,7 @@ const auditOf = async (subjectId: string) =>
   (await succeed('admin.audit.list', { subjectId }, { token: admin.token })).data;
 
 describe('people as administrators see them', () => {
-  test('spec 7.68: everybody is listed by pages, newest first, with what was ordered, and never a hash', async () => {
+  test('spec 7.68: all users are listed in pages, newest first, with order totals, and never a hash', async () => {
     const { token } = customer;
     await fillCart(shop, customer, productId, 2);
     const placed = (await placeOrder(shop, customer)).body.data[0];
@@ -79,7 +79,7 @@ describe('people as administrators see them', () => {
     }
   });
 
-  test('decisions §3: a suspension and a change of role bite on the next request', async () => {
+  test('decisions §3: a suspension and a change of role apply on the next request', async () => {
     const { token, userId } = customer;
     const asCustomer = () => call('user.details', {}, { token });
     const asAdmin = () => call('admin.users.list', {}, { token });
@@ -94,7 +94,7 @@ describe('people as administrators see them', () => {
     expect((await asCustomer()).status).toBe(200);
   });
 
-  test('people are sorted by name, by when they joined and by when they were seen, either way', async () => {
+  test('users are sorted by name, registration and last login, in both directions', async () => {
     for (const sort of ['name', '-name', 'joined', '-joined', 'lastSeen', '-lastSeen'] as const) {
       const { users } = await list({ sort, limit: 100 });
       const key = { name: 'name', joined: 'createdAt', lastSeen: 'last_login_date' } as const;
@@ -110,7 +110,7 @@ describe('people as administrators see them', () => {
     expect(unproven.users.every(({ verify_email }) => !verify_email)).toBe(true);
   });
 
-  test('the export holds what the list keeps, and nothing in it is a formula', async () => {
+  test('the export has the filtered users, and no formula', async () => {
     const set = { name: '=HYPERLINK("http://evil.example")' };
     await context.db.updateTable('users').set(set).where('id', '=', customer.userId).execute();
     const reply = await shop.app.inject({
@@ -163,7 +163,7 @@ describe('people as administrators see them', () => {
     await update(customer.userId, { role: 'USER' });
   });
 
-  test('what was changed is in the log, with who, from what and to what; what stayed is not', async () => {
+  test('changes are logged with actor and values before and after; unchanged fields are not', async () => {
     await update(customer.userId, { status: 'Suspended', role: 'USER', note: 'Chargebacks' });
     await update(customer.userId, { status: 'Suspended' });
     await update(customer.userId, { birthday: '1990-05-17' });
@@ -206,7 +206,7 @@ describe('people as administrators see them', () => {
     }
   });
 
-  test('what no role, status or day can be is refused by its field', async () => {
+  test('an invalid role, status or day is refused by its field', async () => {
     for (const [field, value] of [
       ['role', 'ROOT'],
       ['status', 'Deleted'],

@@ -90,7 +90,7 @@ describe('members', () => {
 });
 
 describe('adjusting coins', () => {
-  test('decisions §6: gives and takes with a reason that statement and log keep', async () => {
+  test('decisions §6: adds and deducts with a reason in statement and log', async () => {
     const { userId, token } = await addCustomer(shop);
     expect(
       (await adjust({ user_id: userId, coins: 250, reason: 'A parcel that came late' })).body.data,
@@ -114,7 +114,7 @@ describe('adjusting coins', () => {
     expect(history).toMatchObject({ coins: 200, totalCount: 2 });
   });
 
-  test('a second press does nothing: the same key moves coins once, also at the same moment', async () => {
+  test('the same key moves coins once, also under concurrent requests', async () => {
     const { userId } = await addCustomer(shop);
     const input = { user_id: userId, coins: 100, reason: 'Sorry' };
     const pressed = await Promise.all(
@@ -126,7 +126,7 @@ describe('adjusting coins', () => {
     expect(log.data).toHaveLength(1);
   });
 
-  test('decisions §6: takes no more than there is, nothing from nobody, and never without a reason', async () => {
+  test('decisions §6: refuses more than the balance, an unknown user and a missing reason', async () => {
     const { userId, token } = await addCustomer(shop);
     const tooMuch = await adjust({ user_id: userId, coins: -1, reason: 'x' });
     expect([tooMuch.status, tooMuch.body.message]).toEqual([400, 'Insufficient coins']);
@@ -272,7 +272,7 @@ describe('settings', () => {
     expect((await settings()).rules.birthday_coins).toBe(now.birthday_coins);
   });
 
-  test('what no programme can be is refused, field by field', async () => {
+  test('invalid settings are refused, field by field', async () => {
     const { rules: now, version } = await settings();
     const refusals: [object, string][] = [
       [{ thresholds: { SILVER: 80_000, GOLD: 75_000, PLATINUM: 200_000 } }, 'thresholds.GOLD'],

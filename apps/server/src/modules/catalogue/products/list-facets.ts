@@ -24,7 +24,7 @@ export async function listFacets(ctx: Context, question: Question): Promise<List
   const facts = await cacheFor(ctx.notifications).fetch(JSON.stringify(question), {
     context: { ...ctx, ...question },
   });
-  if (!facts) throw new Error('a count came to nothing');
+  if (!facts) throw new Error('the facet count returned nothing');
   return facts;
 }
 

@@ -257,7 +257,7 @@ describe('search', () => {
     },
   );
 
-  it('gives nothing, rather than everything, for words that no product is known by', async () => {
+  it('gives nothing, rather than everything, for unknown words', async () => {
     expect(await shop.succeed('product.search', { search: 'zzzzqqq' })).toMatchObject({
       data: [],
       totalCount: 0,

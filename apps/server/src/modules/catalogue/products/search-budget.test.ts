@@ -66,7 +66,7 @@ describe('a budget and a person in a search', () => {
     expect(reply.left_out).toEqual([]);
   });
 
-  test('a reply says what was understood', async () => {
+  test('a response shows how the search was read', async () => {
     expect((await find('mens ring under 70000')).understood).toEqual({
       words: 'ring',
       min_price: null,
@@ -93,7 +93,7 @@ describe('a budget and a person in a search', () => {
   });
 });
 
-describe('what nothing fits is left out and named', () => {
+describe('parts without a match are dropped and named', () => {
   test.each([
     ['xyzzyq ring', ['xyzzyq'], ['Mala Band', 'Veer Band']],
     ['platinum jhumka', ['platinum'], ['Radha Jhumka']],

@@ -45,7 +45,7 @@ describe('words of the trade', () => {
     expect(await names('kada')).not.toContain('Radha Jhumka');
   });
 
-  test('the admin says what a word means, and every later search knows it', async () => {
+  test('an administrator adds a synonym, and every later search uses it', async () => {
     expect(await names('paatli')).toEqual([]);
     const saved = await shop.succeed(
       'admin.synonyms.save',
@@ -107,7 +107,7 @@ describe('slips of the keys', () => {
     expect(typed.data.did_you_mean).toBeNull();
   });
 
-  test('decisions §4: what was probably meant is searched, and told', async () => {
+  test('decisions §4: the corrected search is used, and reported', async () => {
     const slip = await find('mangalsuttra');
     expect(slip.data.map((product) => product.name)).toEqual(['Saubhagya Mangalsutra']);
     expect(slip.did_you_mean).toBe('mangalsutra');
@@ -141,7 +141,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('what the admin learns', () => {
+describe('search statistics', () => {
   test('searches are counted by day and term, those that found nothing apart', async () => {
     for (const search of ['Gold Chain', ' gold chain', 'nothing like it qqqq zzzz']) await track(search);
     expect((await terms()).data).toEqual([
@@ -172,7 +172,7 @@ describe('what the admin learns', () => {
     expect(counts?.columns.map((column) => column.name)).toEqual(['day', 'term', 'searches', 'misses']);
   });
 
-  test('a flood of searches is cut off', async () => {
+  test('counting is rate limited', async () => {
     clock.now = new Date('2026-11-21T09:00:00.000Z');
     const replies = await Promise.all(
       Array.from({ length: 80 }, () => shop.call('search.track', { search: 'ring' })),

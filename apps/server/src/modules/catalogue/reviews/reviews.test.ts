@@ -37,7 +37,7 @@ const ratingOf = (id: string) =>
 const reviewsOf = (productId: string, more: object = {}) => succeed('review.list', { productId, ...more });
 
 describe('reviewing an order', () => {
-  test('spec 3.6, 4.3, 7.38: rating, comment and date are kept with the order', async () => {
+  test('spec 3.6, 4.3, 7.38: rating, comment and date are stored with the order', async () => {
     const { customer, orderId } = await delivered(await newProducts(1));
     const before = (await succeed('order.get', { orderId }, { token: customer.token })).data;
     expect(before).toMatchObject({ is_reviewed: false, rating: null, review_date: null, can_review: true });
@@ -135,7 +135,7 @@ describe('reviews of a product', () => {
     expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(12);
   });
 
-  test('a review shows at once where the reply was kept for everybody', async () => {
+  test('a review invalidates cached responses at once', async () => {
     const [productId = ''] = await newProducts(1);
     expect((await reviewsOf(productId)).totalCount).toBe(0);
     const { customer, orderId } = await delivered([productId]);
@@ -184,7 +184,7 @@ describe('moderation', () => {
   });
 });
 
-test('decisions §7: who is forgotten takes reviews along, and the stars they gave', async () => {
+test('decisions §7: a deleted account takes its reviews and ratings along', async () => {
   const [productId = ''] = await newProducts(1);
   const [gone, stays] = [await delivered([productId]), await delivered([productId])];
   await review(gone.customer, { orderId: gone.orderId, rating: 1 });

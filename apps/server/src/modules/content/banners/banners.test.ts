@@ -32,7 +32,7 @@ describe('the bar above every page', () => {
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf]));
   });
 
-  test('a line comes and goes at its times, though what shows it is kept', async () => {
+  test('a line starts and ends on time, although pages are cached', async () => {
     const begins = Date.now() + 600;
     const ends = begins + 700;
     const { _id: id, state } = await create({
@@ -49,7 +49,7 @@ describe('the bar above every page', () => {
     await shop.succeed('admin.banners.delete', { id }, as);
   });
 
-  test('lines stand in the order that was chosen, and one that is switched off does not', async () => {
+  test('lines are in the chosen order, without disabled ones', async () => {
     const [one, two, off] = [
       await create({ text: 'One' }),
       await create({ text: 'Two', link: '/products' }),

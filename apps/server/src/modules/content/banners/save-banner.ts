@@ -93,7 +93,7 @@ async function lockBanner(tx: Tx, id: string): Promise<BannerRow> {
 async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
   const rows = (await listBannerRows(tx)).filter((row) => row.id === id);
   const [data] = await presentBanners(ctx, tx, rows);
-  if (!data) throw new Error('a line is gone that was just written');
+  if (!data) throw new Error('the banner line just saved was not found');
   return data;
 }
 

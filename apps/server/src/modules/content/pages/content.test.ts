@@ -100,7 +100,7 @@ describe('what everybody reads', () => {
 });
 
 describe('what administrators write', () => {
-  test('a new version is read at once, and the old one is kept with who wrote what', async () => {
+  test('a new version is public at once, and the old one is preserved with its author', async () => {
     const before = await sourceOf('care-guide');
     const reply = await write('care-guide', { markdown: '## New\n\nDry it.', note: 'Shorter' });
     expect(reply.status).toBe(200);
@@ -213,7 +213,7 @@ describe('what administrators write', () => {
     expect((await sourceOf('faq')).lead).toBe('Ours');
   });
 
-  test('an unknown placeholder is refused, beside the field', async () => {
+  test('an unknown placeholder is refused by its field', async () => {
     const reply = await write('terms', { markdown: 'Call {{phon}}' });
     expect(reply.status).toBe(400);
     expect(reply.body.issues).toMatchObject([
@@ -221,7 +221,7 @@ describe('what administrators write', () => {
     ]);
   });
 
-  test('a preview draws the page and keeps nothing', async () => {
+  test('a preview renders the page and saves nothing', async () => {
     const { title, description, lead } = await sourceOf('terms');
     const page = { slug: 'terms', title, description, lead, markdown: '# Big' };
     const { data } = await shop.succeed('admin.pages.preview', page, { token: admin.token });
@@ -230,7 +230,7 @@ describe('what administrators write', () => {
   });
 });
 
-describe('drawing', () => {
+describe('rendering', () => {
   test('HTML, scripts and pictures of a text are shown as they are written', () => {
     const { html } = renderText(
       '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> ![x](https://elsewhere.example/x.png)',

@@ -24,7 +24,7 @@ function parseShippedPage(slug: string, file: string): WrittenPage {
   );
   const fact = (name: string) => {
     const value = facts.get(name);
-    if (!value) throw new Error(`the page ${slug} that comes with the shop has no ${name}`);
+    if (!value) throw new Error(`the shipped page ${slug} has no ${name}`);
     return value;
   };
   return { title: fact('title'), description: fact('description'), lead: fact('lead'), markdown };

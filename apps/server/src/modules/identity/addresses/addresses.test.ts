@@ -58,7 +58,7 @@ test('spec 7.31: six fields make an address; the rest has its defaults, and the 
   expect(await list()).toEqual([reply.body.data]);
 });
 
-test('decisions §5: every optional field is kept', async () => {
+test('decisions §5: every optional field is stored', async () => {
   const fields = { name: 'Amma', landmark: 'Opp. the temple', address_type: 'work', is_default: true };
   expect((await create(fields)).body.data).toMatchObject(fields);
 });
@@ -109,7 +109,7 @@ test('all errors of an address are returned at once', async () => {
   expect(paths(reply).sort()).toEqual(['city', 'country', 'mobile', 'pincode', 'state']);
 });
 
-test('text of any script, SQL and HTML is kept as it is; what is too long or no text is refused', async () => {
+test('text of any script, SQL and HTML is stored unchanged; too long or non-text values are refused', async () => {
   for (const line of [
     '१२, झील मार्ग',
     'רחוב הרצל',
@@ -209,7 +209,7 @@ test("another customer's, an unknown and a hidden address are not found", async 
   expect((await update({ _id: own, city: 'Pune' })).body.code).toBe('address-not-found');
 });
 
-test('spec 7.31: an address that is removed is hidden and kept, and removing it twice is success', async () => {
+test('spec 7.31: a removed address is hidden, not deleted; removing is idempotent', async () => {
   const { _id } = (await create()).body.data;
   for (let times = 0; times < 2; times += 1) expect((await disable(_id)).status).toBe(200);
   expect(await list()).toEqual([]);
@@ -217,7 +217,7 @@ test('spec 7.31: an address that is removed is hidden and kept, and removing it 
   expect(row).toMatchObject({ disabled_at: clock.now.toISOString(), is_default: false });
 });
 
-test('an id that is none is refused by its field', async () => {
+test('an invalid id is refused by its field', async () => {
   for (const bad of [undefined, null, '', 5, [], {}, 'x'.repeat(65)]) {
     expect(paths(await update({ _id: bad, city: 'Pune' }))).toEqual(['_id']);
     expect(paths(await disable(bad))).toEqual(['_id']);

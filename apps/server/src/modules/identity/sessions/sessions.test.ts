@@ -40,7 +40,7 @@ beforeEach(async () => {
 const open = () => transact(ctx, (tx) => openSession(tx, as(null), userId));
 const invalid = { code: 'invalid-token', status: 401, message: 'Invalid or expired token' };
 
-test('spec 7.1: an access token says who acts, in both spellings that clients read', async () => {
+test('spec 7.1: an access token identifies the user, in both spellings that clients read', async () => {
   const tokens = await open();
   expect(tokens.accesstoken).toBe(tokens.accessToken);
   expect(tokens.refreshtoken).toBe(tokens.refreshToken);
@@ -51,7 +51,7 @@ test('spec 7.1: an access token says who acts, in both spellings that clients re
   });
 });
 
-test('decisions §3: an access token is good for fifteen minutes and no longer', async () => {
+test('decisions §3: an access token is valid for fifteen minutes', async () => {
   const { accessToken } = await open();
   clock.advance(15 * minuteMs - 2000);
   await authenticate(ctx, accessToken);
@@ -211,7 +211,7 @@ test('decisions §3: a suspension and a change of role count within ten seconds,
   await expect(renewSession(ctx, refreshToken)).rejects.toMatchObject(suspended);
 });
 
-test('decisions §3: what is announced counts on every process at once', async () => {
+test('decisions §3: a notification applies on every process at once', async () => {
   const { accessToken } = await open();
   await authenticate(ctx, accessToken);
   await transact(ctx, (tx) => endSessionsOf(tx, ctx, userId));
@@ -239,7 +239,7 @@ test('a session of a person who is no longer there is an invalid token', async (
   await expect(authenticate(ctx, accessToken)).rejects.toMatchObject(invalid);
 });
 
-test('sessions whose time is over are cleared away when the person opens another', async () => {
+test('expired sessions are deleted when the user opens another', async () => {
   await open();
   await open();
   clock.advance(8 * dayMs);

@@ -78,7 +78,7 @@ test('decisions §6: a movement has two sides that sum to zero, a reason, a refe
   expect(await readBalance(ctx.db, userId)).toBe(5);
 });
 
-test('decisions §6: a key that was there moves nothing and says so, also asked by 20 at once', async () => {
+test('decisions §6: a used key moves nothing, also in 20 concurrent requests', async () => {
   const userId = await customer();
   const source = { reason: 'birthday', year: 2026 } as const;
   const moved = await Promise.all(Array.from({ length: 20 }, () => move(userId, source, 100)));
@@ -105,7 +105,7 @@ test('decisions §6: of 50 spends at once of a balance that is enough for 3, 3 a
   expect((await linesOf(userId)).map(({ balance_after }) => balance_after)).toEqual([350, 250, 150, 50]);
 });
 
-test('decisions §6: who has no coins and never had any is refused with how many are missing', async () => {
+test('decisions §6: a customer without coins is refused with the missing number', async () => {
   await expect(move(await customer(), { reason: 'vip-joined' }, 1000)).rejects.toMatchObject({
     code: 'insufficient-coins',
     data: { missing: 1000, hint: 'You need 1,000 coins more' },

@@ -18,7 +18,7 @@ export async function lockCoinAccount(tx: Tx, userId: string): Promise<CoinAccou
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
   const opened = await lockKnown(tx, userId);
-  if (!opened) throw new Error(`the account of coins of ${userId} was not opened`);
+  if (!opened) throw new Error(`the coin account of ${userId} was not created`);
   return opened;
 }
 

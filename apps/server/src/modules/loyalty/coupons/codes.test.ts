@@ -64,7 +64,7 @@ describe('codes of campaigns', () => {
     expect(replies.filter(({ body }) => body.code === 'coupon-taken')).toHaveLength(7);
   });
 
-  test('unknown codes are not found, are not tried for ever, and tell nothing of other people’s coupons', async () => {
+  test('unknown codes are not found, are rate limited, and reveal nothing about other coupons', async () => {
     const other = await addCustomer(shop);
     await give(100, other);
     const theirs = (await succeed('coupon.generate', { offerId: 'ofr_100' }, as(other))).data.code ?? '';

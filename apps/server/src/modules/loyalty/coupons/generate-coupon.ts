@@ -45,7 +45,7 @@ export async function makeCouponFromCoins(
       rule: { offer: offer._id, coins: offer.coins, worth: offer.worth, min_total: offer.minTotal },
     });
     const made = await findOwnCoupon(tx, userId, { id, code });
-    if (!made) throw new Error(`the coupon ${id} was not kept`);
+    if (!made) throw new Error(`the coupon ${id} was not saved`);
     return { row: made, coins: balance };
   });
   const user = await readCouponUser(ctx, ctx.db, userId, [row.terms]);

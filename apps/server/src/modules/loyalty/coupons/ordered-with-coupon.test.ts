@@ -14,7 +14,7 @@ const { context, succeed } = shop;
 const { db } = context;
 
 describe('what was ordered with a coupon', () => {
-  test('decisions §1: goes its whole way at its bill, whatever becomes of the coupon and the products', async () => {
+  test('decisions §1: keeps its bill until delivery, whatever happens to the coupon and the products', async () => {
     const [dear = ''] = await addProducts(db, [{ price: 900, stock: 5, category: 'Anklets' }]);
     const { code, id } = await campaign({ value: 100, min_order_amount: 1000, valid_until: '2026-11-22' });
     await fillCart(shop, people.customer, ring);

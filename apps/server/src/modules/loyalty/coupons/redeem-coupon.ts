@@ -54,6 +54,6 @@ export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: st
   const id = typeidUnboxed('cpn');
   await insertCoupons(tx, [{ id, userId, code, campaignId: found.campaign_id, made: null, at }]);
   const made = await findOwnCoupon(tx, userId, { id, code: '' });
-  if (!made) throw new Error(`the coupon ${id} was not kept`);
+  if (!made) throw new Error(`the coupon ${id} was not saved`);
   return made;
 }

@@ -37,7 +37,7 @@ describe('what a coupon asks for', () => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  test('decisions §6: categories, tiers, validity, first order and limits are kept, each with its reason', async () => {
+  test('decisions §6: categories, tiers, validity, first order and limits are enforced, each with its reason', async () => {
     const rings = (await succeed('category.list')).data.find(({ name }) => name === 'Rings')?._id;
     const forRings = await campaign({ categories: [rings], value: 100 });
     await fillCart(shop, people.customer, earring);

@@ -51,7 +51,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect(new Date(back?.withdrawn_at ?? 0).toISOString()).toBe(withdrawnAt);
   });
 
-  test('decisions §6: once an order uses it, it is refused by the name of that order, and the order keeps it', async () => {
+  test('decisions §6: a used one is refused with the number of its order, and the order keeps it', async () => {
     const { code } = await activated();
     await fillCart(shop, people.customer, ring);
     const { orderId } = (await placeOrder(shop, people.customer)).body.data[0];

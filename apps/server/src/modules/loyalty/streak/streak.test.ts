@@ -214,7 +214,7 @@ describe('milestones', () => {
     expect((await convert()).data).toMatchObject({ claimed: [], coins_awarded: 0, available_milestones: [] });
   });
 
-  test('decisions §6: what was reached can be claimed after a reset, and the next run reaches it anew', async () => {
+  test('decisions §6: a reached milestone can be claimed after a reset, and the next run reaches it again', async () => {
     await streakOf(6);
     await process();
     await goTo('2026-11-20');
@@ -235,7 +235,7 @@ describe('milestones', () => {
 });
 
 describe('the status', () => {
-  test('spec 3.12, 7.60: it says what stands, what lies ahead and what missing a day costs', async () => {
+  test('spec 3.12, 7.60: it has the streak, the outlook and the cost of missing a day', async () => {
     await visitOn('2026-11-02', '2026-11-03', '2026-11-04');
     expect(await status()).toMatchObject({
       current_streak: 4,
@@ -279,7 +279,7 @@ describe('the status', () => {
     }
   });
 
-  test('who never came sees a beginning, and nobody else’s days', async () => {
+  test('a customer without visits gets an empty calendar, and no one else’s days', async () => {
     await process();
     const other = await addCustomer(shop);
     const { data } = await succeed('streak.status', {}, { token: other.token });

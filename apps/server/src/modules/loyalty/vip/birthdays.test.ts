@@ -57,7 +57,7 @@ test('decisions §6: the day begins and ends at midnight in India', async () => 
   expect(await coinsOf(member)).toBe(100);
 });
 
-test('decisions §6: who was born on 29 February has the 28th in years without one', async () => {
+test('decisions §6: a birthday on 29 February is on the 28th in other years', async () => {
   const leapling = await born('1996-02-29');
   await goTo('2029-02-28');
   expect(await coinsOf(leapling)).toBe(100);
@@ -85,7 +85,7 @@ test('days on which the shop was closed are made up for, to who was a member the
   expect([await coinsOf(member), await coinsOf(late)]).toEqual([100, 0]);
 });
 
-test('the shopkeeper says how many, from then on; none gives none', async () => {
+test('the number of coins is a setting; zero gives none', async () => {
   const [one, two] = [await born('1990-07-01'), await born('1990-07-02')];
   const set = async (coins: number) => {
     await transact(context, (tx) => writeSetting(tx, 'birthday_coins', coins));

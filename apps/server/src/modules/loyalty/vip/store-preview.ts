@@ -40,6 +40,6 @@ export async function sumCostOfTerms(
     cross join lateral (select case tier when 'PLATINUM' then ${off('PLATINUM')} when 'GOLD' then ${off('GOLD')}
       when 'SILVER' then ${off('SILVER')} else 0 end as percent) given`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a sum always gives a row');
+  if (!row) throw new Error('the sum returned no row');
   return row;
 }

@@ -16,7 +16,7 @@ const clickOf = (userId: string, productId: string, quantity = 1) => ({
   at: new Date(),
 });
 
-test('clicks of many people at the same instant reach each their own cart', async () => {
+test('concurrent clicks of many customers each reach their own cart', async () => {
   const [ring = '', chain = ''] = await addProducts(db, [{ stock: 9 }, { stock: 9 }]);
   const people = await Promise.all(Array.from({ length: 8 }, () => addCustomer(shop)));
   const clicks = people.flatMap(({ userId }, index) => [
@@ -41,7 +41,7 @@ test('clicks of many people at the same instant reach each their own cart', asyn
   }
 });
 
-test('a click that can not be written spoils none of those beside it', async () => {
+test('a failing click does not affect the others of its batch', async () => {
   const [ring = ''] = await addProducts(db, [{ stock: 2 }]);
   const { userId } = await addCustomer(shop);
   const other = await addCustomer(shop);

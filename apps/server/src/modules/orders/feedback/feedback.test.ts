@@ -21,7 +21,7 @@ test('spec 7.40, 7.41, 7.42: feedback on an order is given, read and counted by 
   expect((await succeed('feedback.count', {}, { token })).data).toEqual({ count: 1 });
 });
 
-test('a second word takes the place of the first, however many come at once', async () => {
+test('later feedback replaces the first, also under concurrent requests', async () => {
   const { customer, orderId } = await ordered();
   const { token } = customer;
   await Promise.all(

@@ -9,7 +9,7 @@ const { context, succeed } = shop;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('invitations', () => {
-  test('decisions §7: who did not agree to be asked is not asked, and who did is asked once, days later', async () => {
+  test('decisions §7: an invitation needs consent, and is sent once, days later', async () => {
     const [asked, unasked] = [await ordered(), await ordered()];
     const token = asked.customer.token;
     await succeed('user.setConsent', { purpose: 'review-invitation', is_given: true }, { token });

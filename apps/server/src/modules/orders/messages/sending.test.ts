@@ -10,7 +10,7 @@ const { clock, later, mailOf, mailServer, mailsTo, moved, ordered, send, shop, s
 const { call, context, succeed } = shop;
 
 describe('what fails', () => {
-  test('a server that is busy is tried again after growing waits until it takes the mail, once', async () => {
+  test('a busy server is retried with backoff until it accepts the mail, once', async () => {
     const { customer, id } = await ordered();
     mailServer.be('busy');
     await send();
@@ -71,7 +71,7 @@ describe('what is left behind', () => {
     expect((await stateOf(id, 'order-placed'))?.state).toBe('sent');
   });
 
-  test('a message that a worker took along when it died is sent by another, once its time is over', async () => {
+  test('a message claimed by a dead worker is sent by another after its lease', async () => {
     const { customer, id } = await ordered();
     const message = (await stateOf(id, 'order-placed'))?.id ?? '';
     await transact(context, (tx) =>

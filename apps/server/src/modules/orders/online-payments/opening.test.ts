@@ -153,7 +153,7 @@ describe('paying again', () => {
     expect((await shop.read(ordered.customer, ordered.orderId)).payment_status).toBe('awaiting_payment');
   });
 
-  test('money that came unheard is found before anybody pays twice', async () => {
+  test('an unreported payment is found before a second one is requested', async () => {
     const ordered = await shop.ordered();
     await shop.pay(ordered.providerOrderId);
     expect(await retry(ordered)).toMatchObject({ status: 200, body: { data: { is_paid: true } } });
@@ -184,7 +184,7 @@ describe('paying again', () => {
     });
   });
 
-  test('decisions §5: what is known to be paid is not asked of the provider, who may be away', async () => {
+  test('decisions §5: a paid order is not checked at the provider, which may be unreachable', async () => {
     const ordered = await shop.ordered();
     const { proof } = await shop.pay(ordered.providerOrderId);
     await shop.verify(ordered.customer, proof);

@@ -52,7 +52,7 @@ const statusOf = async ({ customer, orderId }: Ordered) =>
   (await shop.read(customer, orderId)).payment_status;
 
 describe('a refund that failed', () => {
-  test('decisions §5: it is listed with why, asked for again by an administrator, and arrives', async () => {
+  test('decisions §5: it is listed with its error, requested again by an administrator, and arrives', async () => {
     const { ordered, id, paymentId } = await failed();
     expect((await list({ status: 'failed' })).data).toContainEqual(
       expect.objectContaining({
@@ -126,7 +126,7 @@ describe('a refund that failed', () => {
     expect(await findBroken(context.db)).toEqual([]);
   });
 
-  test('two who ask again at once begin it once', async () => {
+  test('two concurrent retries start it once', async () => {
     const { id, paymentId } = await failed();
     const replies = await Promise.all([retry(id), retry(id), retry(id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

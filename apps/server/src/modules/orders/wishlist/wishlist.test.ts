@@ -25,7 +25,7 @@ async function cartOf(token: string): Promise<Record<string, number>> {
 }
 
 describe('adding and removing', () => {
-  test('spec 4.5, 7.43, 7.46: a product that is added is wished, and the reply holds the whole product', async () => {
+  test('spec 4.5, 7.43, 7.46: an added product is on the wishlist, and the response has the whole product', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct({ name: 'Radha Jhumka' });
     const before = await shop.succeed('wishlist.check', { productId }, { token });
@@ -56,7 +56,7 @@ describe('adding and removing', () => {
     expect(await ids(token)).toEqual([productId]);
   });
 
-  test('spec 4.5: from ten devices at once a product is wished once', async () => {
+  test('spec 4.5: ten concurrent devices add a product once', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct();
     const replies = await Promise.all(Array.from({ length: 10 }, () => addToWishlist(token, productId)));

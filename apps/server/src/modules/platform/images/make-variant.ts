@@ -47,7 +47,7 @@ async function encodeAndSave(
       const madeMeanwhile = await files.get(key);
       if (madeMeanwhile !== undefined) return madeMeanwhile;
       const original = await files.get(originalKey(picture.id, picture.mime));
-      if (original === undefined) throw new Error('the original is gone');
+      if (original === undefined) throw new Error('the original file is missing');
       const encoded = await encodeVariant(original, name);
       // On a full disk the picture is still served: a variant that can't be stored is encoded again next time.
       await files

@@ -28,7 +28,7 @@ async function inspectPicture({ content, alt }: PictureToAdd): Promise<NewPictur
   try {
     const metadata = await openPicture(content).metadata();
     const mime = mimeOfFormat[metadata.format];
-    if (mime === undefined) throw new Error(`${metadata.format} is not shown`);
+    if (mime === undefined) throw new Error(`${metadata.format} is not a supported format`);
     const { width, height } = metadata.autoOrient;
     return {
       id: hashOf(content),

@@ -20,7 +20,7 @@ export async function readSharePicture(
   try {
     return await encodingQueue.add(async () => {
       const original = await files.get(originalKey(picture.id, picture.mime));
-      if (original === undefined) throw new Error('the original is gone');
+      if (original === undefined) throw new Error('the original file is missing');
       const encoded = await encodeSharePicture(original);
       await files.put(key, encoded);
       return encoded;

@@ -39,7 +39,7 @@ export async function saveEncoded(
     }
     await ctx.jobs.enqueue(tx, 'make-picture-variants', { pictureId: row.id });
     const picture = await findPicture(tx, row.id);
-    if (!picture) throw new Error('a picture is gone that was just written');
+    if (!picture) throw new Error('the picture just saved was not found');
     return picture;
   });
 }

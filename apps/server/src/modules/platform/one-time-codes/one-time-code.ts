@@ -108,7 +108,7 @@ async function codeOfCaller(tx: Tx, ctx: Context, of: CodeSubject, known: Known)
   if (own && !isOutdated) return own;
   await issueDecoy(tx, ctx, { ...of, isRequested: false });
   const made = (await lockCodes(tx, of.purpose, of.subject)).find((code) => code.caller_key === callerKey);
-  if (!made) throw new Error('a row that counts tries was just inserted and is gone');
+  if (!made) throw new Error('the attempt counter just inserted was not found');
   return made;
 }
 

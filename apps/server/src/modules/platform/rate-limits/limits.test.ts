@@ -19,7 +19,7 @@ beforeEach(() => {
 const rule: Rule = { max: 3, windowSeconds: 60 };
 const spacing: Spacing = { apartSeconds: 60, max: 3, windowSeconds: 3600 };
 
-test('what is tried too often is refused until the window ends, and says when that is', async () => {
+test('attempts beyond the limit are refused until the window ends, with the seconds to wait', async () => {
   advance(15);
   for (let tries = 0; tries < 3; tries += 1) await limit(ctx, key, rule);
   await expect(limit(ctx, key, rule)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ test('so many turns and no more fit into any window', async () => {
   expect(await countAttempt(ctx, key, spacing)).toMatchObject({ kind: 'too-soon' });
 });
 
-test('of twenty who ask at once one gets the turn', async () => {
+test('of twenty concurrent attempts one passes', async () => {
   const turns = await Promise.all(Array.from({ length: 20 }, () => countAttempt(ctx, key, spacing)));
   expect(turns.filter((turn) => turn.kind === 'taken')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { writeSetting } from './index.ts';
 const shop = await testShop({ now: () => new Date('2026-11-21T06:00:00.000Z') });
 const estimate = (pincode: unknown) => shop.call('shop.deliveryEstimate', { pincode });
 
-test('a pincode is told its state and when a parcel arrives there', async () => {
+test('a pincode gets its state and the estimated arrival', async () => {
   expect(await estimate(' 302 003 ')).toMatchObject({
     status: 200,
     body: {

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('settings', () => {
-  test('decisions §8: a shop whose keeper has set nothing is plainly a demo', async () => {
+  test('decisions §8: a shop with default settings is plainly a demo', async () => {
     const { data } = await shop.succeed('shop.facts');
     expect(data).toMatchObject({
       name: 'Jhumka',
@@ -62,7 +62,7 @@ describe('settings', () => {
     }
   });
 
-  test('a row that holds nonsense is logged, and the default stands in', async () => {
+  test('an invalid row is logged, and the default is used', async () => {
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('settings')

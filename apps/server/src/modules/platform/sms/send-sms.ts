@@ -11,7 +11,7 @@ export async function sendSms(ctx: Context, { to, template, text }: Sms): Promis
   const { sms_templates, sms_header, sms_entity_id } = await readSettings(ctx);
   const registered = sms_templates[template];
   if (!matchesTemplate(text, registered.text)) {
-    throw new Error(`a text for '${template}' differs from its registered template and is not sent`);
+    throw new Error(`the SMS for '${template}' does not match its registered template and is not sent`);
   }
   await ctx.sms.send({
     to,

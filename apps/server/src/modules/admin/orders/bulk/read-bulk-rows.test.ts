@@ -7,7 +7,7 @@ const read = (csv: string) =>
   );
 
 describe('a file of tracking numbers', () => {
-  test('is divided by the sign of its heading alone: another sign in a cell moves no number', () => {
+  test('is split at the delimiter of its heading: another one in a cell shifts no number', () => {
     expect(read('order;courier;tracking\r\nJH-1;Blue Dart, Delhi;T 1\r\n')).toEqual([
       [2, 'JH-1', 'Blue Dart, Delhi', 'T 1'],
     ]);
@@ -23,7 +23,7 @@ describe('a file of tracking numbers', () => {
     ]);
   });
 
-  test('says of a line with a cell too many, or with one that is cut nowhere, that it is not carried out', () => {
+  test('refuses a line with an extra cell or an unsplit one', () => {
     const [shifted, long, fine] = readBulkRows({
       csv: `order,courier,tracking\nJH-1,Blue Dart, Delhi,T1\nJH-2,DTDC,${'9'.repeat(81)}\nJH-3,DTDC,T3,\n`,
     });

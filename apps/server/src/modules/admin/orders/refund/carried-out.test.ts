@@ -102,7 +102,7 @@ describe('carried out', () => {
     expect(new Set(refunds.map(({ provider_refund_id: id }) => id)).size).toBe(2);
   });
 
-  test('decisions §5: a double click takes back once, and both clicks are answered', async () => {
+  test('decisions §5: a double click refunds once, and both requests succeed', async () => {
     const order = await buyRing('online');
     const expected = await digestOf(order.id, oneRing(order));
     const replies = await Promise.all(
@@ -149,7 +149,7 @@ describe('carried out', () => {
     }
   });
 
-  test('what was shown of another order, or of another wish, carries out nothing', async () => {
+  test('the preview of another order or request is refused', async () => {
     const order = await buyRing('online');
     const other = await buyRing('online');
     const shown = await digestOf(other.id, oneRing(other));

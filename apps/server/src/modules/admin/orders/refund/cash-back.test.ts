@@ -84,7 +84,7 @@ describe('cash that goes back', () => {
     ).toEqual([['part-refunded', 'mail']]);
   });
 
-  test('an order that came back whole is refunded once all of its transfers were made', async () => {
+  test('a fully returned order is refunded once all of its transfers are recorded', async () => {
     const order = await delivered();
     await refunded(order.id, oneRing(order));
     await refunded(order.id);
@@ -99,7 +99,7 @@ describe('cash that goes back', () => {
     expect(await stateOf()).toBe('refunded');
   });
 
-  test('a refund that the provider sends is not sent by hand', async () => {
+  test("a refund by the provider can't be recorded as a transfer", async () => {
     const order = await buyRing('online');
     await refunded(order.id, oneRing(order));
     const [refund] = await refundsOf(order.id);

@@ -6,7 +6,7 @@ const { buyRing, previewRefund, refunded, refundsOf, shop, spendOf } = await ref
 const { db } = shop.context;
 
 describe('what would follow', () => {
-  test('decisions §5, §6: it is shown to the paisa before anything happens, and nothing does', async () => {
+  test('decisions §5, §6: the preview is exact to the paisa and changes nothing', async () => {
     const order = await buyRing('online', { isMember: true });
     const { status, body } = await previewRefund(order.orderId, oneRing(order));
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('what would follow', () => {
     });
   });
 
-  test('what is no part of the order, more than is left, nothing, and an order that is over are refused', async () => {
+  test('unknown lines, too many units, an empty request and an ended order are refused', async () => {
     const order = await buyRing('online');
     const requests: [object, number][] = [
       [{ lines: [{ productId: 'prd_other', quantity: 1 }] }, 400],

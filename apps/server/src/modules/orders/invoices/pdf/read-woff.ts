@@ -9,7 +9,7 @@ const entryBytes = 20;
  * document, which takes a second each.
  */
 export function readWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = headerBytes + index * entryBytes;

@@ -45,7 +45,7 @@ describe('limits of cash', () => {
     expect((await placeOrder(shop, customer)).status).toBe(201);
   });
 
-  test('decisions §5: above the threshold a PAN is asked for, kept encrypted, and never shown or logged', async () => {
+  test('decisions §5: above the threshold a PAN is required, stored encrypted, and never shown or logged', async () => {
     await set('cash_on_delivery_limit', fromRupees(1_000_000));
     const { customer } = await customerWith({ price: 300_000 });
     expect(await placeOrder(shop, customer)).toMatchObject({ status: 400, body: { code: 'pan-required' } });
@@ -75,7 +75,7 @@ describe('limits of cash', () => {
     }
   });
 
-  test('a PAN that is not needed is not kept', async () => {
+  test('a PAN that is not needed is not stored', async () => {
     const { customer } = await customerWith({});
     const [{ _id }] = (await placeOrder(shop, customer, { pan: 'ABCDE1234F' })).body.data;
     const row = await db

@@ -105,7 +105,7 @@ describe('what an order holds', () => {
     });
   });
 
-  test('SQL and HTML in a note are kept as they were written', async () => {
+  test('SQL and HTML in a note are stored unchanged', async () => {
     const { customer } = await customerWith({});
     const note = `'); drop table orders; -- <script>alert(1)</script>`;
     const reply = await placeOrder(shop, customer, { note });
@@ -175,7 +175,7 @@ describe('which rows are ordered', () => {
 });
 
 describe('what is refused', () => {
-  test('decisions §1: a bill that changed since it was seen is refused with the new one, and nothing is kept', async () => {
+  test('decisions §1: a bill that changed since it was shown is refused with the new one; nothing is saved', async () => {
     const { customer, productId } = await customerWith({ price: 1000, stock: 4 });
     const shownCart = await cartOf(customer);
     await db
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     expect((await placeOrder(shop, customer, { expectedTotal: '1153.00' })).status).toBe(201);
   });
 
-  test('decisions §4: less stock than the cart holds is refused product by product, and nothing is kept', async () => {
+  test('decisions §4: less stock than the cart holds is refused product by product, and nothing is saved', async () => {
     const customer = await addCustomer(shop);
     const [scarce = '', plenty = ''] = await addProducts(db, [{ stock: 3 }, { stock: 9 }]);
     await fillCart(shop, customer, scarce, 3);

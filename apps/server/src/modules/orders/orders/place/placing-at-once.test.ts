@@ -39,7 +39,7 @@ describe('the last products', () => {
     expect(await stockOf(shop, productId)).toBe(0);
   });
 
-  test('decisions §4: orders of the same products in another order never wait for each other in a circle', async () => {
+  test('decisions §4: orders of the same products in another sequence never deadlock', async () => {
     const ids = await addProducts(
       db,
       Array.from({ length: 6 }, () => ({ stock: 100 })),
@@ -54,7 +54,7 @@ describe('the last products', () => {
   });
 });
 
-describe('a lock that somebody holds for long', () => {
+describe('a contended lock', () => {
   /** Locks a row until it is released. */
   async function hold(table: 'users' | 'products', id: string) {
     const held = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('a double click', () => {
     expect(await stockOf(shop, productId)).toBe(19);
   });
 
-  test('a key belongs to the one who used it', async () => {
+  test('a key belongs to its customer', async () => {
     const [productId = ''] = await addProducts(db, [{}]);
     const customers = await times(2, () => addCustomer(shop));
     for (const customer of customers) await fillCart(shop, customer, productId);
@@ -170,7 +170,7 @@ describe('a double click', () => {
 });
 
 describe('stock', () => {
-  test('decisions §4: the database itself keeps no stock below zero', async () => {
+  test('decisions §4: the database itself refuses negative stock', async () => {
     const [productId = ''] = await addProducts(db, [{ stock: 1 }]);
     const below = db
       .updateTable('products')
@@ -181,7 +181,7 @@ describe('stock', () => {
     expect(await stockOf(shop, productId)).toBe(1);
   });
 
-  test('decisions §4: lines of the same product are added up before they are compared with the stock', async () => {
+  test('decisions §4: lines of the same product are summed before they are compared with the stock', async () => {
     const [productId = '', other = ''] = await addProducts(db, [{ stock: 3 }, {}]);
     const customer = await addCustomer(shop);
     await fillCart(shop, customer, other);

@@ -27,6 +27,6 @@ export function priceRows(
 /** Returns the product of a row; its stock was deducted, so it must exist. */
 export function productOf(row: CartRow, products: ReadonlyMap<string, ProductForSale>): ProductForSale {
   const product = products.get(row.product_id);
-  if (!product) throw new Error(`stock was taken of ${row.product_id}, which is not for sale`);
+  if (!product) throw new Error(`stock of ${row.product_id} was reserved, but it is not for sale`);
   return product;
 }

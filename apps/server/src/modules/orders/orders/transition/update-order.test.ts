@@ -137,7 +137,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('moving on', () => {
+describe('transitions', () => {
   test("spec 4.1, 7.36, 7.37, decisions §5: a parcel's transitions are stored with time, actor and note", async () => {
     const { customer, orderId } = await placed();
     await moveTo(orderId, 'packed');
@@ -321,7 +321,7 @@ describe('who may', () => {
   });
 });
 
-test('decisions §5: a payment goes no way that the rules do not have, and nothing of such a move is kept', async () => {
+test('decisions §5: an invalid payment transition is refused and rolled back', async () => {
   const { customer, orderId, id } = await placed();
   const pay = transact(shop.context, async (tx) =>
     applySideEffects(shop.context, tx, await lockOrder(tx, id), {
