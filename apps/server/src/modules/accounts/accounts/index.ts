@@ -9,6 +9,7 @@ export { login } from './login.ts';
 export { loginWithCode } from './login-with-code.ts';
 export { logout } from './logout.ts';
 export { hashPassword } from './password-hash.ts';
+export { personalData } from './personal-data.ts';
 export { presentUserFields } from './present-user.ts';
 export { readEmail } from './read-email.ts';
 export { refreshSession } from './refresh-session.ts';

@@ -1,16 +1,15 @@
 /** Contact form: messages from a verified address become tickets. */
 export { listOwnTickets } from './list-own-tickets.ts';
+export { personalData } from './personal-data.ts';
 export { sendContactCode } from './send-contact-code.ts';
 export {
   type ContactTicket,
   changeTicketRow,
   countTicketRows,
   countTicketsByStatus,
-  deleteTicketsFrom,
   findTicket,
   listTicketNumbers,
   listTicketRows,
-  listTicketsFrom,
   lockTicketRow,
 } from './store.ts';
 export {

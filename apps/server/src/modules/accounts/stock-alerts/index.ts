@@ -3,6 +3,6 @@ export { cancelStockAlert } from './cancel-stock-alert.ts';
 export { createGuestStockAlert, createStockAlert } from './create-stock-alert.ts';
 export { getStockAlert } from './get-stock-alert.ts';
 export { listWaiting } from './list-waiting.ts';
+export { personalData } from './personal-data.ts';
 export { sendStockAlertCode } from './send-stock-alert-code.ts';
 export { sendStockAlerts, sweepStockAlerts } from './send-stock-alerts.ts';
-export { deleteAlertsOf, listAlertsOf } from './store.ts';

@@ -1,6 +1,5 @@
 import { csvLine } from '@jhumka/domain/csv';
-
-export type Row = Readonly<Record<string, unknown>>;
+import type { Row } from '../../../personal-data.ts';
 
 /** Streams rows as CSV (RFC 4180): a header, then a line per row; objects and lists as JSON. */
 export async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {

@@ -6,4 +6,5 @@ export { listAllReviews } from './list-all-reviews.ts';
 export { listHighlights } from './list-highlights.ts';
 export { listReviews } from './list-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
-export { listReviewedOrders, listReviewsOf, type Review, reviewsOfOrders } from './store.ts';
+export { personalData } from './personal-data.ts';
+export { listReviewedOrders, type Review, reviewsOfOrders } from './store.ts';

@@ -1,4 +1,5 @@
 /** Consents by purpose: an append-only log. */
 export { listConsents } from './list-consents.ts';
+export { personalData } from './personal-data.ts';
 export { setConsent } from './set-consent.ts';
-export { deleteConsentsOf, hasConsent, listConsentRows } from './store.ts';
+export { deleteConsentsOf, hasConsent } from './store.ts';

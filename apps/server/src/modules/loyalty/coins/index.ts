@@ -1,15 +1,9 @@
 /** Coins: the ledger, the balances, and movements. */
-export { closeCoinAccount } from './close-account.ts';
 export { getCoinBalance } from './get-balance.ts';
 export { listCoinHistory, readStatement } from './list-history.ts';
 export { listCoinPackages } from './list-packages.ts';
 export { moveCoins } from './move-coins.ts';
-export { presentLines } from './present-lines.ts';
+export { personalData } from './personal-data.ts';
 export { readBalance } from './read-balance.ts';
-export {
-  balancesOfCustomers,
-  coinHolderCondition,
-  readGivenCoins,
-  readOutstandingCoins,
-} from './store.ts';
-export { listLinesFor, readLinesInBatches } from './store-statement.ts';
+export { balancesOfCustomers, coinHolderCondition, readGivenCoins, readOutstandingCoins } from './store.ts';
+export { listLinesFor } from './store-statement.ts';

@@ -2,6 +2,6 @@
 export { claimMilestone, convertMilestones } from './claim-milestone.ts';
 export { getStreakStatus } from './get-status.ts';
 export { beatHeart, startHeartbeat } from './heartbeat.ts';
+export { personalData } from './personal-data.ts';
 export { processStreak } from './process-streak.ts';
-export { deleteStreakOf, listVisitsOf } from './store.ts';
 export { countStreaks, countStreaksAndMilestones, countVisits, listStreakRows } from './store-lists.ts';

@@ -4,6 +4,7 @@ export { deleteCartItem } from './delete-cart-item.ts';
 export { ensureInCart } from './ensure-in-cart.ts';
 export { getCart } from './get-cart.ts';
 export { listCartCoupons } from './list-cart-coupons.ts';
+export { personalData } from './personal-data.ts';
 export { presentBill } from './present-bill.ts';
 export { raiseInCart } from './raise-in-cart.ts';
 export {
@@ -12,7 +13,6 @@ export {
   clearCart,
   deleteCartRows,
   listCartItemIds,
-  listCartRows,
   lockCartRows,
   productsInCarts,
   takeFromCart,

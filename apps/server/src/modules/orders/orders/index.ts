@@ -5,7 +5,6 @@ export { listAllOrders } from './list/list-all-orders.ts';
 export { listOrders } from './list/list-orders.ts';
 export { readConditions, stuckSince } from './list/read-conditions.ts';
 export { readOrderTotals } from './list/read-order-totals.ts';
-export { readOrdersInBatches } from './list/read-orders-in-batches.ts';
 export { readRecentOrders } from './list/read-recent-orders.ts';
 export { refreshPopularity } from './list/refresh-popularity.ts';
 export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
@@ -18,6 +17,7 @@ export {
   type OrderConditions,
 } from './list/store-lists.ts';
 export { countUnitsSold } from './list/store-popularity.ts';
+export { personalData } from './personal-data.ts';
 export { placeCashOrder } from './place/place-cash-order.ts';
 export { placeOrder } from './place/place-orders.ts';
 export { insertPastOrders } from './place/store-placing.ts';
@@ -26,7 +26,7 @@ export { findVisibleOrder, getOrder } from './read/get-order.ts';
 export { presentOrder, type WholeOrder } from './read/present-order.ts';
 export { readOrder } from './read/read-order.ts';
 export { readOrdersBy } from './read/read-orders-by.ts';
-export { hasOpenOrders, listOrderIdsOf, pseudonymiseOrdersOf } from './read/store-personal.ts';
+export { hasOpenOrders } from './read/store-personal.ts';
 export {
   listOrdersWithoutTaxDocuments,
   lockWholeOrder,
@@ -48,10 +48,7 @@ export { cancelOrder } from './transition/cancel-order.ts';
 export { changeOrderAddress } from './transition/change-address.ts';
 export { closeRefundedOrder } from './transition/close-refunded-order.ts';
 export { correctReference } from './transition/correct-reference.ts';
-export {
-  decideTransition,
-  type TransitionBy as MovedBy,
-} from './transition/decide-transition.ts';
+export { decideTransition, type TransitionBy as MovedBy } from './transition/decide-transition.ts';
 export { endOrder } from './transition/end-order.ts';
 export { linesBackBy, unitsBackBy } from './transition/returned-units.ts';
 export { reviewOrder } from './transition/review-order.ts';

@@ -5,5 +5,6 @@ export { clearWishlist } from './clear-wishlist.ts';
 export { countWishlist } from './count-wishlist.ts';
 export { getWishlist } from './get-wishlist.ts';
 export { moveToCart } from './move-to-cart.ts';
+export { personalData } from './personal-data.ts';
 export { removeFromWishlist } from './remove-from-wishlist.ts';
-export { deleteWishlistItems, listWishlistRows } from './store.ts';
+export { deleteWishlistItems } from './store.ts';

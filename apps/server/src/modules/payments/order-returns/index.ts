@@ -1,9 +1,9 @@
 /** Returns of an order's products: written once, read by orders, tax documents and messages. */
 
 export { backByNow } from './back-by-now.ts';
+export { personalData } from './personal-data.ts';
 export {
   findTakeBackByKey,
-  forgetReasonsOf,
   insertTakeBack,
   listOrdersWithoutPartNotes,
   listTakeBacks,

@@ -1,12 +1,8 @@
 /** Payments: requested, received, refunded, and the stock reserved meanwhile. */
 
-export {
-  endHold,
-  holdStock,
-  holdStockAgain,
-  sellHeldStock,
-} from './holds.ts';
+export { endHold, holdStock, holdStockAgain, sellHeldStock } from './holds.ts';
 export { isPurchaseId } from './payable.ts';
+export { personalData } from './personal-data.ts';
 export { presentCase } from './present-case.ts';
 export { presentRefund } from './present-refund.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
@@ -40,7 +36,6 @@ export { claimDueChecks } from './store-due-checks.ts';
 export { findHold, listDueHolds, markCartRestored, unmarkCartRestored } from './store-holds.ts';
 export { type OrderPayment, readOrderPayments } from './store-order-payments.ts';
 export { insertPastPayments } from './store-past-payments.ts';
-export { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 export {
   changeRefund,
   countOpenRefunds,

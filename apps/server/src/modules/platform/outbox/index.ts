@@ -5,6 +5,7 @@
 export { listOutbox } from './list-outbox.ts';
 export { markSent } from './mark-sent.ts';
 export { notifyAgain } from './notify-again.ts';
+export { personalData } from './personal-data.ts';
 export { presentMessage } from './present-message.ts';
 export { queueMessages } from './queue-messages.ts';
 export { resendMessage } from './resend-message.ts';
@@ -12,7 +13,6 @@ export {
   claimMessage,
   countMessages,
   findMessage,
-  forgetRecipientsOf,
   listDue,
   listMessageNames,
   listMessagesOf,

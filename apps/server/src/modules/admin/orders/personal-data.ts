@@ -1,0 +1,10 @@
+import type { PersonalData } from '../../../personal-data.ts';
+import { deleteNotesOf } from './store-notes.ts';
+
+/** What administrators noted about the orders of a customer. */
+export const personalData: PersonalData = {
+  columns: { 'order_notes.order_id': 'nothing' },
+  collect: {},
+  withheld: "internal notes, which are their author's",
+  erase: (tx, { traces }) => deleteNotesOf(tx, traces.orderIds),
+};

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { ActorContext } from './context.ts';
+import type { UsersTable } from './database/schema.ts';
+import type { Tx } from './database/transact.ts';
+
+/** The account whose data is exported or erased. */
+export type Customer = Selectable<UsersTable>;
+
+/** One row of an export. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** By what the shop's records name a customer: the ids of what is theirs, and their email and numbers. */
+export interface Traces {
+  readonly orderIds: readonly string[];
+  readonly subjectIds: readonly string[];
+  readonly contacts: readonly string[];
+}
+
+export interface Erasure {
+  readonly ctx: ActorContext;
+  /** Locked, as it was before anything was erased. */
+  readonly user: Customer;
+  readonly traces: Traces;
+  /** A hash that no password has. */
+  readonly passwordHash: string;
+}
+
+/** What a module stores about customers, as it declares it. `modules/admin/privacy` gathers the declarations. */
+export interface PersonalData {
+  /** The columns that name a customer or tell of one, as `table.column`: what a deleted account leaves in their rows. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Reads one kind of data for the export, by its name; several where a module has several. */
+  readonly collect: Readonly<
+    Record<string, (ctx: ActorContext, user: Customer) => Promise<readonly Row[]> | AsyncIterable<Row>>
+  >;
+  /** Why the export leaves the data out, if it does. */
+  readonly withheld?: string;
+  /** Reads ids and contacts of a customer before anything is erased. */
+  readonly trace?: (tx: Tx, user: Customer) => Promise<Partial<Traces>>;
+  /** Deletes or pseudonymises the data in the transaction that deletes the account; null where all of it may stay. */
+  readonly erase: ((tx: Tx, erasure: Erasure) => Promise<void>) | null;
+}
