@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownPages } from '../src/caller.ts';
@@ -12,6 +14,7 @@ const { context } = shop;
 /** Columns that name a user as the author of work for the shop; they are preserved as its records. */
 const doneForTheShop = /\.(actor_id|assignee_id|author_id|updated_by|uploaded_by)$/;
 
+const modulesFolder = resolve(import.meta.dirname, '../src/modules');
 const declared = personalDataOfModules.flatMap(({ columns }) => Object.keys(columns));
 
 /** Columns of the database, as `table.column`: all of them, or those that name a user. */
@@ -30,6 +33,15 @@ test('decisions §7: each column that names a user is declared by a module for e
   const found = (await columnsOf('of a user')).filter((column) => !doneForTheShop.test(column));
   expect(found.length).toBeGreaterThan(20);
   expect(found.filter((column) => !declared.includes(column))).toEqual([]);
+});
+
+test('decisions §7: the registry has the declaration of every module', async () => {
+  const files = globSync('*/*/personal-data.ts', { cwd: modulesFolder });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const { personalData } = await import(resolve(modulesFolder, file));
+    expect([file, personalDataOfModules.includes(personalData)]).toEqual([file, true]);
+  }
 });
 
 test('decisions §7: each declared column exists and is declared once', async () => {
