@@ -1,10 +1,5 @@
 import type { Rolldown } from 'vite';
 
-const lists = 'accordion|breadcrumbs|chip|load-more|pagination';
-const forms =
-  'checkbox|date-field|field|focus-first-error|quantity-stepper|radio-card|select-field|star-field|text-field|use-announced-error';
-const overlays = 'overlay|drawer|dialog';
-
 /**
  * Chunk groups of the browser bundle, by use. Each group includes the imports of its modules, unless a group above
  * has them. Without groups the build makes some fifty files for the first page, which compress badly and are all
@@ -22,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'session/(log-out|logged-in-only|session-watcher)',
       'shell/(failed-page|offline-notice|outcome|page-announcer|scroll-to-top)',
       'components/(api/[^/]+|admin-nav-items|product-summary|wordmark)',
-      `ui/(?!${lists}|${forms}|${overlays}|lazy-overlay)[^/]+`,
+      'ui/(?!lazy-overlay)[^/]+',
       'domain/src/(coins|loyalty|money)/[^/]+',
     ]),
   },
@@ -50,7 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'admin-kit',
     test: /apps\/web\/app\/features\/admin\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,
   },
-  { name: 'controls', test: modules([`ui/(${lists}|${forms}|lazy-overlay)[^/]*`]) },
+  { name: 'controls', test: modules(['ui/(lists|forms)/[^/]+', 'ui/lazy-overlay']) },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 
 /** Matches modules of the app and of our packages, by their paths without extension. */

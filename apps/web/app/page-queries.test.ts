@@ -9,7 +9,7 @@ const pageQuery = createPageQuery({
   'routes/products': route('routes/products', 'products'),
   'routes/search': route('routes/search', 'search'),
   'routes/product': route('routes/product', 'product/:product?'),
-  'routes/login': route('routes/login', 'login'),
+  'routes/entry/login': route('routes/entry/login', 'login'),
   'routes/contact': route('routes/contact', 'contact'),
   'routes/category': route('routes/category', ':category/:subCategory?'),
   'routes/not-found': route('routes/not-found', '*'),

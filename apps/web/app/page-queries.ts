@@ -34,13 +34,13 @@ const pageQueries: Readonly<Record<string, PageQuery>> = {
   'routes/search': ofList,
   'routes/faq': texts('q'),
   'routes/contact': texts('order', 'about', 'ticket'),
-  'routes/login': ofEntry,
-  'routes/register': ofEntry,
-  'routes/forgot-password': ofEntry,
-  'routes/reset-code': ofEntry,
-  'routes/reset-password': ofEntry,
-  'routes/email-code': ofEntry,
-  'routes/sending-email': ofEntry,
+  'routes/entry/login': ofEntry,
+  'routes/entry/register': ofEntry,
+  'routes/entry/forgot-password': ofEntry,
+  'routes/entry/reset-code': ofEntry,
+  'routes/entry/reset-password': ofEntry,
+  'routes/entry/email-code': ofEntry,
+  'routes/entry/sending-email': ofEntry,
 };
 
 /** Makes what maps an address to the part of its query that its page is rendered from, normalised. */

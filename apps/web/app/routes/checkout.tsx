@@ -6,7 +6,7 @@ import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-states.tsx';
-import { UnpaidCheckout } from '../features/orders/unpaid-checkout.tsx';
+import { UnpaidCheckout } from '../features/orders/outcome/unpaid-checkout.tsx';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Checkout') }, { name: 'robots', content: 'noindex' }];

@@ -1,6 +1,6 @@
 import { pageTitle } from '../components/page-title.ts';
-import { OrderPageSkeleton } from '../features/orders/order-page-skeleton.tsx';
-import { PaymentOutcome } from '../features/orders/payment-outcome.tsx';
+import { PaymentOutcome } from '../features/orders/outcome/payment-outcome.tsx';
+import { OrderPageSkeleton } from '../features/orders/page/order-page-skeleton.tsx';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Thank you') }, { name: 'robots', content: 'noindex' }];

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { Wordmark } from '../components/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { MenuButton } from './menu-button.tsx';
-import { AccountControl, BadgesControl, CartControl, WishlistControl } from './personal-controls.tsx';
-import { SearchField } from './search-field.tsx';
-import { SearchLink } from './search-link.tsx';
-import { ShopNav } from './shop-nav.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import { AccountControl, BadgesControl, CartControl, WishlistControl } from './menu/personal-controls.tsx';
+import { ShopNav } from './menu/shop-nav.tsx';
+import { SearchField } from './search/search-field.tsx';
+import { SearchLink } from './search/search-link.tsx';
 import { useReturningHeader } from './use-returning-header.ts';
 
 interface HeaderProps {

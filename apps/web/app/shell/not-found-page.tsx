@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Outcome } from './outcome.tsx';
 

@@ -6,7 +6,7 @@ import { whenIdle } from '../hydration/when-idle.ts';
 const steps: readonly { readonly afterMs: number; readonly routes: readonly string[] }[] = [
   { afterMs: 1000, routes: ['routes/products', 'routes/search'] },
   { afterMs: 2000, routes: ['routes/cart', 'routes/wishlist'] },
-  { afterMs: 3000, routes: ['routes/login', 'routes/checkout', 'routes/orders'] },
+  { afterMs: 3000, routes: ['routes/entry/login', 'routes/checkout', 'routes/account/orders'] },
 ];
 /** Prefetched only where an administrator was logged in before (spec 3.15). */
 const adminRoutes = ['routes/admin/frame', 'office-product'];

@@ -4,8 +4,8 @@ import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshCoupons } from './coupon-queries.ts';
 

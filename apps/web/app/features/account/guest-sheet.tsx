@@ -14,9 +14,9 @@ import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Overlay } from '../../ui/overlay.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Overlay } from '../../ui/overlays/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Preserves the entered email code for accounts that also require an authenticator code. */

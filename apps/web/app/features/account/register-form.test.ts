@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm } from './entry/register-form.tsx';
 
 function render(sendsMail: boolean): string {
   const queryClient = new QueryClient();

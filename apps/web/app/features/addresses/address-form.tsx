@@ -11,11 +11,11 @@ import { issueOf, problemMessage } from '../../api/problem-message.ts';
 import { addressTypeName } from '../../components/address-lines.tsx';
 import { useDropOnLeave } from '../../session/stored-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Radio } from '../../ui/forms/radio-card.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Radio } from '../../ui/radio-card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { type AddressEntry, addressDraft, entryOf, fieldNames } from './address-entry.ts';
 import { type Address, useSaveAddress } from './api/address-queries.ts';
 

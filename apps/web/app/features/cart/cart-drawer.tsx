@@ -2,7 +2,7 @@ import { unitsInCart } from '@jhumka/domain/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '../../components/cart/cart-query.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { radioDot } from '../../ui/forms/radio-card.tsx';
 import { Money } from '../../ui/price.tsx';
-import { radioDot } from '../../ui/radio-card.tsx';
 import type { CouponOption } from './coupon-options.ts';
 
 interface RowProps {

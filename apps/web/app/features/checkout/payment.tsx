@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ShopConfig } from '../../components/api/shop-config.ts';
 import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
 import { inRupees } from '../../components/rupees.ts';
+import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 
 interface PaymentProps {
   /** Maximum payable in cash, in rupees; undefined while the shop's settings load. */

@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ContactSteps } from './contact-steps.tsx';
 import { ReachUs } from './reach-us.tsx';
 

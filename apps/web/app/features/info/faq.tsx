@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { infoPageQuery } from './api/info-page.ts';
 import { findQuestions, type Question } from './find-questions.ts';
 import { InfoFrame } from './info-frame.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import type { InfoPage } from './api/info-page.ts';
 
 interface InfoFrameProps {

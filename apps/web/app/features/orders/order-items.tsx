@@ -5,8 +5,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { Order } from './api/order-queries.ts';
-import { BuyAgain } from './buy-again.tsx';
 import { pictureOf } from './order-picture.ts';
+import { BuyAgain } from './page/buy-again.tsx';
 
 /** Items of the order as shown at the time of ordering. */
 export function OrderItems({ order }: { readonly order: Order }) {

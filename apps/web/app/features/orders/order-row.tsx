@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelEntryOf } from './cancel-entry.ts';
 import { useExpectedDays } from './expected-days.ts';
 import { countItems, statusNote } from './order-labels.ts';
 import { pictureOf } from './order-picture.ts';
+import { CancelDialog } from './page/cancel-dialog.tsx';
+import { cancelEntryOf } from './page/cancel-entry.ts';
 
 interface OrderRowProps {
   readonly order: Order;

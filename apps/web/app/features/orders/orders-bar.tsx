@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@jhumka/domain/orders';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { controlClasses } from '../../ui/field.tsx';
+import { controlClasses } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { Chip } from '../../ui/lists/chip.tsx';
 import type { OrderStatistics } from './api/order-queries.ts';
 import type { OrderListing } from './order-listing.ts';
 

@@ -5,7 +5,7 @@ import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
 import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 interface JoinDialogProps {

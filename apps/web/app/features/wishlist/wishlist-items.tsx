@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { MoveControl } from './move-control.tsx';
 
 interface WishlistItemsProps {

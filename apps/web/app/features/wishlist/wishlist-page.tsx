@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useWishlist } from '../../components/wishlist/wishlist-query.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { MoveAll } from './move-all.tsx';
 import { WishlistItems } from './wishlist-items.tsx';

@@ -8,12 +8,12 @@ import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../entry/password-field.tsx';
 import { type AboutEntry, type AboutErrors, aboutDraft, refusedFields, slips } from './about-entry.ts';
 import { NewEmail, newEmailNote } from './new-email.tsx';
 

@@ -4,8 +4,8 @@ import { callWithFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** The birthday: entered once, then only the shop corrects it (spec 7.50). */

@@ -6,13 +6,13 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { deviceListQuery } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PasswordField } from '../password-field.tsx';
-import { PasswordRules } from '../password-rules.tsx';
-import { useSendResetCode } from '../use-send-reset-code.ts';
+import { PasswordField } from '../entry/password-field.tsx';
+import { PasswordRules } from '../entry/password-rules.tsx';
+import { useSendResetCode } from '../entry/use-send-reset-code.ts';
 
 interface Errors {
   readonly current?: string | undefined;

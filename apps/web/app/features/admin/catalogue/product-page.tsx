@@ -14,12 +14,12 @@ import { formatTime } from '../kit/format-time.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { useChange } from '../kit/use-change.ts';
+import { useTakeBack } from './bulk/use-undo-edit.ts';
 import { type AdminProduct, adminProductQuery, followCatalogue } from './catalogue-queries.ts';
 import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
 import { StockHistory } from './stock-history.tsx';
-import { useTakeBack } from './use-undo-edit.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** Product page of the admin: form, stock, last change (spec 7.23). */

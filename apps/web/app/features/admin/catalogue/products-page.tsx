@@ -8,7 +8,7 @@ import { DownloadButton } from '../kit/download.tsx';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Filter, View } from '../kit/table/table-types.ts';
-import { BulkDialog, type Chosen } from './bulk-dialog.tsx';
+import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
 import { adminCategoriesQuery, type ProductRow, productListQuery } from './catalogue-queries.ts';
 import { productColumns } from './product-columns.tsx';
 

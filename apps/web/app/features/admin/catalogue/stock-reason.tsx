@@ -1,4 +1,4 @@
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 
 /** Labels of the reasons for stock changes. */
 export const stockReasonLabels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { DatedPart } from '../kit/dated/dated-part.tsx';
 import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';

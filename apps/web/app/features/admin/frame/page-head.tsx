@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pageTitle } from '../../../components/page-title.ts';
-import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { navItemOf } from './nav-items.tsx';
 
 interface PageHeadProps {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EntryForm } from './form/entry-form.tsx';
 import { useEntryForm } from './form/use-entry-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 type CourierFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'hint'> & {
   readonly label?: string;

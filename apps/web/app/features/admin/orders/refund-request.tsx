@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { inRupees } from '../kit/format-money.ts';
 import type { ManagedOrder, RequestedRefund } from './order-queries.ts';

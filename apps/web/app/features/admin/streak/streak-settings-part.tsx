@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { StreakSign } from '../../../components/loyalty/streak-sign.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { DatedPart } from '../kit/dated/dated-part.tsx';
 import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';

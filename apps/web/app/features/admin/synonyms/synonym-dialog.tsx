@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';

@@ -1,8 +1,8 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { browserClient } from '../../../api/client.ts';
 import { TierLabel } from '../../../components/tier-label.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { DatedForm } from '../kit/dated/dated-form.tsx';
 import { basisOf, type DatedRules } from '../kit/dated/dated-rules.ts';
 import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';

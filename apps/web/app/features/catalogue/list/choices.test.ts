@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inKnownOrder, splitChoices } from './choices.ts';
+import { inKnownOrder, splitChoices } from './filters/choices.ts';
 
 const choice = (value: string, count: number) => ({ value, label: value, count });
 

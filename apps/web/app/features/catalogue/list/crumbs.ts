@@ -1,5 +1,5 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
-import type { Crumb } from '../../../ui/breadcrumbs.tsx';
+import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import type { ListLocation } from './list-location.ts';
 
 /** Returns the breadcrumbs from the home page to a list, which is the last one. */

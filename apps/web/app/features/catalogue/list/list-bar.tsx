@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FilterIcon } from '../../../ui/icons.tsx';
 import type { Facets } from '../api/wire.ts';
 import { productCount } from './count-label.ts';
-import { FilterChips, onCount } from './filter-chips.tsx';
+import { FilterChips, onCount } from './filters/filter-chips.tsx';
 import type { ListLocation } from './list-location.ts';
 import { SortSelect } from './sort-select.tsx';
 

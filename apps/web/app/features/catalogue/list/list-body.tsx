@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { reportShown } from '../../../components/shown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { productPagesQuery } from '../api/product-pages.ts';
-import { FilterForm } from './filter-form.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterForm } from './filters/filter-form.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { PriceBandChips } from './filters/price-band-chips.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { requestedListing } from './list-location.ts';
 import { ListProducts } from './list-products.tsx';
 import type { LoadedList } from './load-list.ts';
-import { PriceBandChips } from './price-band-chips.tsx';
 import { useListWaiting } from './use-list-moves.ts';
 
 /** Id of the filters next to the list, for a link that works without scripts. */

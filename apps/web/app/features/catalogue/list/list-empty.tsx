@@ -1,7 +1,7 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { onCount } from './filter-chips.tsx';
+import { onCount } from './filters/filter-chips.tsx';
 import { type ListLocation, listAddress } from './list-location.ts';
 
 interface ListEmptyProps {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { ListBody } from './list-body.tsx';
 import { ListComing } from './list-coming.tsx';

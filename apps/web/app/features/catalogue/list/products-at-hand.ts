@@ -8,7 +8,7 @@ import {
 } from '@jhumka/domain/catalogue';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { productsOnPage } from '../api/product-pages.ts';
-import { onCount } from './filter-chips.tsx';
+import { onCount } from './filters/filter-chips.tsx';
 import type { LoadedList } from './load-list.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../api/wire.ts';
-import { outlineOf, sizeGuideOf } from './actual-size.ts';
+import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
 
 const product = (category: string, subCategory: string, dimensions_mm: Product['dimensions_mm'] = {}) =>
   ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalLabel } from './arrival-label.ts';
+import { arrivalLabel } from './delivery/arrival-label.ts';
 
 const estimate = {
   pincode: '302003',

@@ -9,7 +9,7 @@ import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/wire.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { DeliveryNote } from './delivery-note.tsx';
+import { DeliveryNote } from './delivery/delivery-note.tsx';
 import { MemberPrice } from './member-price.tsx';
 import { stockLabel } from './stock-label.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bounds, findBounds, pixelsPerMm } from './picture-bounds.ts';
+import { type Bounds, findBounds, pixelsPerMm } from './gallery/picture-bounds.ts';
 
 const size = 60;
 const ground = [242, 238, 234];

@@ -1,5 +1,5 @@
 import type { Product } from '../api/wire.ts';
-import { capitalised } from '../list/chip-label.ts';
+import { capitalised } from '../list/filters/chip-label.ts';
 
 export interface Fact {
   readonly name: string;

@@ -3,7 +3,7 @@ import { headPicture, type PageHead } from '../../../components/head/page-head.t
 import { pageTitle } from '../../../components/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { inRupees } from '../../../components/rupees.ts';
-import type { Crumb } from '../../../ui/breadcrumbs.tsx';
+import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import type { Product } from '../api/wire.ts';
 import { breadcrumbList, productJsonLd } from '../head/json-ld.ts';
 

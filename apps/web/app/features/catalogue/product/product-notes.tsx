@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../../components/rupees.ts';
-import { AccordionItem } from '../../../ui/accordion.tsx';
-import { deliveryLabel } from './delivery-label.ts';
+import { AccordionItem } from '../../../ui/lists/accordion.tsx';
+import { deliveryLabel } from './delivery/delivery-label.ts';
 
 /** Care, shipping and returns: the same for every product of the shop. */
 export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {

@@ -4,7 +4,7 @@ import { aboutProduct } from '../../../components/product-summary.ts';
 import type { Product } from '../api/wire.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import { RatingLine } from './rating-line.tsx';
 

@@ -4,7 +4,7 @@ import { inWholeRupees } from '../../../components/rupees.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
-import { onCount } from '../list/filter-chips.tsx';
+import { onCount } from '../list/filters/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { requestedListing } from '../list/list-location.ts';
 import type { LoadedList } from '../list/load-list.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { StockAlert } from '../api/stock-alerts.ts';
 import type { Product } from '../api/wire.ts';

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { issueOf } from '../../../api/problem-message.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { StarField } from '../../../ui/star-field.tsx';
-import { TextAreaField } from '../../../ui/text-field.tsx';
+import { StarField } from '../../../ui/forms/star-field.tsx';
+import { TextAreaField } from '../../../ui/forms/text-field.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import { type Feedback, useSubmitFeedback } from '../api/feedback-queries.ts';
 import { type FeedbackEntry, feedbackDraft, feedbackEntryOf } from './feedback-entry.ts';
 

@@ -2,8 +2,8 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { issueOf } from '../../../api/problem-message.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/button.tsx';
-import { StarField } from '../../../ui/star-field.tsx';
-import { TextAreaField } from '../../../ui/text-field.tsx';
+import { StarField } from '../../../ui/forms/star-field.tsx';
+import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { type Order, useReviewOrder } from '../api/order-queries.ts';
 import { type ReviewEntry, reviewDraft, reviewEntryOf } from './review-entry.ts';
 

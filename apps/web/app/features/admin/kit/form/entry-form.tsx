@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useGuardedChanges } from './guarded-changes.tsx';
 import type { EntryFormState } from './use-entry-form.ts';

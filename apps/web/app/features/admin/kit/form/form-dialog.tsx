@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
 import { useGuardedClose } from './use-guarded-close.ts';

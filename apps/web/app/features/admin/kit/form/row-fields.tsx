@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { newKey } from '../../../../api/new-key.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 
 /** A row as it is typed, with a key that stays. */
 export type EntryRow<Name extends string> = { readonly key: string } & Readonly<Record<Name, string>>;

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { ColumnsIcon } from '../admin-icons.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import type { Column } from './table-types.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { dayLabel } from '../../../../ui/date-field.tsx';
+import { dayLabel } from '../../../../ui/forms/date-field.tsx';
+import { Select } from '../../../../ui/forms/select-field.tsx';
 import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
-import { Select } from '../../../../ui/select-field.tsx';
 import type { Listing } from '../listing.ts';
 import type { DayFilter, Filter } from './table-types.ts';
 

@@ -1,5 +1,5 @@
-import { Pagination } from '../../../../ui/pagination.tsx';
-import { Select } from '../../../../ui/select-field.tsx';
+import { Select } from '../../../../ui/forms/select-field.tsx';
+import { Pagination } from '../../../../ui/lists/pagination.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Listing } from '../listing.ts';
 import { countLabel } from './count-label.ts';

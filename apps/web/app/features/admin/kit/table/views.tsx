@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { BookmarkIcon } from '../admin-icons.tsx';
 import type { Listing } from '../listing.ts';

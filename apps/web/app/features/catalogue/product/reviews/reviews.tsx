@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore } from '../../../../ui/lists/load-more.tsx';
 import { reviewsQuery } from '../../api/reviews.ts';
 import type { Product } from '../../api/wire.ts';
 import { RatingSummary } from './rating-summary.tsx';

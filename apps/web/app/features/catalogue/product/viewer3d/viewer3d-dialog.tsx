@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/wire.ts';
 import { openScene, type Scene3d } from './scene.ts';

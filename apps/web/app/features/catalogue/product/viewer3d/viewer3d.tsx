@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../../../hydration/when-idle.ts';
-import { Chip } from '../../../../ui/chip.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
+import { Chip } from '../../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 import type { Product } from '../../api/wire.ts';
 import { canShow3d, thisDevice } from './can-show-3d.ts';

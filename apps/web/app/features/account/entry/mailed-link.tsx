@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+interface MailedLinkProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly step: string;
+  /** Shows the token of the link to the shop, and leads on. */
+  readonly open: () => Promise<unknown>;
+  /** Page that mails another link. */
+  readonly again: string;
+  readonly children?: ReactNode;
+}
+
+/** Page of a mailed link. Only a press of the button sends the token: mail scanners open every link by themselves. */
+export function MailedLink({ title, lead, step, open, again, children }: MailedLinkProps) {
+  const opening = useMutation({ mutationFn: open });
+  return (
+    <EntryPage title={title} lead={lead}>
+      {opening.isError && (
+        <Notice tone="danger" isUrgent>
+          {problemMessage(opening.error, 'Please check your connection and try again')}
+        </Notice>
+      )}
+      <div className="grid gap-3">
+        <Button
+          variant="primary"
+          isWide
+          isBusy={opening.isPending || opening.isSuccess}
+          onClick={() => opening.mutate()}
+        >
+          {step}
+        </Button>
+        {opening.isError && (
+          <LinkButton to={again} isWide>
+            Get a new mail
+          </LinkButton>
+        )}
+      </div>
+      {children}
+    </EntryPage>
+  );
+}

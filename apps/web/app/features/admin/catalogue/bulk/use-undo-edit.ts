@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../../api/client.ts';
+import { problemMessage } from '../../../../api/problem-message.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { followCatalogue } from '../catalogue-queries.ts';
+
+/** Returns the undo action of a bulk edit's message, if there is one. */
+export function useTakeBack() {
+  const queryClient = useQueryClient();
+  const undo = async (id: string) => {
+    try {
+      const { data } = await browserClient.call('admin.products.undoBulkEdit', { id });
+      const left =
+        data.skipped.length > 0 ? `; ${data.skipped.length} were changed since and stay as they are` : '';
+      showToast(`Undone for ${data.changed} ${data.changed === 1 ? 'product' : 'products'}${left}`);
+      followCatalogue(queryClient);
+    } catch (error) {
+      showToast(problemMessage(error, 'The change was not undone. Please try again.'), { tone: 'failed' });
+    }
+  };
+  return (id: string | null) => (id === null ? undefined : { label: 'Undo', onPress: () => void undo(id) });
+}

@@ -1,0 +1,65 @@
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import type { ProductImport } from '../catalogue-queries.ts';
+
+/** Field options with their labels. */
+export const fields: readonly (readonly [field: string, words: string])[] = [
+  ['sku', 'SKU'],
+  ['name', 'Name'],
+  ['category', 'Category'],
+  ['subcategory', 'Subcategory'],
+  ['price', 'List price'],
+  ['discount', 'Discount'],
+  ['gst', 'GST'],
+  ['stock', 'Stock'],
+  ['publish', 'Visibility'],
+  ['unit', 'Unit'],
+  ['metal', 'Metal'],
+  ['purity', 'Purity'],
+  ['gemstones', 'Stones'],
+  ['gross_weight_g', 'Gross weight'],
+  ['width_mm', 'Width'],
+  ['height_mm', 'Height'],
+  ['depth_mm', 'Depth'],
+  ['tags', 'Tags'],
+  ['hsn', 'HSN'],
+  ['huid', 'HUID'],
+  ['country_of_origin', 'Country of origin'],
+  ['description', 'Description'],
+  ['more_details', 'More details'],
+  ['pictures', 'Pictures'],
+];
+
+interface ImportColumnsProps {
+  readonly state: ProductImport;
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly onChange: (mapping: Readonly<Record<string, string>>) => void;
+}
+
+/** Mapping of file columns to product fields, prefilled by the headings. */
+export function ImportColumns({ state, mapping, onChange }: ImportColumnsProps) {
+  const unknown = state.columns.filter(({ field }) => field === null).length;
+  return (
+    <details open={unknown > 0}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-small">
+        Columns{unknown > 0 && `: ${unknown} ${unknown === 1 ? 'is' : 'are'} not used`}
+      </summary>
+      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+        {state.columns.map(({ name, field }) => (
+          <SelectField
+            key={name}
+            label={name || 'No heading'}
+            value={mapping[name] ?? field ?? ''}
+            onChange={({ target }) => onChange({ ...mapping, [name]: target.value })}
+          >
+            <option value="">Not used</option>
+            {fields.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  );
+}

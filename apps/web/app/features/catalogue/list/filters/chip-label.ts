@@ -1,0 +1,32 @@
+import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domain/catalogue';
+import { inWholeRupees } from '../../../../components/rupees.ts';
+import type { Facets } from '../../api/wire.ts';
+
+/** Returns the label of a filter chip. */
+export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string {
+  switch (name) {
+    case 'categoryId':
+      return facets.categories.find((choice) => choice.value === value)?.label ?? 'One category';
+    case 'subCategoryId':
+      return facets.subcategories.find((choice) => choice.value === value)?.label ?? 'One type';
+    case 'minPrice':
+      return `From ${inWholeRupees(Number(value))}`;
+    case 'maxPrice':
+      return `Up to ${inWholeRupees(Number(value))}`;
+    case 'inStock':
+      return 'In stock';
+    case 'minDiscount':
+      return Number(value) <= 1 ? 'On sale' : `${value}% off or more`;
+    case 'metal':
+      return isMetalGroup(value) ? metalGroupLabels[value] : value;
+    case 'tags':
+      return capitalised(value);
+    default:
+      return value;
+  }
+}
+
+/** A word of the catalogue as a label shows it. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

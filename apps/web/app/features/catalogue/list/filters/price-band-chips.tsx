@@ -1,0 +1,59 @@
+import {
+  isPriceBandOn,
+  type PriceBand,
+  type ProductListing,
+  priceBandsWithin,
+  togglePriceBand,
+} from '@jhumka/domain/catalogue';
+import { Link } from 'react-router';
+import { inWholeRupees } from '../../../../components/rupees.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { Facets } from '../../api/wire.ts';
+import { type ListLocation, listAddress } from '../list-location.ts';
+
+interface PriceBandChipsProps {
+  readonly location: ListLocation;
+  readonly listing: ProductListing;
+  readonly facets: Facets;
+  readonly className?: string | undefined;
+}
+
+/** Spans of prices to choose with one press; links, so that they work before any script. */
+export function PriceBandChips({ location, listing, facets, className }: PriceBandChipsProps) {
+  const bands = facets.price ? priceBandsWithin(facets.price) : [];
+  if (bands.length < 2 && !bands.some((band) => isPriceBandOn(listing.filters, band))) return null;
+  return (
+    <ul aria-label="Price" className={classNames('gap-2', className)}>
+      {bands.map((band) => {
+        const isOn = isPriceBandOn(listing.filters, band);
+        return (
+          <li className="shrink-0" key={priceBandLabel(band)}>
+            <Link
+              aria-current={isOn ? 'true' : undefined}
+              className={classNames(
+                'figures inline-flex min-h-11 items-center whitespace-nowrap rounded-round border px-3.5 text-small hover:border-ink lg:min-h-9',
+                isOn ? 'border-ink bg-ink text-paper' : 'border-rule-strong',
+              )}
+              preventScrollReset
+              to={listAddress(location.path, {
+                ...listing,
+                filters: togglePriceBand(listing.filters, band),
+                page: 1,
+              })}
+            >
+              {priceBandLabel(band)}
+              {isOn && <span className="sr-only">, remove</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Name of a span of prices: 'Under Rs.1,000', 'Rs.1,000–3,000', 'Above Rs.50,000'. */
+function priceBandLabel({ minPrice, maxPrice }: PriceBand): string {
+  if (minPrice === undefined) return `Under ${inWholeRupees(maxPrice ?? 0)}`;
+  if (maxPrice === undefined) return `Above ${inWholeRupees(minPrice)}`;
+  return `${inWholeRupees(minPrice)}–${inWholeRupees(maxPrice).replace('Rs.', '')}`;
+}

@@ -1,0 +1,18 @@
+import type { DeliveryEstimate } from '../../../../components/api/delivery-estimate.ts';
+import { arrivalDays, arrivalSpan } from '../../../../components/arrival-days.ts';
+
+interface Arrival {
+  /** True when the product alone reaches the express threshold. */
+  readonly isExpress: boolean;
+  readonly estimate: DeliveryEstimate;
+}
+
+/** Formats the arrival; true for this product ordered alone today. */
+export function arrivalLabel({ isExpress, estimate }: Arrival): string {
+  const { pincode, state, express } = estimate;
+  const place = state ? `${pincode}, ${state}` : pincode;
+  const span = arrivalSpan(estimate, isExpress);
+  if (!span) return `We don’t deliver to ${place} yet.`;
+  const how = isExpress && express ? 'by express delivery' : 'by standard delivery';
+  return `Order today: it arrives in ${place} ${arrivalDays(span)}, ${how}.`;
+}

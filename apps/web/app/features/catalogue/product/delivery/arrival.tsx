@@ -1,0 +1,76 @@
+import { normalisePincode } from '@jhumka/domain/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { problemMessage } from '../../../../api/problem-message.ts';
+import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { arrivalLabel } from './arrival-label.ts';
+import { savedPincode, savePincode } from './saved-pincode.ts';
+
+/** Delivery date for a pincode; the browser remembers the last one. */
+export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [requested, setRequested] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(deliveryEstimateQuery(requested));
+  useEffect(() => {
+    const saved = savedPincode();
+    setTyped(saved);
+    setRequested(saved);
+  }, []);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const pincode = normalisePincode(typed);
+    setIsWrong(pincode === null);
+    if (pincode === null) return;
+    savePincode(pincode);
+    if (pincode === requested) void refetch();
+    else setRequested(pincode);
+  }
+
+  const words = isWrong
+    ? 'Enter a 6-digit pincode. It can’t start with 0.'
+    : error
+      ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
+      : data && arrivalLabel({ isExpress, estimate: data });
+  return (
+    <form className="grid gap-2" noValidate onSubmit={submit}>
+      <label className="font-medium" htmlFor={id}>
+        Check delivery date<span className="sr-only"> by pincode</span>
+      </label>
+      <div className="flex gap-2">
+        <input
+          aria-describedby={`${id}-answer`}
+          aria-invalid={isWrong || undefined}
+          autoComplete="postal-code"
+          className="figures min-h-11 w-full min-w-0 max-w-44 rounded-1 border border-field-line bg-porcelain px-3 text-control hover:border-ink aria-invalid:border-danger"
+          id={id}
+          inputMode="numeric"
+          maxLength={7}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+          placeholder="Pincode"
+          value={typed}
+        />
+        <Button isBusy={isFetching} size="small" type="submit">
+          Check
+        </Button>
+      </div>
+      <p
+        className={classNames(
+          'min-h-[4.6em]',
+          isWrong || error ? 'text-danger' : words ? 'font-medium' : 'text-ink-soft',
+        )}
+        id={`${id}-answer`}
+        role="status"
+      >
+        {words ?? (requested === '' && 'Enter your pincode to see the delivery date.')}
+      </p>
+    </form>
+  );
+}

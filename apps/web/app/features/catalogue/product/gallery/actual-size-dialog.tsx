@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { useScreenScale } from '../../../../components/screen-scale.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { SlidingArea } from '../../../../ui/sliding-area.tsx';
+import type { Product } from '../../api/wire.ts';
+import type { Outline } from './actual-size.ts';
+import { pixelsPerMm } from './picture-bounds.ts';
+import { type MeasuredPicture, usePictureBounds } from './use-picture-bounds.ts';
+
+interface ActualSizeDialogProps {
+  readonly product: Product;
+  readonly outline: Outline;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** A ten-rupee coin, which most people know in the hand. */
+const coinMm = 27;
+const roomMm = 4;
+/** Above this width a coin next to the product would overflow the screen of a phone. */
+const broadMm = 45;
+
+/** Shows the product next to a coin, both at actual size. */
+export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: ActualSizeDialogProps) {
+  const [scale] = useScreenScale();
+  const measured = usePictureBounds(product.pictures[0]);
+  const drawn = measured ? drawnSize(measured, outline) : outline;
+  const { whole, productSize, coin } = placed({ ...drawn, isRound: outline.isRound && !measured });
+  const dimensions = `${outline.width} mm wide, ${outline.height} mm high${outline.isPair ? ' each' : ''}`;
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Actual size">
+      <div className="grid gap-4">
+        <SlidingArea label="Drawing" className="overflow-x-auto bg-linen py-4 text-center">
+          <svg
+            aria-label={`${product.name}: ${dimensions}, next to a ten-rupee coin of ${coinMm} mm`}
+            className="mx-auto inline-block max-w-none"
+            height={whole.height * scale}
+            role="img"
+            viewBox={`0 0 ${whole.width} ${whole.height}`}
+            width={whole.width * scale}
+          >
+            <circle
+              className="fill-sand stroke-rule-strong"
+              cx={coin.x}
+              cy={coin.y}
+              r={coinMm / 2}
+              strokeWidth={0.3}
+            />
+            <text className="fill-ink-soft" fontSize={3.2} textAnchor="middle" x={coin.x} y={coin.y + 1}>
+              ₹10 coin
+            </text>
+            {measured && <ProductPicture at={productSize} measured={measured} outline={outline} />}
+            {measured === null && <ProductOutline at={productSize} outline={outline} />}
+          </svg>
+        </SlidingArea>
+        <p className="figures font-medium text-small">{dimensions}</p>
+        <p className="text-ink-soft text-small">
+          Actual size, front view. Screens differ: hold a ten-rupee coin against the drawn one. If it does not
+          fit,{' '}
+          <Link className="text-link" onClick={() => onOpenChange(false)} to="/size-guide#on-screen">
+            calibrate your screen with a bank card
+          </Link>
+          .
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface PartProps {
+  readonly at: Point;
+  readonly outline: Outline;
+}
+
+/** The product cut out of its picture, in millimetres. */
+function ProductPicture({ measured, at, outline }: PartProps & { readonly measured: MeasuredPicture }) {
+  const { src, width, height, bounds } = measured;
+  const drawn = drawnSize(measured, outline);
+  return (
+    <svg
+      aria-hidden="true"
+      height={drawn.height}
+      viewBox={`${bounds.left} ${bounds.top} ${bounds.width} ${bounds.height}`}
+      width={drawn.width}
+      x={at.x - drawn.width / 2}
+      y={at.y - drawn.height / 2}
+    >
+      {/* Brighter: the ground of the photograph becomes white and disappears when it is multiplied. */}
+      <image className="mix-blend-multiply brightness-110" height={height} href={src} width={width} />
+    </svg>
+  );
+}
+
+/** The outline of a product whose picture can't be measured. */
+function ProductOutline({ at, outline: { width, height, isRound } }: PartProps) {
+  return (
+    <g className="fill-none stroke-ink" strokeWidth={0.4}>
+      {isRound ? (
+        <ellipse cx={at.x} cy={at.y} rx={width / 2} ry={height / 2} />
+      ) : (
+        <rect height={height} rx={1} width={width} x={at.x - width / 2} y={at.y - height / 2} />
+      )}
+    </g>
+  );
+}
+
+/** Returns the size of the product in its picture, in millimetres; both of a pair. */
+function drawnSize({ bounds }: MeasuredPicture, outline: Outline) {
+  const perMm = pixelsPerMm(bounds, outline);
+  return { width: bounds.width / perMm, height: bounds.height / perMm };
+}
+
+/** Positions product and coin: the coin inside an outlined bangle, below a wide product, else next to it. */
+function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | 'isRound'>) {
+  const isInside = isRound && Math.min(width, height) > coinMm + roomMm * 2;
+  const isBelow = !isInside && width > broadMm;
+  const productSize = { x: roomMm + width / 2, y: roomMm + height / 2 };
+  if (isInside) {
+    return {
+      whole: { width: width + roomMm * 2, height: height + roomMm * 2 },
+      productSize,
+      coin: productSize,
+    };
+  }
+  if (isBelow) {
+    const coin = { x: productSize.x, y: height + roomMm * 2 + coinMm / 2 };
+    return {
+      whole: { width: width + roomMm * 2, height: coin.y + coinMm / 2 + roomMm },
+      productSize,
+      coin,
+    };
+  }
+  const whole = { width: width + coinMm + roomMm * 3, height: Math.max(height, coinMm) + roomMm * 2 };
+  const y = whole.height / 2;
+  return { whole, productSize: { ...productSize, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
+}

@@ -1,0 +1,166 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { PayButton } from '../../../components/payment/pay-button.tsx';
+import { TestModeNotice } from '../../../components/payment/test-mode-notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
+import type { Order } from '../api/order-queries.ts';
+import { refundMessage } from '../order-labels.ts';
+import { CancelDialog } from '../page/cancel-dialog.tsx';
+import { CashInstead } from './cash-instead.tsx';
+import { UnpaidItems } from './unpaid-items.tsx';
+
+interface StateProps {
+  readonly order: Order;
+}
+
+/** Money was sent, and the shop is finding out. */
+export function PaymentChecking({ order, isSlow }: StateProps & { readonly isSlow: boolean }) {
+  return (
+    <Frame order={order} title="We are checking your payment">
+      <div role="status" className="flex items-start gap-4">
+        {!isSlow && <Spinner className="mt-1 shrink-0" />}
+        <p className="type-lead">
+          {isSlow
+            ? 'Your bank is taking longer than usual. You don’t have to wait here: we will email you as soon as we know. If the payment does not reach us, your bank returns it automatically.'
+            : 'This takes a few seconds. Please don’t pay again: your items are reserved.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LinkButton to={`/myorders/${order.orderId}`}>View order</LinkButton>
+        {isSlow && <PayButton orderId={order.orderId} variant="quiet" />}
+      </div>
+    </Frame>
+  );
+}
+
+/** Unpaid order: the time left to pay, and both ways to pay. */
+export function PaymentMissing({
+  order,
+  isDoubtful,
+  isNotOpened,
+}: StateProps & { readonly isDoubtful: boolean; readonly isNotOpened: boolean }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  return (
+    <Frame order={order} title="Your order is not paid">
+      <p className="type-lead">{reservationMessage(order)}</p>
+      {isNotOpened && (
+        <Notice tone="danger" isUrgent>
+          The payment page did not open. Please check your connection and that your browser is not blocking
+          it.
+        </Notice>
+      )}
+      {isDoubtful && (
+        <Notice tone="danger" isUrgent>
+          We could not verify this payment. If money was debited, it is refunded automatically. Please contact
+          us if it is not.
+        </Notice>
+      )}
+      {order.payment_failure && <Notice tone="warning">{order.payment_failure}</Notice>}
+      {shopConfig?.online_payment && <TestModeNotice mode={shopConfig.online_payment.mode} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PayButton orderId={order.orderId} total={order.totalAmt} className="max-md:w-full" />
+        <CashInstead order={order} />
+        <LinkButton to={`/myorders/${order.orderId}`} className="max-md:w-full">
+          View order
+        </LinkButton>
+        {order.can_cancel && <TextButton onClick={() => setIsCancelling(true)}>Cancel order</TextButton>}
+      </div>
+      <Notice>
+        If your bank shows a payment anyway, we will see it within minutes and confirm the order. If the items
+        are sold out by then, we refund you in full and let you know.
+      </Notice>
+      {order.can_cancel && (
+        <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
+      )}
+    </Frame>
+  );
+}
+
+/** Cancelled order; payments are refunded. */
+export function PaymentReturned({ order }: StateProps) {
+  const refund = refundMessage(order);
+  return (
+    <Frame order={order} title="This order was cancelled">
+      <p className="type-lead">
+        {order.cancellation_reason && `${order.cancellation_reason}. `}
+        {refund || 'Nothing was charged.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LinkButton to={`/myorders/${order.orderId}`} variant="primary">
+          View order
+        </LinkButton>
+        <TextLink to="/products" className="min-h-11">
+          Continue shopping
+        </TextLink>
+      </div>
+    </Frame>
+  );
+}
+
+/** Payment result when the order failed to load. */
+export function OrderUnknown({ orderId }: { readonly orderId: string }) {
+  return (
+    <EmptyState
+      isPage
+      title="Your order did not load"
+      action={
+        <LinkButton to="/myorders" variant="primary">
+          My Orders
+        </LinkButton>
+      }
+    >
+      Please look for order {orderId} in My Orders.
+    </EmptyState>
+  );
+}
+
+/** Says until when the items of an unpaid order are reserved. */
+export function reservationMessage({ held_until: heldUntil }: Order): string {
+  if (heldUntil === null) {
+    return 'The reservation has ended. You can still pay if the items are in stock.';
+  }
+  return `Your items are reserved until ${formatDateTime(new Date(heldUntil))}. Nothing was charged.`;
+}
+
+function Frame({
+  order,
+  title,
+  children,
+}: StateProps & { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="page grid items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 pt-10 pb-section md:pt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+      <div className="grid gap-6">
+        <h1 className="type-display">{title}</h1>
+        {children}
+      </div>
+      <OrderedItems order={order} />
+    </div>
+  );
+}
+
+/** Items of the payment and their total. */
+function OrderedItems({ order }: StateProps) {
+  return (
+    <section
+      aria-labelledby="ordered"
+      className="grid gap-4 bg-linen p-[clamp(1.25rem,2vw,1.75rem)] max-md:-mx-gutter max-md:px-gutter"
+    >
+      <h2 id="ordered" className="type-heading">
+        Order <span className="figures">{order.orderId}</span>
+      </h2>
+      <UnpaidItems order={order} />
+      <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
+        Grand total <Money rupees={order.totalAmt} />
+      </p>
+      <p className="type-note -mt-3">Including GST, discounts and delivery</p>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { addressTypeName } from '../../../components/address-lines.tsx';
+import { arrivalDays } from '../../../components/arrival-days.ts';
+import { PhotoRow } from '../../../components/photo-row.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { type Order, orderQuery } from '../api/order-queries.ts';
+import { useExpectedDays } from '../expected-days.ts';
+import { pictureOf } from '../order-picture.ts';
+
+/** The page after an order: thanks, its number, and what happens next. */
+export function Thanks({ orderId }: { readonly orderId: string | null }) {
+  const { data: order, isError } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
+  const isUnknown = orderId === null || isError;
+  const [first] = order?.items ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] border-rule border-b lg:min-h-[max(44rem,calc(100svh-8rem))] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      {first ? (
+        <Picture
+          picture={pictureOf(first)}
+          sizes="(min-width: 64rem) 45vw, 100vw"
+          alt={`${first.product_details.name}, one of the products you ordered`}
+          className={pictureBox}
+          imageClassName="absolute inset-0"
+        />
+      ) : (
+        <span className={classNames('bg-linen', pictureBox)} />
+      )}
+      <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
+        <ThanksHead isUnknown={isUnknown} />
+        {order ? <OrderSummary order={order} /> : !isUnknown && <Skeleton className="h-52" />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <LinkButton
+            to={order ? `/myorders/${order.orderId}` : '/myorders'}
+            variant="primary"
+            className="max-md:w-full"
+          >
+            {order ? 'View order' : 'My Orders'}
+          </LinkButton>
+          <TextLink to="/" className="min-h-11">
+            Continue shopping
+          </TextLink>
+        </div>
+        <p className="type-note">You can cancel free of charge until the order is shipped.</p>
+      </div>
+    </div>
+  );
+}
+
+// On tablets a square next to the text; wider layouts show the whole product.
+const pictureBox =
+  'aspect-[1.3] md:max-lg:mt-16 md:max-lg:ml-gutter md:max-lg:aspect-square md:max-lg:self-start lg:aspect-auto';
+
+function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
+  const { user } = useSession();
+  const name = user?.name.split(' ')[0];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="type-display wrap-anywhere">Thank you{name && `, ${name}`}</h1>
+      <p className="type-lead">
+        {isUnknown
+          ? 'You can track your order in My Orders.'
+          : 'We have received your order. You can track each step in My Orders.'}
+      </p>
+    </div>
+  );
+}
+
+function OrderSummary({ order }: { readonly order: Order }) {
+  const { delivery_address: address } = order;
+  const expected = useExpectedDays(order);
+  return (
+    <>
+      <dl className="border-rule border-t">
+        <Fact name="Order">
+          <span className="tabular-nums">{order.orderId}</span>
+        </Fact>
+        <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
+          <Money rupees={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
+        </Fact>
+        <Fact name="Delivery to">
+          {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}
+        </Fact>
+        <Fact name="Delivery">{order.bill.shipping === 'express' ? 'Express' : 'Standard'}</Fact>
+        {expected !== null && (
+          <Fact name="Arriving">
+            <strong className="block min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
+              {expected && arrivalDays(expected)}
+            </strong>
+          </Fact>
+        )}
+      </dl>
+      <PhotoRow
+        photos={order.items.map((item) => ({
+          key: item.productId,
+          picture: pictureOf(item),
+          name: item.product_details.name,
+          quantity: item.quantity,
+        }))}
+      />
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 border-rule border-b py-2.5 md:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="text-ink-muted text-small leading-[1.55rem]">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

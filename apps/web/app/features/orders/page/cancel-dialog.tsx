@@ -1,0 +1,162 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useDropOnLeave } from '../../../session/stored-entry.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextAreaField } from '../../../ui/forms/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { type Order, tierChangeQuery, useCancelOrder } from '../api/order-queries.ts';
+import { countItems } from '../order-labels.ts';
+import { type CancelEntry, cancelDraft, cancelEntryOf } from './cancel-entry.ts';
+
+interface CancelDialogProps {
+  readonly order: Order;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+const reasons = [
+  'I ordered the wrong product',
+  'I found something else',
+  'Delivery takes too long',
+  'The address is wrong',
+  'I changed my mind',
+];
+const otherReason = 'Something else';
+
+/** Asks for the reason and shows the consequences before cancelling an order (spec 4.2). */
+export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
+  const formId = useId();
+  const cancel = useCancelOrder();
+  const [{ reason, words }, setEntry] = useState<CancelEntry>(
+    () => cancelEntryOf(order.orderId) ?? { reason: '', words: '' },
+  );
+  useDropOnLeave(cancelDraft);
+  const isPaid = order.payment_status === 'paid';
+
+  function change(entry: CancelEntry) {
+    setEntry(entry);
+    cancelDraft.save({ orderId: order.orderId, ...entry });
+  }
+
+  function close() {
+    cancelDraft.drop();
+    onOpenChange(false);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (cancel.isPending) return;
+    const given = reason === otherReason ? words.trim() || otherReason : reason;
+    cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: close });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(willOpen) => (willOpen ? onOpenChange(true) : close())}
+      title={
+        <>
+          Cancel order <span className="figures">{order.orderId}</span>?
+        </>
+      }
+      footer={
+        <div className="grid gap-3 md:flex md:justify-end">
+          <Button className="max-md:order-2" onClick={close}>
+            Keep order
+          </Button>
+          <Button type="submit" form={formId} variant="danger-solid" isBusy={cancel.isPending}>
+            Cancel order
+            {isPaid && (
+              <>
+                {' '}
+                and refund <Money rupees={order.totalAmt} />
+              </>
+            )}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className="grid gap-5 py-5" onSubmit={submit}>
+        <p className="grid rounded-1 bg-linen p-4">
+          <span className="text-small">{isPaid ? 'Your refund' : 'Nothing to pay. The order total was'}</span>
+          <strong className="text-[1.5rem] tracking-[-0.015em]">
+            <Money rupees={order.totalAmt} />
+          </strong>
+          {isPaid && <span className="text-small">to the original payment method</span>}
+        </p>
+        <div>
+          <h3 className="font-semibold text-small">What happens next</h3>
+          <dl className="mt-2 border-rule border-t text-small">
+            <Consequence title="The order ends">
+              Nothing will be shipped. This can’t be undone, but you can order again.
+            </Consequence>
+            <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>
+              {order.bill.quantity === 1 ? 'It goes' : 'They go'} back on sale.
+            </Consequence>
+            {order.bill.coupon_discount > 0 && (
+              <Consequence title="Your coupon">
+                {order.bill.coupon_code ?? 'It'} returns to your wallet, unless it has expired.
+              </Consequence>
+            )}
+            {isPaid && isOpen && <TierConsequence orderId={order.orderId} />}
+          </dl>
+        </div>
+        <SelectField
+          label="Reason"
+          isOptional
+          value={reason}
+          onChange={(event) => change({ reason: event.target.value, words })}
+        >
+          <option value="">Prefer not to say</option>
+          {[...reasons, otherReason].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {reason === otherReason && (
+          <TextAreaField
+            label="Comments"
+            isOptional
+            maxLength={500}
+            value={words}
+            onChange={(event) => change({ reason, words: event.target.value })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Tier change of a member, shown before the cancellation (decisions §6). */
+function TierConsequence({ orderId }: { readonly orderId: string }) {
+  const { user } = useSession();
+  const isMember = user?.vip_enabled === true;
+  const { data: change } = useQuery({ ...tierChangeQuery(orderId), enabled: isMember });
+  if (!isMember || change === null) return null;
+  return (
+    <Consequence title="Your tier">
+      {change === undefined ? (
+        'Your lifetime spend falls by the order total, which can change your tier.'
+      ) : change.warning === null ? (
+        <>
+          Your lifetime spend falls to <Money rupees={change.spend_after} />. You stay{' '}
+          {change.after === 'NONE' ? 'a member' : vipTierName(change.after)}.
+        </>
+      ) : (
+        <strong className="font-semibold text-warning">{change.warning}</strong>
+      )}
+    </Consequence>
+  );
+}
+
+function Consequence({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 border-rule border-b py-2.5 md:grid-cols-[8rem_1fr]">
+      <dt className="font-semibold">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

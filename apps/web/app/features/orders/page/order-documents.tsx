@@ -1,0 +1,89 @@
+import type { EndpointName } from '@jhumka/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { callWithFile } from '../../../api/file-call.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { saveFile } from '../../../components/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Order } from '../api/order-queries.ts';
+
+const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];
+const takenBack: readonly Order['order_status'][] = ['cancelled', 'returned'];
+
+/**
+ * Download links of an order's invoice and credit notes; nothing before it is confirmed. A tax document without a
+ * number yet is generated when requested.
+ */
+export function OrderDocuments({ order }: { readonly order: Order }) {
+  const { invoice_receipt: invoice, credit_note: creditNote } = order;
+  const isInvoiced = invoice !== '' || !beforeInvoice.includes(order.order_status);
+  const isTakenBack = takenBack.includes(order.order_status);
+  if (!isInvoiced) return null;
+  return (
+    <section aria-labelledby="order-papers" className="print:hidden">
+      <h2 id="order-papers" className="type-heading border-ink border-b pb-3">
+        Invoice
+      </h2>
+      <ul className="grid gap-3 pt-4">
+        <DocumentLink order={order} endpoint="order.invoice" words="Download invoice" number={invoice} />
+        {order.parts_back.map(({ part, credit_note: number }) => (
+          <DocumentLink
+            key={part}
+            order={order}
+            endpoint="order.creditNote"
+            part={part}
+            words="Download credit note"
+            number={number}
+          />
+        ))}
+        {(creditNote || isTakenBack) && (
+          <DocumentLink
+            order={order}
+            endpoint="order.creditNote"
+            words="Download credit note"
+            number={creditNote}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface DocumentLinkProps {
+  readonly order: Order;
+  readonly endpoint: EndpointName & ('order.invoice' | 'order.creditNote');
+  readonly words: string;
+  readonly number: string;
+  /** The part of the order that a credit note takes back. */
+  readonly part?: number;
+}
+
+function DocumentLink({ order, endpoint, words, number, part }: DocumentLinkProps) {
+  const name = `${(number || order.orderId).replaceAll('/', '-')}.pdf`;
+  const take = useMutation({
+    mutationFn: async () => {
+      const reply = await callWithFile(endpoint, {
+        input: { id: order.orderId, ...(part === undefined ? {} : { part }) },
+      });
+      saveFile(await reply.blob(), name);
+    },
+    onSuccess: () => showToast('Downloaded'),
+    onError: (error) =>
+      showToast(problemMessage(error, 'The file was not downloaded. Please try again'), { tone: 'failed' }),
+  });
+  return (
+    <li className="grid gap-1">
+      <Button
+        size="small"
+        className="justify-self-start"
+        isBusy={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        <DownloadIcon size="small" />
+        {words}
+      </Button>
+      <span className="type-note figures">{number ? `PDF, ${number}` : 'PDF'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ApiProblem } from '@jhumka/contract/client';
+import { formatDate } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { AddressLines } from '../../../components/address-lines.tsx';
+import { arrivalDays } from '../../../components/arrival-days.ts';
+import { Bill } from '../../../components/bill.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { type Order, orderQuery } from '../api/order-queries.ts';
+import { useExpectedDays } from '../expected-days.ts';
+import { FeedbackSection } from '../feedback/feedback-section.tsx';
+import { OrderItems } from '../order-items.tsx';
+import { orderHeading } from '../order-labels.ts';
+import { ReviewSection } from '../review/review-section.tsx';
+import { ChangeSection } from './change-section.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderPageSkeleton } from './order-page-skeleton.tsx';
+import { PaymentDue, PaymentNote } from './order-payment.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PartsBack } from './parts-back.tsx';
+
+interface OrderPageProps {
+  readonly orderId: string;
+  readonly listPath: string;
+}
+
+/** Order page: status, items, bill, address, cancellation while possible. */
+export function OrderPage({ orderId, listPath }: OrderPageProps) {
+  const query = useQuery(orderQuery(orderId));
+  const { data: order, isError, error } = query;
+  if (order) return <OrderDetails order={order} listPath={listPath} />;
+  if (!isError) return <OrderPageSkeleton />;
+  if (error instanceof ApiProblem && error.status === 404) {
+    return (
+      <EmptyState isPage title="Order not found" action={<LinkButton to={listPath}>My Orders</LinkButton>}>
+        We could not find order {orderId} in your account.
+      </EmptyState>
+    );
+  }
+  return <LoadFailed isPage title="Your order did not load" query={query} />;
+}
+
+function OrderDetails({ order, listPath }: { readonly order: Order; readonly listPath: string }) {
+  const expected = useExpectedDays(order);
+  return (
+    <div className="page pt-4 pb-section md:pt-6">
+      <Breadcrumbs crumbs={[{ label: 'My Orders', to: listPath }, { label: order.orderId }]} />
+      <header className="pt-[clamp(1.25rem,2vw,2rem)] pb-[clamp(1.75rem,3vw,3rem)]">
+        <h1 className="type-display">{orderHeading(order)}</h1>
+        <p className="type-lead mt-2">
+          Order <span className="tabular-nums">{order.orderId}</span>, placed on{' '}
+          {formatDate(new Date(order.createdAt))}
+        </p>
+        {expected !== null && (
+          <p className="mt-1 min-h-[3.1em] font-semibold sm:min-h-[1.55em]">
+            {expected && `Arriving ${arrivalDays(expected)}`}
+          </p>
+        )}
+      </header>
+      {order.can_pay && <PaymentDue order={order} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,6.5rem)] gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4.4fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.25rem,3vw,3.25rem)]">
+          <OrderTimeline order={order} />
+          <ReviewSection order={order} />
+          <OrderItems order={order} />
+          <ChangeSection order={order} />
+          <FeedbackSection order={order} />
+        </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <section aria-labelledby="order-bill">
+            <h2 id="order-bill" className="type-heading border-ink border-b pb-3">
+              Bill details
+            </h2>
+            <div className="pt-2">
+              <Bill bill={order.bill} />
+              <PaymentNote order={order} />
+              <PartsBack order={order} />
+            </div>
+          </section>
+          <OrderDocuments order={order} />
+          <section aria-labelledby="order-address">
+            <h2 id="order-address" className="type-heading border-ink border-b pb-3">
+              Delivering to
+            </h2>
+            <p className="pt-3 text-small">
+              <AddressLines address={order.delivery_address} />
+            </p>
+            {order.note && (
+              <p className="wrap-anywhere pt-3 text-ink-soft text-small">Your note: {order.note}</p>
+            )}
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}

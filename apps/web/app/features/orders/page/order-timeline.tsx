@@ -1,0 +1,110 @@
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { trackingAddress } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Order } from '../api/order-queries.ts';
+import { stepName } from '../order-labels.ts';
+import { type Step, stepsOf } from './timeline-steps.ts';
+
+/** Timeline of an order: past and upcoming steps. */
+export function OrderTimeline({ order }: { readonly order: Order }) {
+  return (
+    <Panel>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="type-heading">Timeline</h2>
+        <OrderStatusBadge status={order.order_status} />
+      </div>
+      <ol>
+        {stepsOf(order).map((step) => (
+          <TimelineStep key={`${step.status} ${step.at}`} step={step} order={order} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const dots: Readonly<Record<Step['state'], string>> = {
+  done: 'border-ink bg-ink forced-colors:bg-[CanvasText]',
+  now: 'border-ink bg-ink forced-colors:bg-[CanvasText] shadow-[0_0_0_4px_var(--color-porcelain),0_0_0_5px_var(--color-ink)]',
+  next: 'border-field-line bg-porcelain',
+};
+
+const lines: Readonly<Record<Step['state'], string>> = {
+  done: 'border-ink',
+  now: 'border-dashed border-field-line',
+  next: 'border-rule-strong',
+};
+
+function TimelineStep({ step, order }: { readonly step: Step; readonly order: Order }) {
+  const { status, isNote, state, at, note } = step;
+  const isNext = state === 'next';
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className="group relative grid grid-cols-[20px_1fr] gap-x-4 gap-y-0.5 pb-6 last:pb-0 md:grid-cols-[20px_1fr_auto]"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-2 -bottom-1.5 left-[9px] border-l group-last:hidden',
+          lines[state],
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className={classNames('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
+      />
+      <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
+        {isNote ? 'Update' : stepName(status)}
+        {isNext && <span className="sr-only">, pending</span>}
+      </span>
+      {at && (
+        <time dateTime={at} className="text-ink-muted text-small tabular-nums max-md:col-start-2">
+          {formatDateTime(new Date(at))}
+        </time>
+      )}
+      {note && <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>}
+      {status === 'shipped' && !isNext && !isNote && <Tracking order={order} />}
+    </li>
+  );
+}
+
+function Tracking({ order: { delivery_details: details } }: { readonly order: Order }) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const address = trackingAddress(shopConfig?.couriers ?? [], details);
+  const { courier_partner: courier, tracking_number: number } = details;
+  if (!courier && !number) return null;
+  const copy = () =>
+    void navigator.clipboard.writeText(number).then(
+      () => showToast('Tracking number copied'),
+      () => showToast('Your browser did not allow copying', { tone: 'failed' }),
+    );
+  return (
+    <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
+      {courier}
+      {courier && number && ', '}
+      {number && (
+        <>
+          tracking number <span className="figures">{number}</span>
+          <TextButton onClick={copy}>Copy</TextButton>
+        </>
+      )}
+      {address && (
+        <a
+          className="text-link inline-flex min-h-11 items-center"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Track at {courier}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { categoryPath } from '@jhumka/domain/catalogue';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router';
+import { categoryListQuery } from '../../components/api/category-list.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
+import { giftLinks } from '../site-links.ts';
+import { CollectionsLink } from './collections-link.tsx';
+
+const barLink =
+  'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]';
+
+/** The bar of wide screens: all products, the categories, gifts, VIP (spec 2.17). */
+export function ShopNav() {
+  const { data: categories } = useSuspenseQuery(categoryListQuery());
+  return (
+    <nav aria-label="Main" className="border-rule border-t font-medium text-control max-md:hidden">
+      <ul className="page flex flex-wrap gap-x-8 md:max-lg:gap-x-5">
+        <li>
+          <CollectionsLink className={barLink}>Collections</CollectionsLink>
+        </li>
+        {categories.map(({ _id, name }) => (
+          <li key={_id}>
+            <NavLink to={categoryPath(name)} prefetch="none" className={barLink}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <Gifts />
+        </li>
+        <li className="ml-auto">
+          <NavLink to="/vip-access" className={barLink}>
+            VIP
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Works without scripts; with them it closes after a navigation. */
+function Gifts() {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  useEveryNavigation(close);
+  return (
+    <details
+      ref={box}
+      className="group relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        close();
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="inline-flex min-h-target list-none items-center gap-1 hover:underline [&::-webkit-details-marker]:hidden">
+        Gifts
+        <ChevronDownIcon size="small" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-0 z-30 w-56 rounded-2 bg-porcelain py-2 shadow-float">
+        {giftLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} prefetch="none" className="flex min-h-11 items-center px-5 hover:bg-linen">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { AlertIcon } from '../icons.tsx';
+import { useAnnouncedError } from './use-announced-error.ts';
+
+export interface FieldText {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Error message that says how to fix the input. */
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean | undefined;
+}
+
+interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldText {
+  readonly className?: string | undefined;
+  readonly id?: string | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label, control, hint and error, associated for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  className,
+  id: given,
+  children,
+}: FieldProps) {
+  const own = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useAnnouncedError(place, error);
+  const id = given ?? own;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className} ref={place}>
+      <label className="mb-2 block text-small font-semibold" htmlFor={id}>
+        {label}
+        {isOptional && <span className="font-normal text-ink-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className="type-note mt-2 wrap-anywhere" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="mt-2 flex items-start gap-2 text-note font-medium text-danger" id={`${id}-error`}>
+          <AlertIcon className="mt-0.5" size="small" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame that every control of a form shares. */
+export const controlClasses =
+  'w-full rounded-1 border border-field-line bg-porcelain px-4 text-body transition-colors hover:border-ink ' +
+  'focus-visible:outline-offset-[-1px] aria-invalid:border-danger aria-invalid:inset-ring ' +
+  'aria-invalid:inset-ring-danger disabled:bg-linen disabled:text-ink-muted';

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { widths } from '../../playwright.config.ts';
+import { adminPaths } from '../../support/admin-paths.ts';
+import { adminTokens } from '../../support/api.ts';
+import { Customer } from '../../support/customer.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-health.ts';
+import { logInAs, test } from '../../support/shop-test.ts';
+import { writtenTicket } from '../../support/ticket.ts';
+
+// Each part takes every third screen, so that they run in parallel.
+const parts = 3;
+for (let part = 1; part <= parts; part += 1) {
+  test(`spec 1.3, 2.11: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
+    page,
+    api,
+    customer,
+    product,
+    database,
+  }) => {
+    test.setTimeout(120_000);
+    const address = await customer.addAddress();
+    await customer.putIntoCart(product);
+    const orderId = await customer.order(address._id);
+    const { data: person } = await customer.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
+    const ticket = await writtenTicket(database, customer.email);
+    const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
+    const { data: made } = await owner.call<{ data: { campaign: string } }>('POST', '/api/coupon/generate', {
+      name: 'A walk',
+      discount_type: 'fixed',
+      value: 50,
+    });
+    const things: Readonly<Record<string, string>> = {
+      '/dashboard/product/:id': product._id,
+      '/dashboard/product/:id/preview': product._id,
+      '/dashboard/order-management/:id': orderId,
+      '/dashboard/users-management/:id': person._id,
+      '/dashboard/coupon-management/:id': made.campaign,
+      '/dashboard/pages/:slug': 'care-guide',
+      '/dashboard/tickets/:id': ticket,
+    };
+    await logInAs(page, owner);
+    for (const path of adminPaths.filter((_, index) => index % parts === part - 1)) {
+      await test.step(path, async () => {
+        const thing = things[path];
+        expect(/:/.test(path) && thing === undefined, `${path} needs a thing to show`).toBe(false);
+        await page.setViewportSize({ width: widths.desktop, height: 900 });
+        await page.goto(path.replace(/:\w+/, thing ?? ''), { waitUntil: 'commit' });
+        await expect(page.locator('h1')).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        await wear(page, 'office-dark');
+        await expectAccessible(page);
+        for (const width of [widths.tablet, widths.phone]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSidewaysScroll(page);
+        }
+        // The other theme differs in colours only.
+        await wear(page, 'office');
+        await expectAccessible(page, ['color-contrast']);
+      });
+    }
+  });
+}
+
+const wear = (page: Page, theme: 'office' | 'office-dark') =>
+  page.evaluate((worn) => {
+    document.documentElement.dataset.theme = worn;
+  }, theme);

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { newUser } from '../../support/api.ts';
+import { addButton, holdBack, quantityControl } from '../../support/controls.ts';
+import { enterLoginCode, logInWithForm } from '../../support/first-purchase.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('spec 6.1: a guest adds a product by email and code, in a sheet over the product, exactly once', async ({
+  page,
+  api,
+  product,
+}) => {
+  const cart = await holdBack(page, '**/assets/alive-*.js');
+  const { email } = newUser();
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
+  const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
+  await expect(dialog).toContainText(product.name);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog).toContainText('Please enter your email');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await enterLoginCode(page, api, email);
+  cart.letGo();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(product.path);
+  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a guest with a password logs in from the sheet, and the product is added', async ({
+  page,
+  product,
+  customer,
+}) => {
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
+  await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
+  await logInWithForm(page, customer);
+  await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
+});
+
+test('a guest who closes the sheet or leaves the login later finds nothing in the cart', async ({
+  page,
+  product,
+  customer,
+}) => {
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(addButton(page, product.name)).toBeFocused();
+  await addButton(page, product.name).click();
+  await sheet(page).getByRole('link', { name: 'Log in with a password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await logInWithForm(page, customer);
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  expect(await customer.cart()).toEqual([]);
+});
+
+test('when the script of the sheet fails to load, Add leads to the login and back', async ({
+  page,
+  complaints,
+  product,
+  customer,
+}) => {
+  complaints.expect(/guest-sheet-/);
+  await page.route('**/assets/guest-sheet-*.js', (route) => route.abort());
+  await page.goto(product.path);
+  await addButton(page, product.name).click();
+  await expect(page.getByRole('alert')).toContainText('Please login to continue');
+  await logInWithForm(page, customer);
+  await expect(quantityControl(page, product.name).number).toHaveText('1');
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from '../../support/controls.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+test('spec 8.11: a navigation without a response shows a message and loads the page in full', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  const messages = await hearAlerts(page);
+  await page.goto('/care-guide');
+  const documents = hearDocuments(page);
+  await page.route('**/api/content/page*', (route) => route.abort());
+  const whole = await holdBack(page, '**/shipping-info');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
+  await expect.poll(() => messages.join()).toContain('Navigation failed');
+  whole.letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
+  expect(documents).toEqual(['/shipping-info']);
+});
+
+test('spec 8.11: a navigation with a missing chunk shows a message and loads the target page in full', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  const messages = await hearAlerts(page);
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await page.goto('/care-guide');
+  const documents = hearDocuments(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect.poll(() => messages.join()).toContain('Navigation failed');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  expect(documents).toEqual(['/contact']);
+});
+
+test('a section that fails shows an error in its place and is retried automatically', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  await page.goto('/care-guide');
+  let isFailing = true;
+  await page.route('**/api/product/get*', (route) =>
+    isFailing && route.request().postData()?.includes('1999')
+      ? route.fulfill({
+          status: 400,
+          json: { success: false, error: true, code: 'bad-input', message: 'No' },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Jhumka, home' }).first().click();
+  await expect(page.getByText('This shelf did not load')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New arrivals' })).toBeVisible();
+  isFailing = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Under Rs.1,999' })).toBeVisible();
+});
+
+/** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
+async function hearAlerts(page: Page): Promise<readonly string[]> {
+  const messages: string[] = [];
+  await page.exposeFunction('tell', (words: string) => messages.push(words));
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell(words: string): void };
+    const look = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return messages;
+}
+
+/** Records full page loads from now on. */
+function hearDocuments(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
