@@ -106,7 +106,7 @@ async function insertDetails({ connection: { db } }: ShopData, first: number, la
   await sql`
     insert into order_events (order_id, position, order_status, actor, at)
     select placed.id, position, case position when 1 then 'pending' else placed.order_status end,
-      case position when 1 then 'customer' else 'admin' end, placed.created_at
+      case position when 1 then 'shopper' else 'admin' end, placed.created_at
     from (select id, order_status, created_at from ${orders}) placed
       cross join generate_series(1, 2) as position`.execute(db);
 }
