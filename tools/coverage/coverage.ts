@@ -2,7 +2,6 @@ import { globSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { read, root } from '../checks/source-files.ts';
 import { citationsIn } from './citations.ts';
-import { type Sentence, sentences } from './sentences.ts';
 
 /** A sentence with its tests, and the planned capability when it has none. */
 export type Row = Sentence & { tests: { file: string; name: string }[]; planned: string | undefined };
@@ -65,4 +64,19 @@ function testFiles(): string[] {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|build|\.react-router|tools\/coverage)$/.test(String(name)),
   }).sort();
+}
+
+/** One statement of the specification. */
+type Sentence = { number: string; section: string; text: string };
+
+/** Returns every numbered sentence of docs/specification/sentences.md, in order. */
+function sentences(): Sentence[] {
+  let section = '';
+  return read('docs/specification/sentences.md')
+    .split('\n')
+    .flatMap((line) => {
+      section = /^## (.+)$/.exec(line)?.[1] ?? section;
+      const [, number, text] = /^- \*\*(\d+\.\d+)\*\* (.+)$/.exec(line) ?? [];
+      return number && text ? [{ number, section, text }] : [];
+    });
 }

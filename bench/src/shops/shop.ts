@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
+import { startEmbedded } from '../../../apps/server/src/database/embedded/index.ts';
 import { asStarted } from '../../../tools/test/as-started.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
-import { type BenchDatabase, openDatabase } from './database.ts';
 
 /** Persistent data of a shop: its database and its files. */
 export interface ShopData {
@@ -103,4 +105,51 @@ export async function startShop(
       return (await child.ask({ kind: 'recorded' })) as SentStatement[];
     },
   };
+}
+
+/** Empty database for one shop, dropped when closed. */
+interface BenchDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an empty database: on `DATABASE_URL` if set, else on an embedded server with the shop's own settings, as
+ * durable as in production.
+ */
+async function openDatabase(): Promise<BenchDatabase> {
+  const given = process.env.DATABASE_URL;
+  return given ? createDatabase(given) : startServer();
+}
+
+async function startServer(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
+  await chmod(dataDir, 0o711); // When root runs the bench, another user runs the database.
+  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+  const server = await startEmbedded({ dataDir, log });
+  return {
+    url: server.url,
+    async close() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(serverUrl: string): Promise<BenchDatabase> {
+  const name = `jhumka_bench_${randomBytes(5).toString('hex')}`;
+  await execute(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, close: () => execute(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

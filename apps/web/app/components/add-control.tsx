@@ -1,4 +1,5 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
+import { type RefObject, useEffect, useRef } from 'react';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
 import { QuantityControl } from './quantity-control.tsx';
-import { usePreservedFocus } from './use-preserved-focus.ts';
 
 interface AddControlProps {
   readonly product: ProductCard;
@@ -96,4 +96,33 @@ export function AddControl({
       </Button>
     </span>
   );
+}
+
+/**
+ * Preserves focus in an element whose buttons are replaced when `what` changes: if the focused button disappears,
+ * its last button gets the focus.
+ */
+function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
+  const place: RefObject<Place | null> = useRef(null);
+  const hadFocus = useRef(false);
+  // The focus may have come before the page was alive.
+  useEffect(() => {
+    hadFocus.current = place.current?.contains(document.activeElement) === true;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the buttons change.
+  useEffect(() => {
+    // A removed element fires no blur event; the focus moves to the body.
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    // Does not scroll back a user who has scrolled on.
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [what]);
+  return {
+    ref: place,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
 }

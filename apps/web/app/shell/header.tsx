@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Wordmark } from '../components/wordmark.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -6,7 +7,48 @@ import { AccountControl, BadgesControl, CartControl, WishlistControl } from './m
 import { ShopNav } from './menu/shop-nav.tsx';
 import { SearchField } from './search/search-field.tsx';
 import { SearchLink } from './search/search-link.tsx';
-import { useReturningHeader } from './use-returning-header.ts';
+
+/** A finger that rests still trembles by a few pixels. */
+const stillPx = 6;
+/** Maximum share of the viewport for a sticky header: with large text it would cover the content. */
+const mostOfWindow = 1 / 4;
+
+/**
+ * Hides the header when scrolling down and shows it when scrolling up. `--header-inset` on the document is the
+ * height that it covers, for other sticky elements.
+ */
+function useReturningHeader(isOn: boolean): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const header = ref.current;
+    if (!isOn || !header) return;
+    const { style } = document.documentElement;
+    let before = window.scrollY;
+    const update = () => {
+      const { offsetHeight: height } = header;
+      const isSticky = height <= window.innerHeight * mostOfWindow;
+      header.toggleAttribute('data-sticky', isSticky);
+      const now = Math.max(0, window.scrollY);
+      if (Math.abs(now - before) > stillPx || now === 0) {
+        header.toggleAttribute('data-away', now > before && now > height);
+        before = now;
+      }
+      const isCovering = isSticky && !header.hasAttribute('data-away');
+      style.setProperty('--header-inset', `${isCovering ? height : 0}px`);
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+      header.removeAttribute('data-sticky');
+      header.removeAttribute('data-away');
+      style.removeProperty('--header-inset');
+    };
+  }, [isOn]);
+  return ref;
+}
 
 interface HeaderProps {
   /** In the checkout: no search or categories, and it scrolls away with the page. */

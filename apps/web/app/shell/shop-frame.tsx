@@ -1,21 +1,52 @@
-import { lazy, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { bannersQuery } from '../components/api/banners.ts';
+import { BannerLines } from '../components/banner-lines.tsx';
+import { askGuest, guestRequestStore } from '../components/guest-sheet/guest-request.ts';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
 import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
+import { loginPath } from '../session/return-path.ts';
 import { EarlyScript } from '../ui/early-script.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
-import { Banner } from './banner.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { Footer } from './footer.tsx';
-import { GuestSheetHost } from './guest-sheet-host.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
-import { PageProgress } from './page-progress.tsx';
 import { PreloadPages } from './preload-pages.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
 import { VisitedPages } from './worker/visited-pages.tsx';
+
+/** Until then a step is as good as at once, and a bar would only flicker. */
+const quickMs = 250;
+
+/** Progress bar of a navigation in progress: on a slow connection it takes seconds. */
+function PageProgress() {
+  const isOnTheWay = useNavigation().state !== 'idle';
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isOnTheWay) return;
+    const timer = setTimeout(() => setIsSlow(true), quickMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isOnTheWay]);
+  if (!isSlow) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the next page"
+      className="fixed inset-x-0 top-0 z-70 h-1 bg-porcelain print:hidden"
+    >
+      <div className="h-full w-9/10 origin-left animate-on-the-way bg-accent-fill" />
+    </div>
+  );
+}
 
 // Only the checkout has it: the home page ships nothing of it.
 const SlimFooter = lazy(() => import('./slim-footer.tsx'));
@@ -59,4 +90,49 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <PreloadPages />
     </>
   );
+}
+
+/** The bar above everything: when express shipping costs nothing (spec 1.6), and what else the shop announces. */
+function Banner() {
+  const { data: lines } = useSuspenseQuery(bannersQuery());
+  return (
+    <aside aria-label="Announcement" className="print:hidden">
+      <BannerLines lines={lines} />
+    </aside>
+  );
+}
+
+type GuestSheet = ComponentType<{ readonly request: NonNullable<ReturnType<typeof guestRequestStore.read>> }>;
+
+/**
+ * Loads and shows the sheet that a guest's Add or heart opens. If its script fails to load, navigates to the login.
+ */
+function GuestSheetHost() {
+  const request = useSyncExternalStore(
+    guestRequestStore.subscribe,
+    guestRequestStore.read,
+    guestRequestStore.readOnServer,
+  );
+  const [Sheet, setSheet] = useState<GuestSheet>();
+  const navigate = useNavigate();
+  const isWanted = request !== null;
+  useEveryNavigation(() => askGuest(null));
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    import('../features/account/guest-sheet.tsx').then(
+      (part) => isCurrent && setSheet(() => part.GuestSheet),
+      () => {
+        if (!isCurrent) return;
+        showToast('Please login to continue', { tone: 'failed' });
+        void navigate(loginPath(window.location.pathname + window.location.search));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, navigate]);
+
+  return request && Sheet ? <Sheet request={request} /> : null;
 }

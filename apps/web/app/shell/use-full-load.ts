@@ -26,7 +26,7 @@ export function useFullLoad(error: unknown): boolean {
 
 /**
  * Loads the target page of a navigation in full when its route chunk is missing, instead of the
- * current one (spec 8.11); notified by `missing-files.ts`.
+ * current one (spec 8.11); notified by `vite.config.ts`.
  */
 export function useFullLoadOfMissing(): void {
   const { location } = useNavigation();

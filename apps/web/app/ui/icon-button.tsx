@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
-import { CountBadge } from './count-badge.tsx';
 import { useOff } from './use-aria-disabled.ts';
 
 const appearance =
@@ -45,5 +44,18 @@ export function IconLink({ label, icon, count, className, ...rest }: Labelled & 
       {icon}
       <CountBadge count={count} />
     </Link>
+  );
+}
+
+/** A small number on the corner of an icon; its words belong into the label of what carries it. */
+function CountBadge({ count = 0 }: { readonly count?: number | undefined }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute top-1 right-0.5 h-[17px] min-w-[17px] rounded-round bg-accent-fill px-1 text-center text-[0.6875rem] leading-[17px] font-semibold text-on-fill"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }

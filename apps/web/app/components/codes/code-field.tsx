@@ -2,7 +2,6 @@ import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { controlClasses } from '../../ui/forms/field.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { placeDigits } from './place-digits.ts';
 
 interface CodeFieldProps {
   /** One entry for each box, '' when empty. */
@@ -75,4 +74,22 @@ export function CodeField({ digits, onChange, error }: CodeFieldProps) {
 /** Returns the new digit typed into a box that already held one, before or after it. */
 function typedIn(value: string, before: string): string {
   return value.length === 2 && before !== '' ? value.replace(before, '') : value;
+}
+
+/**
+ * Puts the digits of a text into the boxes from `at` on; other characters are skipped, a whole code starts at the
+ * first box. `next` is the box to focus.
+ */
+function placeDigits(
+  digits: readonly string[],
+  text: string,
+  at: number,
+): { readonly digits: readonly string[]; readonly next: number } {
+  const entered = [...text.replaceAll(/\D/g, '')];
+  const start = entered.length >= digits.length ? 0 : at;
+  if (entered.length === 0) {
+    return { digits: digits.map((digit, index) => (index === at && text === '' ? '' : digit)), next: at };
+  }
+  const placed = digits.map((digit, index) => entered[index - start] ?? digit);
+  return { digits: placed, next: Math.min(start + entered.length, digits.length - 1) };
 }

@@ -5,7 +5,24 @@ import { useSession } from '../../session/use-session.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
 import { type HostedCheckout, loadHostedCheckout, type PaymentProof } from './hosted-checkout.ts';
 import { isInsideAnApp } from './inside-an-app.ts';
-import { layBeneath } from './push-return-entry.ts';
+
+const ofProvider = 'iframe, .razorpay-container';
+
+/**
+ * Makes the shop's page inert while the payment page covers it: otherwise Tab would reach the page below, where a
+ * second payment could be opened. Returns a function that restores it and the focus.
+ */
+function layBeneath(): () => void {
+  const had = document.activeElement;
+  const parts = [...document.body.children].filter(
+    (part) => part instanceof HTMLElement && !part.inert && !part.matches(ofProvider),
+  ) as HTMLElement[];
+  for (const part of parts) part.inert = true;
+  return () => {
+    for (const part of parts) part.inert = false;
+    if (had instanceof HTMLElement && had.isConnected) had.focus({ preventScroll: true });
+  };
+}
 
 export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
 

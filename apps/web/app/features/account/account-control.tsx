@@ -1,14 +1,52 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
-import { PersonIcon } from '../../ui/icons.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
-import { AccountLink } from './account-link.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const entry = 'flex min-h-11 w-full items-center gap-3 px-5 text-left hover:bg-linen';
+
+/** The menu of a person under their name in the header (spec 2.24–2.28). */
+function AccountMenu() {
+  const { user } = useSession();
+  const logOut = useLogOut();
+  // spec 2.24, 2.25
+  const entries = user?.role === 'ADMIN' ? adminNavItems : accountNavItems;
+  return (
+    <nav
+      aria-label="Account"
+      className="absolute top-full right-0 z-30 mt-1 w-60 animate-rise rounded-2 bg-porcelain py-2 text-control shadow-float"
+    >
+      <Link to={profilePath} className="grid gap-px border-rule border-b px-5 pt-2 pb-3 hover:bg-linen">
+        <span className="type-name truncate">{nameInMenu(user)}</span>
+        <span className="type-note">View your profile</span>
+      </Link>
+      <ul className="pt-2">
+        {entries.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={entry}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-2 border-rule border-t pt-2">
+          <button type="button" className={entry} onClick={logOut}>
+            <LeaveIcon size="small" className="text-ink-muted" />
+            Log Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 const variant =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
@@ -96,5 +134,15 @@ function LoggedInControl({ name }: { readonly name: string }) {
         {isOpen && <AccountMenu />}
       </div>
     </div>
+  );
+}
+
+/** The account link on phones: to the account menu, or to the login (spec 2.22). */
+function AccountLink() {
+  const { status } = useSession();
+  return status === 'signed-in' ? (
+    <IconLink to="/user" icon={<PersonIcon />} label="Your account" />
+  ) : (
+    <IconLink to="/login" icon={<PersonIcon />} label="Sign In" />
   );
 }

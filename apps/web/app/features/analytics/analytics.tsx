@@ -1,12 +1,79 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { type AnalyticsChoice, readChoice, saveChoice } from './choice.ts';
-import { ChoiceBanner } from './choice-banner.tsx';
-import { followEdits } from './follow-edits.ts';
+import { Link, useLocation } from 'react-router';
+import type { CartEdit } from '../../components/cart/cart-edit.ts';
+import { onShown } from '../../components/shown.ts';
+import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { aboutCart, aboutList, productParameters } from './events.ts';
 import { followPage } from './follow-page.ts';
-import { followShown } from './follow-shown.ts';
-import { startTag, stopTag } from './tag.ts';
+import { send, startTag, stopTag } from './tag.ts';
+import { whenThere } from './when-there.ts';
+
+type AnalyticsChoice = 'allowed' | 'refused';
+
+// A cookie, not local storage, which a logout empties (spec 4.12): the answer is that of the device.
+const name = 'analytics';
+const choiceMaxAgeSeconds = 180 * 24 * 60 * 60;
+
+/** Reads the answer stored on this device; null without one. */
+function readChoice(): AnalyticsChoice | null {
+  const found = document.cookie.match(/(?:^|; )analytics=(allowed|refused)(?:;|$)/)?.[1];
+  return (found as AnalyticsChoice | undefined) ?? null;
+}
+
+/** Remembers the answer for half a year. */
+function saveChoice(choice: AnalyticsChoice): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has the cookie store only since 2025.
+  document.cookie = `${name}=${choice}; path=/; max-age=${choiceMaxAgeSeconds}; samesite=lax${secure}`;
+}
+
+interface ChoiceBannerProps {
+  /** Stored answer; null floats over every page until there is one. */
+  readonly choice: AnalyticsChoice | null;
+  readonly onChoose: (choice: AnalyticsChoice) => void;
+}
+
+const outcome = { allowed: 'You allowed this.', refused: 'You declined.' };
+
+/** Consent banner: two equal buttons, neither preselected. */
+function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
+  const isFloating = choice === null;
+  return (
+    <section
+      aria-label="Analytics"
+      data-asking={isFloating ? '' : undefined}
+      className={classNames(
+        'grid gap-3 border border-rule-strong bg-porcelain p-4 text-small',
+        isFloating
+          ? 'fixed inset-x-gutter bottom-4 z-40 shadow-float md:right-auto md:w-96 max-lg:[html:has([data-foot-bar])_&]:bottom-22'
+          : 'mx-auto mb-section max-w-measure',
+      )}
+    >
+      <p>
+        May we use Google Analytics to see which pages are visited?{' '}
+        {choice ? (
+          <strong>{outcome[choice]}</strong>
+        ) : (
+          <Link className="text-link" to="/privacy">
+            Learn more
+          </Link>
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="small" onClick={() => onChoose('refused')}>
+          Decline
+        </Button>
+        <Button size="small" onClick={() => onChoose('allowed')}>
+          Allow
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 /** Asks for consent once, and sends page views and purchases to the analytics service only if it is granted. */
 export function Analytics({ id }: { readonly id: string }) {
@@ -37,4 +104,45 @@ export function Analytics({ id }: { readonly id: string }) {
   // The privacy page, which explains the consent, also allows changing it.
   if (choice !== null && pathname !== '/privacy') return null;
   return <ChoiceBanner choice={choice} onChoose={choose} />;
+}
+
+/** Reports views of lists and of the cart drawer. Returns the unsubscribe function. */
+function followShown(queryClient: QueryClient): () => void {
+  let leaveCart = () => {};
+  const leave = onShown((shown) => {
+    if (shown.kind === 'list') return send('view_item_list', aboutList(shown));
+    leaveCart();
+    leaveCart = whenThere<WireReply<'cart.get'>>(queryClient, ['cart.get'], (cart) => {
+      if (cart.data.length > 0) send('view_cart', aboutCart(cart));
+    });
+  });
+  return () => {
+    leave();
+    leaveCart();
+  };
+}
+
+/** Reports every confirmed change of the cart and the wishlist. Returns the unsubscribe function. */
+function followEdits(queryClient: QueryClient): () => void {
+  return queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [name] = event.mutation.options.mutationKey ?? [];
+    const { variables } = event.mutation.state;
+    if (name === 'cart.edit') trackCartEdit(variables as CartEdit);
+    if (name === 'wishlist.edit') trackWishlistEdit(variables as WishlistEdit);
+  });
+}
+
+function trackCartEdit(edit: CartEdit): void {
+  if (edit.kind === 'add') {
+    if (edit.product) send('add_to_cart', productParameters(edit.product, edit.quantity));
+    return;
+  }
+  const more = edit.quantity - edit.row.quantity;
+  if (more === 0) return;
+  send(more > 0 ? 'add_to_cart' : 'remove_from_cart', productParameters(edit.row.productId, Math.abs(more)));
+}
+
+function trackWishlistEdit({ product, isOnWishlist }: WishlistEdit): void {
+  if (isOnWishlist && product) send('add_to_wishlist', productParameters(product));
 }

@@ -1,12 +1,15 @@
 import { unitsInCart } from '@jhumka/domain/cart';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { dropAddIntentAt, takeAddIntent } from '../../components/cart/add-intent.ts';
 import { useCart } from '../../components/cart/cart-query.ts';
+import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { reportShown } from '../../components/shown.ts';
 import { usePendingWishlistEdit } from '../../components/wishlist/use-pending-wishlist-edit.ts';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
-import { usePendingAdd } from './use-pending-add.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }));
@@ -48,4 +51,17 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+/** Adds the product of a guest's Add press, once they are logged in. */
+function usePendingAdd(): void {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const { mutate } = useCartEdit();
+  useEffect(() => {
+    if (status === 'guest') dropAddIntentAt(pathname);
+    if (status !== 'signed-in') return;
+    const intent = takeAddIntent(Date.now());
+    if (intent) mutate({ kind: 'add', productId: intent.productId, quantity: intent.quantity });
+  }, [status, pathname, mutate]);
 }

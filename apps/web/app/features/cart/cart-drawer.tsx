@@ -1,9 +1,12 @@
 import { unitsInCart } from '@jhumka/domain/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { CartContents } from './cart-contents.tsx';
+import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
+import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -50,4 +53,25 @@ function useClosedByNavigation(onOpenChange: (isOpen: boolean) => void): void {
     opened.current = key;
     onOpenChange(false);
   }, [key, onOpenChange]);
+}
+
+/** Contents of the cart, from its products to its bill, in one column. */
+function CartContents() {
+  const { status } = useSession();
+  const query = useCart();
+  const { data: cart, isError } = query;
+  if (status === 'guest') return <CartIsEmpty />;
+  if (!cart) return isError ? <CartFailed query={query} /> : <CartSkeleton />;
+  if (cart.data.length === 0) return <CartRanEmpty cart={cart} />;
+  return (
+    <div className="pb-6">
+      <CartItemList cart={cart} />
+      <section aria-labelledby="cart-bill">
+        <h3 id="cart-bill" className="type-label pt-8 pb-2">
+          Bill details
+        </h3>
+        <CartBill cart={cart} />
+      </section>
+    </div>
+  );
 }

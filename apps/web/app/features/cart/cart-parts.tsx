@@ -1,14 +1,21 @@
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
-import type { CartReply } from '../../components/cart/cart-query.ts';
+import { type CartItem, type CartReply, cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
 import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { CartItems } from './cart-items.tsx';
-import { CartSaving } from './cart-saving.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CartRow } from './cart-row.tsx';
 import { CartIsEmpty } from './cart-states.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
-import { UnavailableItems } from './unavailable-items.tsx';
 import { VipNote } from './vip-note.tsx';
 
 /** Rows of a cart, with their warnings. */
@@ -55,4 +62,71 @@ export function CartRanEmpty({ cart }: { readonly cart: CartReply }) {
       <CartIsEmpty />
     </>
   );
+}
+
+/** The products in the cart, the newest first. */
+function CartItems({ items }: { readonly items: readonly CartItem[] }) {
+  return (
+    <ul aria-label="Items in your cart">
+      {items.map((item) => (
+        // By product: a row has another id once the shop has answered.
+        <CartRow key={item.productId._id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** Products that were in the cart and are no longer for sale: named, not silently dropped. */
+function UnavailableItems({ gone }: { readonly gone: CartReply['removed'] }) {
+  const queryClient = useQueryClient();
+  const forget = useMutation({
+    mutationFn: () => Promise.all(gone.map(({ _id }) => browserClient.call('cart.deleteItem', { _id }))),
+    onError: (error) => showToast(problemMessage(error, 'Failed to update quantity'), { tone: 'failed' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
+  });
+  if (gone.length === 0) return null;
+  const names = gone.map(({ name }) => name || 'A product').join(', ');
+  return (
+    <Notice tone="warning" className="mt-5">
+      <p>
+        {names} {gone.length === 1 ? 'is' : 'are'} no longer sold, and left out of your order.
+      </p>
+      <TextButton disabled={forget.isPending} onClick={() => forget.mutate()}>
+        Remove from the cart
+      </TextButton>
+    </Notice>
+  );
+}
+
+interface Saving {
+  readonly amount: Paise;
+  readonly words: string;
+}
+
+/** Savings of the order against list prices, with their reasons. */
+function CartSaving({ bill }: { readonly bill: WireBill }) {
+  const { user } = useSession();
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
+  const delivery = bill.delivery_waived ? (shopConfig?.delivery_charge ?? 0) : 0;
+  const savings: readonly Saving[] = [
+    { amount: fromRupees(bill.product_savings), words: 'on products' },
+    { amount: fromRupees(bill.vip_discount), words: `as ${tier}` },
+    { amount: fromRupees(bill.coupon_discount), words: 'with your coupon' },
+    { amount: fromRupees(delivery), words: 'on delivery' },
+  ].filter(({ amount }) => amount > 0);
+  if (savings.length === 0) return null;
+  const total = sum(savings.map(({ amount }) => amount));
+  return (
+    <Notice tone="success" className="my-5">
+      You save <strong className="figures">{formatRupees(total)}</strong> on this order
+      {savings.length === 1 ? '' : `: ${inOneSentence(savings)}`}.
+    </Notice>
+  );
+}
+
+function inOneSentence(savings: readonly Saving[]): string {
+  const parts = savings.map(({ amount, words }) => `${formatRupees(amount)} ${words}`);
+  const last = parts.pop();
+  return parts.length === 0 ? `${last}` : `${parts.join(', ')} and ${last}`;
 }

@@ -1,12 +1,29 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { browserClient } from '../../api/client.ts';
 import { AddControl } from '../../components/add-control.tsx';
 import type { CartItem } from '../../components/cart/cart-query.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { suggestionsQuery } from './api/suggestions-query.ts';
+
+const suggestionsLimit = 10; // spec 9.2
+
+/** Products of the cart's categories that are not in it yet (spec 7.25). */
+function suggestionsQuery(items: readonly CartItem[]) {
+  const id = [...new Set(items.map((item) => item.productId.categoryId._id))].sort();
+  const excludeIds = items.map((item) => item.productId._id).sort();
+  return queryOptions({
+    queryKey: ['product.ofCategory', { id, excludeIds }],
+    queryFn: ({ signal }) =>
+      browserClient.call('product.ofCategory', { id, excludeIds, limit: suggestionsLimit }, { signal }),
+    enabled: id.length > 0,
+    staleTime: 5 * 60_000,
+    // The strip stays while the next one is fetched.
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** A strip of products that go with the cart; without an answer there is none (spec 8.12). */
 export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { cartCouponsQuery } from '../../components/coupons/coupon-queries.ts';
 import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
 import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { radioDot } from '../../ui/forms/radio-card.tsx';
+import { Money } from '../../ui/price.tsx';
 import { type CouponOption, couponOptions } from './coupon-options.ts';
-import { CouponRow, NoCouponRow } from './coupon-row.tsx';
 
 const patienceMs = 3_000;
 const shownAtFirst = 3;
@@ -78,5 +80,63 @@ export function CheckoutCoupons({ cart }: { readonly cart: CartReply }) {
       )}
       <CodeAtBill />
     </section>
+  );
+}
+
+interface RowProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Coupon row: name, code, saving, and why it is the best or does not apply. */
+function CouponRow({ option, isChosen, onChoose }: RowProps & { readonly option: CouponOption }) {
+  const { name, code, saves, note, isOff } = option;
+  return (
+    <Row value={option.id} isOff={isOff} isChosen={isChosen} onChoose={onChoose} note={note}>
+      <span className="flex-[1_1_9rem] font-semibold">
+        {name} <span className="figures ml-1 font-normal text-ink-soft text-note tracking-wide">{code}</span>
+      </span>
+      {saves === null ? (
+        <span>Not valid for this order</span>
+      ) : (
+        <span className={classNames('font-semibold', isChosen && 'text-success')}>
+          − <Money rupees={saves} />
+        </span>
+      )}
+    </Row>
+  );
+}
+
+/** The choice to order without a coupon. */
+function NoCouponRow(props: RowProps) {
+  return (
+    <Row value="none" {...props}>
+      No coupon
+    </Row>
+  );
+}
+
+interface AnyRowProps extends RowProps {
+  readonly value: string;
+  readonly isOff?: boolean;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ value, isOff = false, isChosen, onChoose, note = '', children }: AnyRowProps) {
+  return (
+    <label className="grid min-h-13 cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-4 border-rule border-b py-3 text-small has-disabled:cursor-not-allowed has-disabled:text-ink-muted">
+      <input
+        type="radio"
+        name="coupon"
+        value={value}
+        className={radioDot}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={onChoose}
+      />
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">{children}</span>
+      {note && <span className="type-note col-start-2">{note}</span>}
+    </label>
   );
 }

@@ -1,16 +1,17 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { subjectOfReturns } from '@jhumka/domain/sales';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { type MessageEntry, type MessageErrors, messageDraft, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProveEmail } from './prove-email.tsx';
-import { Ticket } from './ticket.tsx';
 
 type Step = { readonly at: 'writing' | 'proving' } | { readonly at: 'sent'; readonly ticketNumber: string };
 
@@ -130,4 +131,27 @@ async function sendCode(email: string): Promise<void> {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
     noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
+}
+
+/** The message is here: its number, and what happens next. */
+function Ticket({ ticketNumber, email }: { readonly ticketNumber: string; readonly email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status } = useSession();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="ticket" className="grid justify-items-start gap-4 border-ink border-t pt-6">
+      <h2 id="ticket" ref={heading} tabIndex={-1} className="type-title">
+        Message received
+      </h2>
+      <p className="type-lead">
+        Your ticket is <strong className="figures whitespace-nowrap">{ticketNumber}</strong>.
+      </p>
+      <p className="max-w-measure">
+        We have emailed a copy to <span className="wrap-anywhere">{email}</span>. We reply to that address.
+        Please quote your ticket number when you call or write.
+      </p>
+      {status === 'signed-in' && <TextLink to="/dashboard/messages">View your messages</TextLink>}
+      <LinkButton to="/products">Continue shopping</LinkButton>
+    </section>
+  );
 }

@@ -1,6 +1,9 @@
+import type { WireReply } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
@@ -8,7 +11,17 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type OwnTicket, ownTicketsQuery } from './api/ticket-queries.ts';
+
+type OwnTicket = WireReply<'contact.tickets'>['data'][number];
+
+/** Fetches a page of the customer's messages to the shop with the answers. */
+const ownTicketsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['contact.tickets', page],
+    queryFn: ({ signal }) => browserClient.call('contact.tickets', { page }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
 
 const statusLabels: Readonly<Record<OwnTicket['status'], string>> = {
   open: 'Awaiting our answer',

@@ -1,8 +1,12 @@
+import { productPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { inWholeRupees } from '../../components/rupees.ts';
 import { DeferredHydration } from '../../hydration/deferred-hydration.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   mostLovedQuery,
@@ -18,8 +22,8 @@ import { Gifts } from './gifts.tsx';
 import { Hero } from './hero.tsx';
 import { HowItIsMade } from './how-it-is-made.tsx';
 import { ProductShelf } from './product-shelf.tsx';
+import { ProductShelfFrame, type ProductShelfProps } from './product-shelf-frame.tsx';
 import { Promises } from './promises.tsx';
-import { SmallProductShelf } from './small-product-shelf.tsx';
 import { VipBand } from './vip-band.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
@@ -121,5 +125,32 @@ function MostLoved() {
       products={wedding.products}
       more={{ to: `/products?tags=${weddingTag}`, words: `See all ${wedding.totalCount}` }}
     />
+  );
+}
+
+/** A row of small pictures with name and price. */
+function SmallProductShelf({ products, ...frame }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <ProductShelfFrame {...frame}>
+      <ul className="grid grid-cols-2 gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
+        {products.map((product) => (
+          <li key={product._id}>
+            <Link to={productPath(product)} className="group grid gap-px">
+              <Picture
+                picture={product.pictures[0]}
+                alt=""
+                sizes="(min-width: 64rem) 15vw, (min-width: 48rem) 30vw, 46vw"
+                imageClassName="group-hover:scale-[1.045]"
+              />
+              <span className="pt-3 font-semibold font-serif text-[1.0625rem] leading-tight decoration-1 underline-offset-[0.22em] group-hover:underline">
+                {product.name}
+              </span>
+              <Money rupees={product.discounted_price} className="text-small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ProductShelfFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,11 +7,11 @@ import { ParcelIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { orderListQuery, ordersOnPage } from './api/order-queries.ts';
+import { Money } from '../../ui/price.tsx';
+import { type OrderStatistics, orderListQuery, ordersOnPage } from './api/order-queries.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { listingOf, type OrderListing, queryOf } from './order-listing.ts';
 import { OrderRow } from './order-row.tsx';
-import { OrderStatisticsLine } from './order-statistics.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
 /** Orders of a customer, filtered by status, number or product; the filters are in the URL. */
@@ -82,5 +83,29 @@ function NoOrders() {
     >
       Your orders will appear here.
     </EmptyState>
+  );
+}
+
+/** Sums up all orders of a customer in one line (spec 3.7). */
+function OrderStatisticsLine({ statistics }: { readonly statistics: OrderStatistics }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-small">
+      <Figure name="Orders">{statistics.totalOrders}</Figure>
+      <Figure name="Spent">
+        <Money rupees={statistics.totalSpent} />
+      </Figure>
+      <Figure name="Pending">{statistics.pendingOrders}</Figure>
+      <Figure name="Delivered">{statistics.deliveredOrders}</Figure>
+      <Figure name="Cancelled">{statistics.cancelledOrders}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{name}</dt>
+      <dd className="figures font-semibold text-ink">{children}</dd>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ProductGrid } from '../../components/product-grid.tsx';
+import type { ProductCardData } from '../../components/product-summary.ts';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
-import { MoveControl } from './move-control.tsx';
+import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface WishlistItemsProps {
   readonly items: readonly WishlistItem[];
@@ -62,4 +64,23 @@ function useFocusAfterLeaving(items: readonly WishlistItem[]) {
     links?.[Math.min(gone, links.length - 1)]?.focus({ preventScroll: true });
   }, [items]);
   return grid;
+}
+
+/** Moves one product of the wishlist into the cart. */
+function MoveControl({ product }: { readonly product: ProductCardData }) {
+  const { mutate } = useMoveToCart();
+  const moving = useMovingProducts();
+  const isSoldOut = product.stock <= 0;
+  return (
+    <Button
+      size="small"
+      className="min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full"
+      disabled={isSoldOut}
+      isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
+      onClick={() => mutate([product._id])}
+    >
+      {isSoldOut ? 'Sold out' : 'Move to cart'}
+      <span className="sr-only"> {product.name}</span>
+    </Button>
+  );
 }

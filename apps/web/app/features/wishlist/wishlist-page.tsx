@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import { useFocusAfter } from '../../components/use-focus-after.ts';
-import { useWishlist } from '../../components/wishlist/wishlist-query.ts';
+import { useWishlist, type WishlistItem } from '../../components/wishlist/wishlist-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
-import { MoveAll } from './move-all.tsx';
+import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 import { WishlistItems } from './wishlist-items.tsx';
 import { EmptyWishlist, WishlistFailed, WishlistSkeleton } from './wishlist-states.tsx';
 
@@ -79,5 +80,24 @@ export function WishlistFrame({ place, lead, steps, children }: WishlistFramePro
       </header>
       {children}
     </div>
+  );
+}
+
+interface MoveAllProps {
+  readonly items: readonly WishlistItem[];
+  /** True when the whole wishlist is loaded, so that availability is known. */
+  readonly isWhole: boolean;
+}
+
+/** Moves everything that is in stock into the cart. */
+function MoveAll({ items, isWhole }: MoveAllProps) {
+  const { mutate } = useMoveToCart();
+  const moving = useMovingProducts();
+  const inStock = items.filter(({ productId }) => productId.stock > 0).length;
+  if (isWhole && inStock < 2) return null;
+  return (
+    <Button isBusy={moving === 'all'} onClick={() => mutate(undefined)}>
+      Move all to cart
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { announce } from '../announce.ts';
 import { AlertIcon } from '../icons.tsx';
-import { useAnnouncedError } from './use-announced-error.ts';
 
 export interface FieldText {
   readonly label: string;
@@ -68,3 +68,22 @@ export const controlClasses =
   'w-full rounded-1 border border-field-line bg-porcelain px-4 text-body transition-colors hover:border-ink ' +
   'focus-visible:outline-offset-[-1px] aria-invalid:border-danger aria-invalid:inset-ring ' +
   'aria-invalid:inset-ring-danger disabled:bg-linen disabled:text-ink-muted';
+
+/** Announces the error of a field that was focused before it became invalid. */
+function useAnnouncedError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
+  // A focused field already announces its error.
+  const announced = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const { current: place } = field;
+    const note = () => {
+      announced.current = place?.querySelector('[id$="-error"]')?.textContent ?? undefined;
+    };
+    place?.addEventListener('focusin', note);
+    return () => place?.removeEventListener('focusin', note);
+  }, [field]);
+  useEffect(() => {
+    const isNews = error !== announced.current;
+    announced.current = error;
+    if (error && isNews && field.current?.contains(document.activeElement)) announce(error);
+  }, [field, error]);
+}

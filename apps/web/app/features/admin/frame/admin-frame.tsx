@@ -1,11 +1,74 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { logOut } from '../../../session/log-out.ts';
 import { useAccountStatusWatch } from '../../../session/use-account-status-watch.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LeaveIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { MoonIcon, SunIcon } from '../kit/admin-icons.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
+import { initialsOf } from '../kit/user-link.tsx';
+import { Bell } from './bell.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
-import { useTheme } from './theme.ts';
-import { TopBar } from './top-bar.tsx';
+import { chooseTheme, type Theme, useTheme } from './theme.ts';
+
+const loadFinder = () => import('./finder.tsx');
+const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
+
+/** Opens the search of the admin; Ctrl K and '/' do the same from everywhere. */
+function FinderButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // Preloaded, so that input right after the shortcut is not lost; opening retries and reports a failure.
+    loadFinder().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <search className="min-w-0 flex-1 lg:max-w-96">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-1 border border-rule-strong bg-porcelain px-3 text-left text-ink-muted"
+      >
+        <SearchIcon size="small" className="shrink-0" />
+        <span className="min-w-0 flex-1 truncate">Search or go to…</span>
+        <span
+          aria-hidden="true"
+          className="rounded-1 border border-rule-strong px-1.5 text-note max-md:hidden"
+        >
+          Ctrl K
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Finder onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** Ctrl K anywhere but in a dialog; '/' where nothing is typed. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isInside = (what: string) => target instanceof Element && target.closest(what) !== null;
+  if (isInside('dialog, [role=dialog]')) return false;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true;
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  return event.key === '/' && !hasModifier && !isInside('input, textarea, select');
+}
 
 interface AdminFrameProps {
   /** Shown above every page, for example that the connection is lost. */
@@ -48,5 +111,40 @@ export function AdminFrame({ notice, children }: AdminFrameProps) {
         <PhoneBar />
       </div>
     </ConfirmProvider>
+  );
+}
+
+/** The head of the admin: the search, the theme, the bell, logging out, and the admin's own profile. */
+function TopBar({ theme }: { readonly theme: Theme }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-rule border-b bg-paper px-gutter md:gap-4 lg:px-8 print:hidden">
+      <FinderButton />
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label={`Switch to the ${other} theme`}
+          icon={theme === 'dark' ? <SunIcon size="small" /> : <MoonIcon size="small" />}
+          onClick={() => chooseTheme(other)}
+        />
+        <Bell />
+        <IconButton label="Log Out" icon={<LeaveIcon size="small" />} onClick={() => void logOut(navigate)} />
+        <Link
+          to="/dashboard/profile"
+          reloadDocument
+          className="flex min-h-11 items-center gap-2 rounded-1 px-1 text-small hover:bg-linen"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-round bg-accent-wash text-[0.6875rem] font-semibold leading-none text-accent"
+          >
+            {initialsOf(user?.name ?? '')}
+          </span>
+          <span className="sr-only">Your profile, </span>
+          <span className="max-w-40 truncate max-md:sr-only">{user?.name}</span>
+        </Link>
+      </div>
+    </header>
   );
 }

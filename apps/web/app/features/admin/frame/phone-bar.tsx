@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
+import { GemIcon, MenuIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import { type Dashboard, dashboardQuery } from '../home/dashboard-query.ts';
 import { OverviewIcon, PackIcon } from '../kit/admin-icons.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
+import { SideNav } from './side-nav.tsx';
 
 interface BarItem {
   readonly name: string;
@@ -67,5 +68,30 @@ function Count({ count }: { readonly count: number }) {
       {count > 99 ? '99+' : count}
       <span className="sr-only"> to do</span>
     </b>
+  );
+}
+
+/** The button 'Menu' of the phone bar; the whole navigation opens over the page, and the bar stays in sight below it. */
+function PhoneMenu({ buttonClass }: { readonly buttonClass: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className={buttonClass}>
+        <MenuIcon />
+        Menu
+      </Popover.Trigger>
+      <Popover.Anchor className="pointer-events-none absolute inset-x-0 top-0" />
+      <Popover.Portal>
+        <Popover.Content
+          side="top"
+          align="center"
+          avoidCollisions={false}
+          aria-label="Menu"
+          className="phone-menu z-40 w-screen bg-paper focus:outline-none lg:hidden"
+        >
+          <SideNav onGo={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -5,6 +5,7 @@ import { AddressLines } from '../../../components/address-lines.tsx';
 import { Bill } from '../../../components/bill.tsx';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -17,7 +18,6 @@ import { Part } from '../kit/part.tsx';
 import { tierLabel } from '../kit/tier-label.ts';
 import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
 import { ChangeAddress } from './address-dialog.tsx';
-import { OrderFeedback } from './order-feedback.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -138,5 +138,22 @@ function Whole({ managed }: { readonly managed: ManagedOrder }) {
         />
       </div>
     </div>
+  );
+}
+
+/** Feedback of the customer, visible to the shop only; renders nothing without feedback. */
+function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
+  if (!feedback) return null;
+  return (
+    <Part title="Feedback">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={feedback.rating} />
+        <span className="text-note text-ink-muted">{formatTime(feedback.updatedAt)}, private</span>
+      </p>
+      {feedback.topics.length > 0 && <p className="mt-2 text-small">{feedback.topics.join(', ')}</p>}
+      {feedback.comment && (
+        <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{feedback.comment}</p>
+      )}
+    </Part>
   );
 }

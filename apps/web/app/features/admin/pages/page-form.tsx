@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -11,7 +12,6 @@ import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { PagePreview } from './page-preview.tsx';
 import { entryOf, type PageEntry, type PageSource, pagePreviewQuery } from './page-queries.ts';
-import { Placeholders } from './placeholders.tsx';
 
 interface PageFormProps {
   readonly page: PageSource;
@@ -107,5 +107,38 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
         note="A new version is published immediately. You can restore the old one."
       />
     </EntryForm>
+  );
+}
+
+interface PlaceholdersProps {
+  /** Placeholders for double braces, with their current values. */
+  readonly placeholders: Readonly<Record<string, string>>;
+  readonly onInsert: (placeholder: string) => void;
+}
+
+/** Placeholders for shop settings that a text can use, so that each value is maintained in one place. */
+function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
+  return (
+    <details className="rounded-1 border border-rule">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Placeholders</summary>
+      <div className="border-rule border-t px-4 py-3">
+        <p className="mb-2 text-small text-ink-muted">
+          A placeholder is filled in from Settings. Press one to insert it at the cursor.
+        </p>
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {Object.entries(placeholders).map(([name, value]) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-3 border-rule border-t py-1"
+            >
+              <Button variant="quiet" size="small" onClick={() => onInsert(`{{${name}}}`)}>
+                {name}
+              </Button>
+              <span className="text-note text-ink-muted wrap-anywhere">{value}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { diffLines, diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
@@ -10,7 +11,7 @@ import { AskButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format-time.ts';
 import { useChange } from '../kit/use-change.ts';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
-import { TextChanges } from './text-changes.tsx';
+import { partsShown } from './parts-shown.ts';
 
 interface PageVersionsProps {
   readonly page: PageSource;
@@ -123,5 +124,42 @@ function Compared({ page, version, onRestored }: ComparedProps) {
         Restore version {version}
       </AskButton>
     </div>
+  );
+}
+
+interface TextChangesProps {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Diff of two texts: removals struck out, additions marked, unchanged parts shortened. */
+function TextChanges({ label, before, after }: TextChangesProps) {
+  if (before === after) return null;
+  const isLong = before.includes('\n') || after.includes('\n');
+  const parts = partsShown(isLong ? diffLines(before, after) : diffWordsWithSpace(before, after), isLong);
+  return (
+    <section aria-label={label} className="grid gap-1">
+      <h3 className="text-note font-medium text-ink-muted">{label}</h3>
+      <div className="rounded-1 border border-rule p-3 text-small whitespace-pre-wrap wrap-anywhere">
+        {parts.map(({ key, kind, words }) =>
+          kind === 'gone' ? (
+            <del key={key} className="bg-danger-wash text-danger">
+              {words}
+            </del>
+          ) : kind === 'new' ? (
+            <ins key={key} className="bg-success-wash text-success no-underline">
+              {words}
+            </ins>
+          ) : kind === 'left-out' ? (
+            <span key={key} className="block py-1 text-note text-ink-muted">
+              {words}
+            </span>
+          ) : (
+            <span key={key}>{words}</span>
+          ),
+        )}
+      </div>
+    </section>
   );
 }

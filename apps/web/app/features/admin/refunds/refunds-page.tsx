@@ -1,7 +1,9 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -12,9 +14,32 @@ import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
-import { OpenCases } from './open-cases.tsx';
+import { PaymentCaseNotice } from './payment-case.tsx';
 import { RefundState } from './refund-state.tsx';
 import { isCorrectable, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+
+const openCasesQuery = queryOptions({
+  queryKey: ['admin.paymentCases.list', 'open'],
+  queryFn: async ({ signal }) =>
+    (await browserClient.call('admin.paymentCases.list', { state: 'open', limit: 50 }, { signal })).data,
+  meta: personal,
+});
+
+/** Lists open disputes and refunds made at the provider; renders nothing when there are none. */
+function OpenCases() {
+  const { data: cases = [] } = useQuery(openCasesQuery);
+  if (cases.length === 0) return null;
+  return (
+    <section aria-labelledby="open-cases" className="mb-6 grid gap-3">
+      <h2 id="open-cases" className="type-heading">
+        Open payment cases
+      </h2>
+      {cases.map((one) => (
+        <PaymentCaseNotice key={one._id} of={one} isLinked />
+      ))}
+    </section>
+  );
+}
 
 type Refund = WireReply<'admin.refunds.list'>['data'][number];
 

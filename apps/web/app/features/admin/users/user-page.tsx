@@ -13,12 +13,14 @@ import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
+import { SmallTable } from '../kit/small-table.tsx';
+import { statusLabel } from '../kit/status-label.ts';
 import { tierLabel } from '../kit/tier-label.ts';
+import { nameOf } from '../outbox/message-name.ts';
 import { AccountStatusSection } from './account-status.tsx';
 import { OrderLimits } from './order-limits.tsx';
 import { SecondStep } from './second-step.tsx';
 import { StateBadge } from './user-columns.tsx';
-import { UserMessages } from './user-messages.tsx';
 import { UserOrders } from './user-orders.tsx';
 import { type UserWhole, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
@@ -131,5 +133,27 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
         </div>
       </div>
     </>
+  );
+}
+
+/** Messages to a user about orders, with their delivery status. */
+function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
+  return (
+    <Part title="Messages">
+      <SmallTable
+        label="Messages"
+        empty="No messages yet."
+        heads={['Message', 'Channel', 'Date', 'Status']}
+        rows={messages.map((message) => ({
+          key: message._id,
+          cells: [
+            nameOf(message),
+            message.channel === 'mail' ? 'Email' : 'SMS',
+            formatTime(message.createdAt),
+            statusLabel(message.state),
+          ],
+        }))}
+      />
+    </Part>
   );
 }

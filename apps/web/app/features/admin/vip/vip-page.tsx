@@ -1,18 +1,25 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { DatedPart } from '../kit/dated/dated-part.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { inRupees } from '../kit/format-money.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { BirthdayDialog } from './birthday-dialog.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { settingTiers } from './settings-entry.ts';
+import { SettingsForm } from './settings-form.tsx';
 import { CoinsByReason, VipFigures } from './vip-figures.tsx';
-import { type Member, vipFiguresQuery } from './vip-queries.ts';
+import { type Member, type VipSettings, vipFiguresQuery, vipSettingsSource } from './vip-queries.ts';
 
 const tiers = ['PLATINUM', 'GOLD', 'SILVER', 'NONE'] as const;
 
@@ -77,5 +84,50 @@ export function VipPage() {
         <BirthdayDialog key={open.member._id} member={open.member} onClose={() => setOpen(undefined)} />
       )}
     </>
+  );
+}
+
+/** VIP settings with effective dates and history. */
+function SettingsPart() {
+  return (
+    <DatedPart source={vipSettingsSource} wordsOf={wordsOf}>
+      {(shown) => <SettingsForm shown={shown} />}
+    </DatedPart>
+  );
+}
+
+function wordsOf({ discount_percent: percent, thresholds, ...settings }: VipSettings): string {
+  const tiers = settingTiers.map((tier) => `${percent[tier]}% from ${inRupees(thresholds[tier])}`);
+  return `${tiers.join(', ')}; membership ${inRupees(settings.membership_price)} or ${settings.membership_coins.toLocaleString('en-IN')} coins`;
+}
+
+/** Corrects a birthday, which its owner can set only once (decisions §6). */
+function BirthdayDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const form = useEntryForm({
+    saved: { birthday: member.birthday ?? '' },
+    send: ({ birthday }) =>
+      browserClient.call('admin.users.update', { id: member._id, birthday, note: 'Birthday corrected' }),
+    changes: ['admin.vip.members'],
+    onSaved: () => {
+      showToast('Birthday corrected');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Birthday of ${member.name || member.email}`}
+      action="Save birthday"
+      isReady={form.isDirty && form.entry.birthday !== ''}
+      failed="The birthday was not saved. Please try again."
+      onClose={onClose}
+    >
+      <DateField
+        label="Birthday"
+        min="1900-01-01"
+        hint="Birthday coins are given once a year, even if the date is corrected."
+        {...form.field('birthday')}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,23 @@
+import type { ProductListing } from '@jhumka/domain/catalogue';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { reportShown } from '../../../components/shown.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Sheet } from '../../../ui/overlays/drawer.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
+import type { Facets } from '../api/wire.ts';
+import { productCount } from './count-label.ts';
+import { onCount } from './filters/filter-chips.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
-import { FilterSheet } from './filters/filter-sheet.tsx';
 import { PriceBandChips } from './filters/price-band-chips.tsx';
 import { ListBar } from './list-bar.tsx';
-import { ListEmpty } from './list-empty.tsx';
-import { requestedListing } from './list-location.ts';
+import { type ListLocation, listAddress, requestedListing } from './list-location.ts';
 import { ListProducts } from './list-products.tsx';
 import type { LoadedList } from './load-list.ts';
-import { useListWaiting } from './use-list-moves.ts';
+import { useChooseListing, useListWaiting } from './use-list-moves.ts';
 
 /** Id of the filters next to the list, for a link that works without scripts. */
 const filtersId = 'filters';
@@ -62,5 +68,89 @@ export function ListBody({ list }: { list: LoadedList }) {
       </div>
       <FilterSheet {...form} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} totalCount={totalCount} />
     </>
+  );
+}
+
+interface FilterSheetProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly location: ListLocation;
+  readonly listing: ProductListing;
+  readonly facets: Facets;
+  readonly totalCount: number;
+}
+
+/** The filters of the list on phones and tablets, over the page. */
+function FilterSheet({ isOpen, onOpenChange, totalCount, ...form }: FilterSheetProps) {
+  const choose = useChooseListing(form.location);
+  return (
+    <Sheet
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button variant="quiet" onClick={() => choose({ ...form.listing, filters: {} })}>
+            Clear all
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {totalCount === 0 ? 'No products' : `Show ${productCount(totalCount)}`}
+          </Button>
+        </div>
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      side="left"
+      title="Filters"
+    >
+      <FilterForm {...form} />
+    </Sheet>
+  );
+}
+
+interface ListEmptyProps {
+  readonly location: ListLocation;
+  readonly listing: ProductListing;
+}
+
+/** An empty list: why, and the next step. */
+function ListEmpty({ location, listing }: ListEmptyProps) {
+  const { page, filters } = listing;
+  if (page > 1) {
+    return (
+      <EmptyState
+        action={
+          <LinkButton to={listAddress(location.path, { ...listing, page: 1 })}>
+            Go to the first page
+          </LinkButton>
+        }
+        title={`There is no page ${page}`}
+      >
+        This list has fewer pages.
+      </EmptyState>
+    );
+  }
+  if (onCount(filters) > 0) {
+    return (
+      <EmptyState
+        action={
+          <LinkButton preventScrollReset to={listAddress(location.path, { ...listing, filters: {} })}>
+            Clear all filters
+          </LinkButton>
+        }
+        title="No products match these filters"
+      >
+        Remove a filter or clear all of them.
+      </EmptyState>
+    );
+  }
+  if (location.kind === 'all') {
+    return (
+      <EmptyState action={<LinkButton to="/">Go to the home page</LinkButton>} title="No products yet">
+        There is nothing in the shop right now. Please check back later.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState action={<LinkButton to="/products">See all products</LinkButton>} title="No products yet">
+      There is nothing in {location.name} right now.
+    </EmptyState>
   );
 }

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { ListBody } from './list-body.tsx';
 import { ListComing } from './list-coming.tsx';
-import { ListHeading } from './list-heading.tsx';
+import type { ListLocation } from './list-location.ts';
 import type { LoadedList } from './load-list.ts';
 import { useAnnouncedListing } from './use-announced-listing.ts';
 
@@ -18,6 +19,29 @@ export function ListPage({ list }: { list: LoadedList }) {
       <Suspense fallback={<ListComing list={list} />} key={location.path}>
         <ListBody list={list} />
       </Suspense>
+    </div>
+  );
+}
+
+/** The name of a list, on the banner of its category where there is one. */
+function ListHeading({ location }: { location: ListLocation }) {
+  const { name, banner } = location;
+  if (!banner) return <h1 className="type-display pt-3 pb-6 md:pt-5 md:pb-10">{name}</h1>;
+  return (
+    <div className="relative mb-6 md:mb-8">
+      <Picture
+        alt=""
+        className="aspect-[2/1] max-md:-mx-gutter md:aspect-[4/1]"
+        // On phones the right part: the products lie there, and the left one is room for words.
+        imageClassName="object-right"
+        isPlain
+        isUrgent
+        picture={banner}
+        sizes="(min-width: 90rem) 82rem, (min-width: 48rem) 92vw, 120vw"
+      />
+      <h1 className="type-display max-md:pt-5 md:absolute md:inset-y-0 md:left-0 md:flex md:max-w-[42%] md:items-center md:pl-[4%]">
+        {name}
+      </h1>
     </div>
   );
 }

@@ -1,16 +1,24 @@
 import type { Client } from '@jhumka/contract/client';
-import { filtersFromQuery, type ProductListing } from '@jhumka/domain/catalogue';
+import { filtersFromQuery, filtersToQuery, type ProductListing } from '@jhumka/domain/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
-import type { PageHead } from '../../../components/head/page-head.ts';
+import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
+import { pageTitle } from '../../../components/page-title.ts';
 import { openPageCache, packPage } from '../api/page-cache.ts';
-import { ensureProductPage, findProductPage, productPagesQuery } from '../api/product-pages.ts';
+import {
+  ensureProductPage,
+  findProductPage,
+  productPagesQuery,
+  productsOnPage,
+} from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
-import { listHead } from './list-head.ts';
-import { type ListLocation, listingAt, requestedListing } from './list-location.ts';
+import { breadcrumbList, itemList } from '../head/json-ld.ts';
+import { productCount } from './count-label.ts';
+import { crumbsOf } from './crumbs.ts';
+import { type ListLocation, listAddress, listingAt, requestedListing } from './list-location.ts';
 
 /** Loader data of a page with a list; the products themselves are in the cache. */
 export interface LoadedList {
@@ -90,4 +98,61 @@ const isRequested = (location: ListLocation, { q }: ProductListing) =>
 async function readAddress(reading: Reading, findLocation: FindListLocation) {
   const location = await findLocation(reading);
   return { location, listing: listingAt(location, filtersFromQuery(reading.url.searchParams)) };
+}
+
+interface ListHeadInput {
+  readonly origin: string;
+  readonly location: ListLocation;
+  readonly listing: ProductListing;
+  /** The requested page; absent while it loads. */
+  readonly page?: ProductPage | undefined;
+}
+
+/** The title, description, canonical address and facts of a list. */
+function listHead({ origin, location, listing, page }: ListHeadInput): PageHead {
+  const crumbs = crumbsOf(location);
+  const address = canonicalAddress(location, listing);
+  const numbered = listing.page > 1 ? `, page ${listing.page}` : '';
+  const isSearch = location.kind === 'search';
+  const name = isSearch && listing.q ? `‘${listing.q}’` : location.name;
+  return {
+    title: pageTitle(name + numbered),
+    description: describe(location, page),
+    ...(isSearch ? { isHidden: true } : { canonical: origin + address }),
+    picture: headPicture(origin, location.banner ?? page?.data[0]?.pictures[0]),
+    jsonLd: isSearch
+      ? []
+      : [
+          breadcrumbList(
+            origin,
+            crumbs.map(({ label, to }) => ({ name: label, to: to ?? location.path })),
+          ),
+          ...(page && page.data.length > 0
+            ? [
+                itemList(origin, page.data, {
+                  first: (listing.page - 1) * productsOnPage + 1,
+                  total: page.totalCount,
+                }),
+              ]
+            : []),
+        ],
+  };
+}
+
+/**
+ * Returns the canonical URL of a list: filtered and sorted variants point to the whole list, further pages to
+ * themselves.
+ */
+function canonicalAddress(location: ListLocation, { filters, sort, page }: ProductListing): string {
+  const isVariant = sort !== undefined || filtersToQuery({ filters }) !== '';
+  return listAddress(location.path, isVariant ? {} : { page });
+}
+
+function describe(location: ListLocation, page: ProductPage | undefined): string {
+  const what =
+    location.subcategory && location.category
+      ? `${location.name} in ${location.category.name}`
+      : location.name;
+  const count = page ? `: ${productCount(page.totalCount)}` : '';
+  return `${what}${count}. Metal, purity, weight and stones of every product, and its price with GST.`;
 }

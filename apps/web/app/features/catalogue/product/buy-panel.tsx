@@ -1,16 +1,19 @@
-import { useRef } from 'react';
+import { vipTierName } from '@jhumka/domain/loyalty';
+import { fromRupees, percentOf, subtract, toRupees } from '@jhumka/domain/money';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
+import { inWholeRupees } from '../../../components/rupees.ts';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ParcelIcon } from '../../../ui/icons.tsx';
+import { ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/wire.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import { DeliveryNote } from './delivery/delivery-note.tsx';
-import { MemberPrice } from './member-price.tsx';
+import { Arrival } from './delivery/arrival.tsx';
+import { deliveryLabel } from './delivery/delivery-label.ts';
 import { stockLabel } from './stock-label.ts';
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
@@ -51,5 +54,84 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
       )}
       <BuyBar control={control} product={product} />
     </>
+  );
+}
+
+/** Shows the delivery service, its cost and, by pincode, its date, before anything is in the cart. */
+function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
+  const isExpress = product.discounted_price > shopConfig.express_threshold;
+  return (
+    <div className="flex gap-3 bg-linen p-5">
+      <TruckIcon className="mt-0.5" />
+      <div className="grid min-w-0 flex-1 gap-1 text-small">
+        <p className="font-semibold">
+          {isExpress
+            ? 'Express delivery'
+            : `Standard delivery (express above ${inWholeRupees(shopConfig.express_threshold)})`}
+        </p>
+        <p className="pb-3 text-ink-soft">{deliveryLabel(shopConfig)}</p>
+        <Arrival isExpress={isExpress} />
+      </div>
+    </div>
+  );
+}
+
+/** Member prices of the product: the same sentence for everybody. */
+function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
+  const tiers = shopConfig.vip_tiers.filter(({ discount_percent }) => discount_percent > 0);
+  const shown = tiers.find(({ tier }) => tier === 'GOLD') ?? tiers[0];
+  if (!shown) return null;
+  return (
+    <p className="pt-1 text-gold-ink text-small">
+      <Money className="font-semibold" rupees={tierPrice(product, shown)} /> for {vipTierName(shown.tier)}{' '}
+      members, before GST.{' '}
+      <Link className="text-link" to="/vip-access">
+        How membership works
+      </Link>
+    </p>
+  );
+}
+
+/** Computes a product's price before GST for a tier, in rupees: the figure of the bill. */
+function tierPrice(
+  { discounted_price }: Pick<Product, 'discounted_price'>,
+  { discount_percent }: ShopConfig['vip_tiers'][number],
+): number {
+  const price = fromRupees(discounted_price);
+  return toRupees(subtract(price, percentOf(price, discount_percent)));
+}
+
+interface BuyBarProps {
+  readonly product: Product;
+  /** Add control of the page; the bar replaces it once it has scrolled out of view. */
+  readonly control: RefObject<HTMLElement | null>;
+}
+
+/** Bar with price and add control at the lower edge of phones and tablets, while the page's own are out of view. */
+function BuyBar({ product, control }: BuyBarProps) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    if (!control.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsNeeded(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(control.current);
+    return () => observer.disconnect();
+  }, [control]);
+  if (!isNeeded) return null;
+  return (
+    // Marked, so that what floats at the lower edge moves up.
+    <div
+      data-foot-bar=""
+      className="fixed inset-x-0 bottom-0 z-20 flex animate-from-below items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <p className="min-w-0">
+        <span className="block truncate text-ink-muted text-small">{product.name}</span>
+        <Money className="font-semibold" rupees={product.discounted_price} />
+      </p>
+      <span className="w-44 shrink-0">
+        <AddControl isWide variant="primary" product={product} words="Add to cart" />
+      </span>
+    </div>
   );
 }

@@ -1,13 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { categoryPath } from '@jhumka/domain/catalogue';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { DeferredHydration } from '../../../hydration/deferred-hydration.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
-import { productQuery } from '../api/products.ts';
+import { Chip, chipClasses } from '../../../ui/lists/chip.tsx';
+import { PartBoundary } from '../../../ui/part-boundary.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { productQuery, similarProductsQuery } from '../api/products.ts';
+import type { Product } from '../api/wire.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
+import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { GalleryTools } from './gallery/gallery-tools.tsx';
 import type { LoadedProduct } from './load-product.ts';
 import { productCrumbs } from './product-head.ts';
 import { ProductNotes } from './product-notes.tsx';
@@ -15,7 +26,50 @@ import { RatingLine } from './rating-line.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
-import { SimilarProducts } from './similar-products.tsx';
+import { Viewer3d } from './viewer3d/viewer3d.tsx';
+
+const ActualSizeDialog = lazy(async () => ({
+  default: (await import('./gallery/actual-size-dialog.tsx')).ActualSizeDialog,
+}));
+
+/** Renders the chips over the picture: actual size, size guide, 3D. Their dialogs load when they open. */
+function GalleryTools({ product }: { readonly product: Product }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const outline = outlineOf(product);
+  const guide = sizeGuideOf(product);
+  return (
+    <>
+      {outline && (
+        <Chip
+          className="bg-porcelain"
+          onClick={() => {
+            setWasOpen(true);
+            setIsOpen(true);
+          }}
+        >
+          <Icon d="M14 10l6-6M15 4h5v5M10 14l-6 6M9 20H4v-5" size="small" />
+          Actual size
+        </Chip>
+      )}
+      {guide && (
+        <Link className={`${chipClasses} bg-porcelain`} to={guide}>
+          <Icon d="M3 15 15 3l6 6L9 21ZM7 11l2 2M11 7l2 2M10 14l1.500 1.500M14 10l1.500 1.500" size="small" />
+          Size guide
+        </Link>
+      )}
+      {/* Last: it appears once the device is known to render it, and moves no other chip. */}
+      <Viewer3d product={product} />
+      {outline && wasOpen && (
+        <PartBoundary name="The actual size">
+          <Suspense fallback={null}>
+            <ActualSizeDialog isOpen={isOpen} onOpenChange={setIsOpen} outline={outline} product={product} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
 
 /** Product page: gallery, price, attributes. */
 export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
@@ -58,5 +112,25 @@ export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
         <RecentlyViewed product={product} />
       </DeferredHydration>
     </div>
+  );
+}
+
+/** Products of the same category. */
+function SimilarProducts({ product, categoryId }: { product: Product; categoryId: string }) {
+  const { data: pieces = [] } = useQuery(similarProductsQuery({ categoryId, productId: product._id }));
+  if (pieces.length === 0) return null;
+  const { name } = product.category;
+  return (
+    <section aria-labelledby="similar" className="pt-section">
+      <SectionHead end={<TextLink to={categoryPath(name)}>All {name.toLowerCase()}</TextLink>} id="similar">
+        You might also like
+      </SectionHead>
+      <ProductGrid
+        addControlOf={(product) => <AddControl isWideOnNarrowCards product={product} />}
+        isRow
+        level={3}
+        products={pieces}
+      />
+    </section>
   );
 }

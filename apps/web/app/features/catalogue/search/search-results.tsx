@@ -1,6 +1,10 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { categoryPath, normaliseQuery } from '@jhumka/domain/catalogue';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
 import { inWholeRupees } from '../../../components/rupees.ts';
+import { ClockIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/wire.ts';
@@ -8,11 +12,72 @@ import { onCount } from '../list/filters/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { requestedListing } from '../list/list-location.ts';
 import type { LoadedList } from '../list/load-list.ts';
-import { rememberSearch } from './past-searches.ts';
+import { pastSearches, rememberSearch } from './past-searches.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchStart } from './search-start.tsx';
-import { Suggestions } from './suggestions.tsx';
-import { useCountedSearch } from './use-counted-search.ts';
+import { suggestionsQuery } from './suggestions-query.ts';
+
+const mostPast = 3;
+const chip =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-round border border-rule-strong px-3.5 text-small hover:border-ink';
+
+/** Earlier searches that begin like this one, and categories that fit it: one row above the results, covering none. */
+function Suggestions({ q }: { readonly q: string }) {
+  const { data: categories = [] } = useQuery(suggestionsQuery(q));
+  const [past, setPast] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setPast(
+      pastSearches()
+        .filter((one) => beginsWith(one, q))
+        .slice(0, mostPast),
+    );
+  }, [q]);
+  if (past.length + categories.length === 0) return null;
+  return (
+    <nav aria-label="Suggestions" className="-mx-gutter pb-5" id="suggestions">
+      <ul className="slide-row gap-2 px-gutter py-0.5">
+        {past.map((one) => (
+          <li className="shrink-0" key={one}>
+            <Link className={chip} onClick={() => rememberSearch(one)} replace to={searchAddress(one)}>
+              <ClockIcon className="text-ink-muted" size="small" />
+              {one}
+            </Link>
+          </li>
+        ))}
+        {categories.map(({ name, subcategory, product_count }) => (
+          <li className="shrink-0" key={`${name} ${subcategory}`}>
+            <Link className={chip} to={categoryPath(name, subcategory ?? undefined)}>
+              <span>
+                {subcategory ?? `All ${name.toLowerCase()}`}
+                {subcategory && <span className="text-ink-muted"> in {name}</span>}
+              </span>
+              <span className="figures text-ink-muted">{product_count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function beginsWith(past: string, typed: string): boolean {
+  const [whole, begun] = [normaliseQuery(past), normaliseQuery(typed)];
+  return whole !== begun && whole.startsWith(begun);
+}
+
+/** Debounce: words unchanged for this long count as a search; half-typed ones don't. */
+const meantAfterMs = 1500;
+
+/** Counts a search on the server, anonymously (spec 5.1). */
+function useCountedSearch(search: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A lost count does no harm.
+      browserClient.call('search.track', { search }).catch(() => undefined);
+    }, meantAfterMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+}
 
 /** Products that match, with suggestions and filters; without any, the next step. */
 export function SearchResults({ list, q }: { list: LoadedList; q: string }) {

@@ -1,16 +1,17 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { popularProductsQuery } from '../api/products.ts';
 import { productCount } from '../list/count-label.ts';
-import { PastSearchList } from './past-search-list.tsx';
+import { forgetSearches, pastSearches } from './past-searches.ts';
+import { searchAddress } from './search-address.ts';
 
 interface SearchStartProps {
   readonly title: string;
@@ -67,5 +68,42 @@ export function SearchStart({ title, hint }: SearchStartProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Searches of this browser to go back to; nothing where there are none. */
+function PastSearchList() {
+  const [past, setPast] = useState<readonly string[]>([]);
+  useEffect(() => setPast(pastSearches()), []);
+  if (past.length === 0) return null;
+  return (
+    <section aria-labelledby="past-searches" className="pt-10">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="type-label" id="past-searches">
+          Recent searches
+        </h2>
+        <TextButton
+          className="text-small"
+          onClick={() => {
+            forgetSearches();
+            setPast([]);
+          }}
+        >
+          Clear
+        </TextButton>
+      </div>
+      <ul className="flex flex-wrap gap-2 pt-2">
+        {past.map((search) => (
+          <li key={search}>
+            <Link
+              className="inline-flex min-h-11 items-center rounded-round border border-rule-strong px-4 text-small hover:border-ink"
+              to={searchAddress(search)}
+            >
+              {search}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,23 +1,24 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { formatDate } from '@jhumka/domain/calendar';
+import { formatDate, formatDateTime } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { AddressLines } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/arrival-days.ts';
 import { Bill } from '../../../components/bill.tsx';
+import { PayButton } from '../../../components/payment/pay-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 import { useExpectedDays } from '../expected-days.ts';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { OrderItems } from '../order-items.tsx';
-import { orderHeading } from '../order-labels.ts';
+import { orderHeading, paymentNote, refundMessage, transferReferences } from '../order-labels.ts';
 import { ReviewSection } from '../review/review-section.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderPageSkeleton } from './order-page-skeleton.tsx';
-import { PaymentDue, PaymentNote } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PartsBack } from './parts-back.tsx';
 
@@ -94,5 +95,48 @@ function OrderDetails({ order, listPath }: { readonly order: Order; readonly lis
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Amount due, the remaining hold time, and the payment button: at the top of the order. */
+function PaymentDue({ order }: { readonly order: Order }) {
+  return (
+    <section
+      aria-label="Payment"
+      className="mb-[clamp(1.75rem,3vw,3rem)] grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Notice tone="warning">
+        <p>
+          {paymentNote(order)}.{' '}
+          {order.held_until
+            ? `Your items are reserved until ${formatDateTime(new Date(order.held_until))}.`
+            : 'The reservation has ended. You can still pay if the items are in stock.'}
+        </p>
+        {order.payment_failure && <p className="pt-1">{order.payment_failure}</p>}
+      </Notice>
+      <PayButton orderId={order.orderId} total={order.totalAmt} />
+    </section>
+  );
+}
+
+/** Payment status below the bill. */
+function PaymentNote({ order }: { readonly order: Order }) {
+  const references = transferReferences(order, null);
+  return (
+    <p className="type-note pt-1.5">
+      {refundMessage(order) || paymentNote(order)}.
+      {references && (
+        <>
+          {' '}
+          Reference <span className="figures wrap-anywhere">{references}</span>.
+        </>
+      )}
+      {order.paymentId && (
+        <>
+          {' '}
+          Payment <span className="figures">{order.paymentId}</span>.
+        </>
+      )}
+    </p>
   );
 }

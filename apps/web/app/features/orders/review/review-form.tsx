@@ -1,11 +1,32 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { issueOf } from '../../../api/problem-message.ts';
-import { useDropOnLeave } from '../../../session/stored-entry.ts';
+import { storedEntry, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarField } from '../../../ui/forms/star-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { type Order, useReviewOrder } from '../api/order-queries.ts';
-import { type ReviewEntry, reviewDraft, reviewEntryOf } from './review-entry.ts';
+
+/** A review as it is typed; no stars are 0. */
+interface ReviewEntry {
+  readonly stars: number;
+  readonly comment: string;
+}
+
+interface ReviewDraft extends ReviewEntry {
+  readonly orderId: string;
+}
+
+/** Preserves the unsaved input when the session ends. */
+const reviewDraft = storedEntry('review', (found): found is ReviewDraft => {
+  const { orderId, stars, comment } = (found ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>;
+  return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';
+});
+
+/** Returns the unsent draft for this order; null without one. */
+function reviewEntryOf(orderId: string): ReviewEntry | null {
+  const draft = reviewDraft.read();
+  return draft?.orderId === orderId ? draft : null;
+}
 
 const longestComment = 1_000; // decisions §5
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;

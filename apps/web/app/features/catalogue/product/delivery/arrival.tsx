@@ -1,12 +1,24 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { readLocal, writeLocal } from '../../../../api/local-store.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { arrivalLabel } from './arrival-label.ts';
-import { savedPincode, savePincode } from './saved-pincode.ts';
+
+const key = 'pincode';
+
+/** Returns the last pincode entered in this browser, or ''. */
+function savedPincode(): string {
+  return normalisePincode(readLocal(key) ?? '') ?? '';
+}
+
+/** Stores a pincode in this browser, so that the next product shows its estimate at once. */
+function savePincode(pincode: string): void {
+  writeLocal(key, pincode);
+}
 
 /** Delivery date for a pincode; the browser remembers the last one. */
 export function Arrival({ isExpress }: { readonly isExpress: boolean }) {

@@ -3,7 +3,6 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/wire.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { ZoomIcon } from './zoom-icon.tsx';
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));
 
@@ -116,5 +115,24 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A glass with a plus. */
+function ZoomIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={1.5}
+      viewBox="0 0 24 24"
+    >
+      <circle cx="11" cy="11" r="8" />
+      <path d="m21 21-4.35-4.35M11 8v6M8 11h6" />
+    </svg>
   );
 }

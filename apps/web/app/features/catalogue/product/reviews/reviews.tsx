@@ -1,9 +1,10 @@
+import { formatDate } from '@jhumka/domain/calendar';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckIcon } from '../../../../ui/icons.tsx';
 import { LoadMore } from '../../../../ui/lists/load-more.tsx';
-import { reviewsQuery } from '../../api/reviews.ts';
+import { Stars } from '../../../../ui/stars.tsx';
+import { type Review, type ReviewPage, reviewsQuery } from '../../api/reviews.ts';
 import type { Product } from '../../api/wire.ts';
-import { RatingSummary } from './rating-summary.tsx';
-import { ReviewItem } from './review-item.tsx';
 
 /** Reviews of the product. Only customers who received it are invited to write one. */
 export function Reviews({ product }: { readonly product: Product }) {
@@ -43,5 +44,63 @@ export function Reviews({ product }: { readonly product: Product }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Review: stars, text, author, date. */
+function ReviewItem({ review }: { readonly review: Review }) {
+  const { author, rating, comment, createdAt } = review;
+  return (
+    <li className="grid gap-2 border-rule border-t py-5 first:border-t-0 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <Stars rating={rating} />
+        <strong className="font-semibold">{author}</strong>
+        <span className="flex items-center gap-1 text-success">
+          <CheckIcon size="small" />
+          Verified buyer
+        </span>
+        <time className="text-ink-muted" dateTime={createdAt}>
+          {formatDate(new Date(createdAt))}
+        </time>
+      </p>
+      {comment && <p className="wrap-anywhere max-w-measure whitespace-pre-line">{comment}</p>}
+    </li>
+  );
+}
+
+interface RatingSummaryProps {
+  readonly rating: number;
+  readonly count: number;
+  readonly stars: ReviewPage['summary']['stars'];
+}
+
+/** The mean of all ratings, and how many gave each. */
+function RatingSummary({ rating, count, stars }: RatingSummaryProps) {
+  return (
+    <div className="grid content-start gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="figures type-title font-medium">{rating.toFixed(1)}</strong>
+        <Stars rating={rating} />
+        <span className="text-ink-soft">
+          from {count} {count === 1 ? 'verified buyer' : 'verified buyers'}
+        </span>
+      </p>
+      <ul className="grid max-w-sm gap-1.5 text-small">
+        {stars.toReversed().map(({ stars: given, count: times }) => (
+          <li key={given} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3">
+            <span className="text-ink-soft">
+              {given} {given === 1 ? 'star' : 'stars'}
+            </span>
+            <span aria-hidden="true" className="h-1.5 rounded-round bg-sand">
+              <span
+                className="block h-full rounded-round bg-ink"
+                style={{ width: `${(100 * times) / count}%` }}
+              />
+            </span>
+            <span className="figures text-right">{times}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import {
   Box3,
+  Mesh,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
   NeutralToneMapping,
+  type Object3D,
   PerspectiveCamera,
   PMREMGenerator,
   Scene,
   Sphere,
+  type Texture,
   Vector3,
   WebGLRenderer,
 } from 'three';
@@ -12,8 +17,70 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { addGround } from './ground.ts';
 import { daylightBox, lightBox, sparkBox } from './light-box.ts';
-import { refineMetals } from './metals.ts';
-import { refineStones } from './stones.ts';
+
+/** Surroundings that cut stones mirror. */
+interface Surroundings {
+  /** For coloured stones. */
+  readonly sparks: Texture;
+  /** For colourless stones. */
+  readonly daylight: Texture;
+}
+
+/**
+ * Gives stones, marked by half metalness in the models, their sparkle: each facet reflects the
+ * small lights around it, and colourless stones disperse them. Real refraction would cost phones a
+ * second render pass.
+ */
+function refineStones(model: Object3D, surroundings: Surroundings): void {
+  const done = new Map<MeshStandardMaterial, MeshStandardMaterial>();
+  model.traverse((part) => {
+    if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
+    const { material } = part;
+    const isStone = material.metalness > 0.1 && material.metalness < 0.9;
+    if (!isStone) return;
+    const stone = done.get(material) ?? cut(material, surroundings);
+    done.set(material, stone);
+    part.material = stone;
+  });
+}
+
+const palest = 0.7;
+
+function cut({ color }: MeshStandardMaterial, surroundings: Surroundings): MeshPhysicalMaterial {
+  const isColourless = Math.min(color.r, color.g, color.b) > palest;
+  return new MeshPhysicalMaterial({
+    color: isColourless ? '#ffffff' : color,
+    metalness: 0.92,
+    roughness: 0,
+    flatShading: true,
+    envMap: isColourless ? surroundings.daylight : surroundings.sparks,
+    envMapIntensity: isColourless ? 1.1 : 1.3,
+    ...(isColourless
+      ? { iridescence: 0.55, iridescenceIOR: 1.7, iridescenceThicknessRange: [180, 420] as [number, number] }
+      : { clearcoat: 1, clearcoatRoughness: 0 }),
+  });
+}
+
+/** Shifts the reddish gold of the models to the yellow that gold reflects; tuned by eye against the photographs. */
+const lift = 0.7;
+const leastColour = 0.15;
+
+/**
+ * Sets the reflected colours of metals. The models have those of the photo studio, whose film curve desaturates
+ * highlights; the viewer has no such curve. Silver and platinum stay unchanged.
+ */
+function refineMetals(product: Object3D): void {
+  const done = new Set<MeshStandardMaterial>();
+  product.traverse((part) => {
+    if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
+    const { material } = part;
+    const { r, g, b } = material.color;
+    const isColoured = Math.max(r, g, b) - Math.min(r, g, b) > leastColour;
+    if (material.metalness < 0.9 || !isColoured || done.has(material)) return;
+    material.color.setRGB(r ** lift, g ** lift, b ** lift);
+    done.add(material);
+  });
+}
 
 /** A product on a canvas. */
 export interface Scene3d {
