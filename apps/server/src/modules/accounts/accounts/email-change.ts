@@ -16,9 +16,7 @@ import {
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { changeUser, findUserByEmail, lockUser } from '../../platform/users/index.ts';
-import { emailChangedMail } from './mails/email-changed-mail.ts';
-import { emailCodeMail } from './mails/email-code-mail.ts';
-import { emailInUseMail } from './mails/email-in-use-mail.ts';
+import { emailChangedMail, emailCodeMail, emailInUseMail } from './mails.ts';
 
 // An account keeps its email until the new one is verified. The code represents the pending change: without it, or once
 // it is swept, no trace is left.

@@ -12,7 +12,7 @@ import {
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail } from '../../platform/users/index.ts';
-import { type EmailCodePurpose, emailCodeMail } from './mails/email-code-mail.ts';
+import { type EmailCodePurpose, emailCodeMail } from './mails.ts';
 
 /** Rate limit per IP address, so that it can't be used to send mass mail. */
 const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };

@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      const { forgotPassword } = await import('./forgot-password.ts');
+      const { forgotPassword } = await import('./reset-password.ts');
       const caller = { address: '192.0.2.1', userAgent: 'test', idempotencyKey: null };
       await forgotPassword({ ...context, db: listening, actor: null, caller }, { email: to });
       return messages;

@@ -25,6 +25,7 @@ import {
   type User,
 } from '../../platform/users/index.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
+import { requestEmailCode } from './email-codes.ts';
 import { unusablePasswordHash } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
 import { countingTries, type SignIn, stepCounters, withOwnersWay } from './sign-in-limits.ts';
@@ -107,3 +108,9 @@ async function takeOverUnproven(tx: Tx, ctx: CallContext, user: User): Promise<v
   await setPassword(tx, user.id, unusablePasswordHash(), ctx.now());
   await endSessionsOf(tx, ctx, user.id);
 }
+
+/** Mails a login code. Every email gets one, so neither the response nor its time reveals whether an account exists. */
+export const sendLoginCode: Verb<'user.sendLoginCode'> = async (ctx, { email }) => ({
+  message: 'We have emailed you a code',
+  data: await requestEmailCode(ctx, readEmail(email), 'log-in'),
+});

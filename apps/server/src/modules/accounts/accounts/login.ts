@@ -1,12 +1,13 @@
 import { normaliseMobile } from '@jhumka/domain/addresses';
+import type { CallContext } from '../../../context.ts';
 import { type Db, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findVerifiedOwner } from '../../identity/mobile-numbers/index.ts';
 import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
-import { openSession } from '../../identity/sessions/index.ts';
+import { endSession, identifySession, openSession, renewSession } from '../../identity/sessions/index.ts';
 import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
-import { counterKey } from '../../platform/rate-limits/index.ts';
+import { counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/index.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
@@ -78,4 +79,34 @@ async function checkCredentials(user: User | undefined, password: string): Promi
     return undefined;
   }
   return (await isPassword(user.password_hash, password)) ? user : undefined;
+}
+
+/** Ends the session of the tokens, if there is one. Always succeeds (spec 7.9). */
+export const logout: Verb<'user.logout'> = async (ctx, { accessToken, refreshToken }) => {
+  const tokens = [accessToken, refreshToken].filter((token) => token !== undefined);
+  const sessions = await Promise.all(tokens.map((token) => identifySession(ctx, token)));
+  for (const id of new Set(sessions)) if (id !== null) await endSession(ctx, id);
+  return { message: 'Logout successfully' };
+};
+
+/** Counts failures only, so that a live session can be refreshed whatever others behind the same IP address tried. */
+const refusalsOfAddress: Rule = { max: 100, windowSeconds: 900 };
+
+/** Exchanges a refresh token for new tokens (spec 7.7). Throws 'too-many-requests' after too many refusals. */
+export const refreshSession: Verb<'user.refresh'> = async (ctx, { refreshToken, refreshCookie }) => {
+  if (refreshToken === undefined) return refuse(ctx, new Problem('authentication-required'));
+  try {
+    return {
+      message: 'New access token generated',
+      data: await renewSession(ctx, refreshToken, refreshCookie),
+    };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-token') return refuse(ctx, error);
+    throw error;
+  }
+};
+
+async function refuse(ctx: CallContext, problem: Problem): Promise<never> {
+  await limit(ctx, `refused refresh address ${ctx.caller.address}`, refusalsOfAddress);
+  throw problem;
 }

@@ -1,16 +1,28 @@
+import { checkConfirmation, checkPassword } from '@jhumka/domain/accounts';
+import type { Checked, Issue } from '@jhumka/domain/issues';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { endSessionsOf, forgetSessions } from '../../identity/sessions/index.ts';
 import { issueDeviceToken } from '../../platform/devices/index.ts';
-import { type CodeSubject, isProven, useProof } from '../../platform/one-time-codes/index.ts';
+import {
+  type CodeSubject,
+  callerKeyOf,
+  checkCode,
+  isProven,
+  isRight,
+  proofToken,
+  showCode,
+  useCodeLink,
+  useProof,
+} from '../../platform/one-time-codes/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../../platform/users/index.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
-import { passwordChangedMail } from './mails/password-changed-mail.ts';
-import { checkNewPassword } from './new-password.ts';
+import { requestEmailCode } from './email-codes.ts';
+import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
-import { readEmail } from './read-email.ts';
+import { readEmail, requireEmailAndCode } from './read-email.ts';
 import { forgetWrongPasswords } from './sign-in-limits.ts';
 
 /**
@@ -48,3 +60,50 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   const deviceToken = issueDeviceToken(ctx, userId);
   return { message: 'Your password is changed. Please log in with it', data: { deviceToken } };
 };
+
+/** Mails a password reset code; an address without an account gets the same response (spec 7.4). */
+export const forgotPassword: Verb<'user.forgotPassword'> = async (ctx, { email }) => ({
+  message: 'If an account belongs to this address, a code is on its way',
+  data: await requestEmailCode(ctx, readEmail(email), 'reset-password'),
+});
+
+const message = 'The code is right. Please choose a new password';
+
+/**
+ * Exchanges a password reset code, or the link in the same mail, for a token that allows setting the password, for ten
+ * minutes. Does not look up the account, so nothing reveals whether there is one (spec 7.5).
+ */
+export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) => {
+  if (input.linkToken !== undefined) {
+    const { linkToken } = input;
+    const check = await transact(ctx, (tx) => useCodeLink(tx, ctx, 'reset-password', linkToken));
+    if (check.kind === 'expired') throw new Problem('link-expired');
+    return { message, data: { resetToken: proofToken(ctx, check.codeId), email: check.subject } };
+  }
+  const { email: entry, otp } = requireEmailAndCode(input);
+  const email = readEmail(entry);
+  const of: CodeSubject = { purpose: 'reset-password', subject: email, callerKey: callerKeyOf(ctx) };
+  const resetToken = await showCode(ctx, of, async (tx) => {
+    const check = await checkCode(tx, ctx, of, otp);
+    return { check, value: isRight(check) ? proofToken(ctx, check.codeId) : '' };
+  });
+  return { message, data: { resetToken, email } };
+};
+
+/** Throws 'bad-input' with every error of a new password, under the name of its field. */
+export function checkNewPassword(
+  field: 'password' | 'newPassword',
+  password: string,
+  confirmPassword: string | undefined,
+  email: string,
+): void {
+  const checks: Checked<string>[] = [
+    checkPassword(password, { email }),
+    checkConfirmation(password, confirmPassword),
+  ];
+  const issues = checks.flatMap((check): readonly Issue[] => (check.ok ? [] : check.issues));
+  if (issues.length === 0) return;
+  throw new Problem('bad-input', {
+    issues: issues.map(({ path, message }) => ({ path: path === 'password' ? field : path, message })),
+  });
+}

@@ -14,8 +14,8 @@ import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.
 import { writeAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser, lockOwnAccount, type User } from '../../platform/users/index.ts';
+import { checkCurrentPassword } from './profile.ts';
 import { countingTries, sessionCounters } from './sign-in-limits.ts';
-import { checkCurrentPassword } from './update-user.ts';
 
 /** Returns the state of the user's second factor. */
 export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({

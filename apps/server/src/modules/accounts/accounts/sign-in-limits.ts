@@ -13,7 +13,7 @@ import {
 } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
-import { signInLinkMail } from './mails/sign-in-link-mail.ts';
+import { signInLinkMail } from './mails.ts';
 
 // Wrong attempts count by device where the user has logged in before, else by IP address and, far more loosely, by
 // account: a stranger's attempts don't lock the owner out. See decision 0063.

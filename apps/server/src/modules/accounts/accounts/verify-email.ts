@@ -15,9 +15,9 @@ import {
 } from '../../platform/one-time-codes/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/index.ts';
-import { changeOf, isEmailChangeRequested, proveNewEmail } from './email-change.ts';
-import { readEmail } from './read-email.ts';
-import { requireEmailAndCode } from './require-email-and-code.ts';
+import { changeOf, isEmailChangeRequested, proveNewEmail, resendChangeCode } from './email-change.ts';
+import { requestEmailCode } from './email-codes.ts';
+import { readEmail, requireEmailAndCode } from './read-email.ts';
 
 /**
  * Verifies an email by the code that was sent to it, or by the link in the same mail; for a requested change of email
@@ -69,3 +69,17 @@ async function proveEmail(tx: Tx, ctx: CallContext, of: CodeSubject, otp: string
   await markEmailVerified(tx, user.id, ctx.now());
   return check;
 }
+
+/**
+ * Sends another code to an email that is not verified yet, or that the logged-in user requested as the new one; every
+ * other address gets the same response (spec 7.13).
+ */
+export const resendEmailCode: Verb<'user.resendEmailCode'> = async (ctx, { email: entry, accessToken }) => {
+  const email = readEmail(entry);
+  const userId = await findUserOfToken(ctx, accessToken);
+  const resent = userId === null ? null : await resendChangeCode(ctx, userId, email);
+  return {
+    message: 'If this address waits to be verified, a new code is on its way',
+    data: resent ?? (await requestEmailCode(ctx, email, 'verify-email')),
+  };
+};

@@ -1,7 +1,9 @@
 /** Contact form: messages from a verified address become tickets. */
+
+export { sendContactCode, verifyContactCode } from './contact-code.ts';
 export { listOwnTickets } from './list-own-tickets.ts';
 export { personalData } from './personal-data.ts';
-export { sendContactCode } from './send-contact-code.ts';
+export { writeMessage } from './save-message.ts';
 export {
   type ContactTicket,
   changeTicketRow,
@@ -21,5 +23,3 @@ export {
   listTicketsOfMessages,
 } from './store-messages.ts';
 export { submitContact } from './submit-contact.ts';
-export { verifyContactCode } from './verify-contact-code.ts';
-export { writeMessage } from './write-message.ts';

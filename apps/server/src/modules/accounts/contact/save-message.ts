@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { dayInIndia } from '@jhumka/domain/calendar';
-import { numberOfDay } from '@jhumka/domain/orders';
+import { oneLine } from '@jhumka/domain/issues';
+import { normaliseOrderNumber, numberOfDay } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext } from '../../../context.ts';
-import type { Tx } from '../../../database/transact.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
 import { counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
 import { receiptMail, supportMail } from './mails.ts';
 import { type ContactTicket, changeTicketRow, findSameTicket, insertTicket, lockTicketOf } from './store.ts';
 import { insertTicketMessage, listTicketMessages } from './store-messages.ts';
@@ -95,3 +98,30 @@ async function insertNumberedTicket(tx: Tx, ctx: CallContext, message: Message):
   }
   throw new Error('no free number for a ticket');
 }
+
+/**
+ * Saves a message from the logged-in customer; a verified email needs no code. Idempotent for ten minutes. Throws
+ * 'contact-not-proven', 'ticket-not-yours', 'too-many-requests'.
+ */
+export const writeMessage: Verb<'contact.write'> = async (ctx, input) => {
+  const settings = await readSettings(ctx);
+  const order = input.orderId ?? '';
+  const ticket = await transact(ctx, async (tx) => {
+    // The lock makes a double click run in sequence.
+    const { name, email, email_verified_at, mobile } = await lockOwnAccount(tx, ctx.actor.userId);
+    if (email_verified_at === null) throw new Problem('contact-not-proven');
+    const message = {
+      name,
+      email,
+      mobile: mobile ?? '',
+      subject: oneLine(input.subject ?? ''),
+      message: input.message,
+      order_number: normaliseOrderNumber(order) ?? order,
+    };
+    return saveMessage(tx, ctx, message, input.ticketNumber, settings);
+  });
+  return {
+    message: `Message received. Your ticket is ${ticket.ticket_number}`,
+    data: { ticketNumber: ticket.ticket_number },
+  };
+};

@@ -14,10 +14,15 @@ import {
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { readEmail } from '../accounts/index.ts';
-import { stockAlertConsent } from './consent.ts';
 import { confirmationMail } from './mails.ts';
-import { presentAlert } from './present-alert.ts';
+import { presentAlert } from './read-stock-alerts.ts';
 import { countWaitingOf, insertAlert, lockAddress, type StockAlert } from './store.ts';
+
+/** Consent text of a stock alert. A changed text gets a new version: each alert records the one that was shown. */
+const stockAlertConsent = {
+  version: '2026-11',
+  text: 'We email you once when it is back, and use the address for nothing else.',
+} as const;
 
 const alertsOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
 /** Maximum number of open alerts of one address. */

@@ -1,7 +1,7 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { framedMail, type Mail, type MailParts } from '../../../gateways/mail/index.ts';
-import { cancelTokenOf } from './cancel-token.ts';
+import { cancelTokenOf } from './cancel-stock-alert.ts';
 import type { StockAlert } from './store.ts';
 
 interface Named {

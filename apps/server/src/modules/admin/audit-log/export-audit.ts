@@ -8,8 +8,7 @@ import {
   auditedExport,
   listAuditRows,
 } from '../../platform/audit/index.ts';
-import { readConditions } from './list-audit.ts';
-import { presentAuditEntries } from './present-audit-entry.ts';
+import { presentAuditEntries, readConditions } from './list-audit.ts';
 
 type Entry = VerbReply<'admin.audit.list'>['data'][number];
 

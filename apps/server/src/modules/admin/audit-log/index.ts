@@ -1,5 +1,4 @@
 /** The audit log for administrators: entities by name, amounts in rupees, searchable and exportable. */
 export { exportAudit } from './export-audit.ts';
-export { listAudit } from './list-audit.ts';
+export { listAudit, presentAuditEntries } from './list-audit.ts';
 export { nameEntities } from './name-entities.ts';
-export { presentAuditEntries } from './present-audit-entry.ts';

@@ -1,19 +1,19 @@
-import { cappedPageInfoOf, type VerbInput } from '@jhumka/contract';
+import { cappedPageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   type AuditConditions,
+  type AuditRow,
+  type Changes,
   countAuditRows,
   listActions,
   listActors,
   listAuditRows,
 } from '../../platform/audit/index.ts';
 import { findUsers, listAdministrators } from '../../platform/users/index.ts';
-import { findEntities } from './find-entities.ts';
-import { nameEntities } from './name-entities.ts';
-import { presentAuditEntries } from './present-audit-entry.ts';
-import { kindOfId } from './readable-changes.ts';
+import { findEntities, nameEntities } from './name-entities.ts';
+import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
 /**
  * Lists audit entries, newest first: by actor, entity, action, time, or full text; users, products
@@ -65,4 +65,36 @@ export async function readConditions(
     since: from === undefined ? undefined : startOfDay(from as Day),
     before: to === undefined ? undefined : startOfDay(addDays(to as Day, 1)),
   };
+}
+
+/** Presents audit entries with the names of actor, entity and changed values. */
+export async function presentAuditEntries(
+  db: Db,
+  rows: readonly AuditRow[],
+): Promise<VerbReply<'admin.audit.list'>['data']> {
+  const names = await nameEntities(
+    db,
+    rows.flatMap((row) => [row.actor_id, row.subject_id, ...idsIn(row.changes)]),
+  );
+  return rows.map((row) => {
+    const changes = row.changes as Changes;
+    return {
+      _id: row.id,
+      actorId: row.actor_id,
+      actorName: names.get(row.actor_id) ?? '',
+      action: row.action,
+      subjectId: row.subject_id,
+      subjectName:
+        names.get(row.subject_id) || nameOfGone(changes) || (kindOfId(row.subject_id) ?? row.subject_id),
+      changes: withNames(readableChanges(row.action, changes), names),
+      note: row.note,
+      createdAt: row.at,
+    };
+  });
+}
+
+/** Returns the name that a deleted entity had, where the entry records it. */
+function nameOfGone({ name }: Changes): string {
+  const called = name?.to ?? name?.from;
+  return typeof called === 'string' ? called : '';
 }

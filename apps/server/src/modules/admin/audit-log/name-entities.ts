@@ -1,11 +1,11 @@
 import type { Db } from '../../../database/transact.ts';
 import { listTicketNumbers } from '../../accounts/contact/index.ts';
-import { listProductNames, listSectionNames } from '../../catalogue/products/index.ts';
+import { listProductIdsFound, listProductNames, listSectionNames } from '../../catalogue/products/index.ts';
 import { listReviewedOrders } from '../../catalogue/reviews/index.ts';
 import { listCampaignNames } from '../../loyalty/coupons/index.ts';
-import { listOrderNumbers } from '../../orders/orders/index.ts';
+import { findOrders, listOrderNumbers } from '../../orders/orders/index.ts';
 import { listMessageNames } from '../../platform/outbox/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { findUserNames, listUsers } from '../../platform/users/index.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -37,4 +37,17 @@ async function nameReviews(db: Db, ids: readonly string[]): Promise<Names> {
   const orders = await listReviewedOrders(db, ids);
   const numbers = await listOrderNumbers(db, [...new Set(orders.values())]);
   return new Map([...orders].map(([id, orderId]) => [id, `Review of ${numbers.get(orderId) ?? orderId}`]));
+}
+
+/** Maximum number of users, and of products, that one search looks up. */
+const most = 100;
+
+/** Finds the ids of users, products and orders by name or number. */
+export async function findEntities(db: Db, search: string): Promise<string[]> {
+  const [people, products, orders] = await Promise.all([
+    listUsers(db, { search }, { limit: most }),
+    listProductIdsFound(db, search, most),
+    findOrders(db, [search]),
+  ]);
+  return [...people.map(({ id }) => id), ...products, ...[...orders.values()].map(({ order }) => order.id)];
 }

@@ -5,7 +5,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findCampaign, insertCampaignWithCodes, makeCouponFromCoins } from '../../loyalty/coupons/index.ts';
 import { findUser } from '../../platform/users/index.ts';
-import { presentCampaign } from './present-campaign.ts';
+import { presentCampaign } from './manage-campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** Result: the campaign, and its codes in order. */

@@ -4,8 +4,8 @@ export { exportCodes } from './export-codes.ts';
 export {
   getCampaign,
   listCampaigns,
+  previewCampaign,
   removeCampaign,
   revokeCampaign,
   updateCampaign,
 } from './manage-campaigns.ts';
-export { previewCampaign } from './preview-campaign.ts';

@@ -1,18 +1,22 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
+  type CampaignRow,
+  campaignStateOf,
   changeCampaign,
   countCampaigns,
+  countQualifying,
   deleteCampaign,
   findCampaign,
   listCampaignRows,
   listCampaignUses,
+  presentTerms,
   withdrawCampaign,
 } from '../../loyalty/coupons/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
-import { presentCampaign } from './present-campaign.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;
@@ -78,4 +82,45 @@ export const revokeCampaign: Verb<'admin.campaigns.revoke'> = async (ctx, { id, 
 export const removeCampaign: Verb<'admin.campaigns.delete'> = async (ctx, { id }) => {
   await deleteCampaign(ctx, id);
   return { message: 'Campaign deleted', data: { _id: id } };
+};
+
+type PresentedCampaign = VerbReply<'admin.campaigns.get'>['data'];
+
+/** Presents a campaign for administrators, with its cost so far and its maximum cost. */
+export function presentCampaign(row: CampaignRow, now: Date): PresentedCampaign {
+  const { terms, uses } = row;
+  const state = campaignStateOf(row, dayInIndia(now));
+  return {
+    _id: row.id,
+    name: row.name,
+    ...presentTerms(terms),
+    code: row.code,
+    codes: row.codes,
+    taken: row.taken,
+    open: row.open,
+    uses,
+    saved: row.saved,
+    most_cost: greatestCost(terms, {
+      uses,
+      singleUseCodes: row.code === null ? row.codes : null,
+      isOver: state === 'ended' || state === 'withdrawn',
+    }),
+    state,
+    createdAt: row.created_at,
+  };
+}
+
+/** Counts the customers who qualify for a campaign with these terms now, and computes its maximum cost. */
+export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { count, ...input }) => {
+  const terms = await termsOfInput(ctx, input, null);
+  const { people, reached } = await countQualifying(ctx, terms);
+  return {
+    message: 'Who qualifies',
+    data: {
+      people,
+      everybody: reached,
+      most_of_one: greatestDiscount(terms),
+      most_cost: greatestCost(terms, { uses: 0, singleUseCodes: count ?? null }),
+    },
+  };
 };

@@ -6,6 +6,6 @@ export { exportOrders } from './export-orders.ts';
 export { getManagedOrder } from './get-managed-order.ts';
 export { getPackingSlips } from './get-packing-slips.ts';
 export { personalData } from './personal-data.ts';
-export { getRefundConsequences } from './refund/get-refund-consequences.ts';
+export { getRefundConsequences } from './refund/consequences.ts';
 export { refundOrder } from './refund/refund-order.ts';
 export { deleteNotesOf } from './store-notes.ts';

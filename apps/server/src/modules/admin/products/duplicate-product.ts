@@ -10,7 +10,7 @@ import {
   replacePictures,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { presentAdminProduct } from './present-product.ts';
+import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
 import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
 

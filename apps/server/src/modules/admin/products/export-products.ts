@@ -9,9 +9,8 @@ import {
   type ProductRow,
 } from '../../catalogue/products/index.ts';
 import { auditedExport } from '../../platform/audit/index.ts';
-import { withoutSigns } from './cell-lists.ts';
-import type { ImportField } from './import-columns.ts';
-import { importFields } from './import-columns.ts';
+import { withoutSigns } from './import/import-cells.ts';
+import { type ImportField, importFields } from './import/import-columns.ts';
 
 const pageSize = 500;
 

@@ -1,8 +1,16 @@
+import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findAdminRows, type ProductRow, presentProduct } from '../../catalogue/products/index.ts';
-import { presentAdminProduct } from './present-product.ts';
+import {
+  findAdminRows,
+  type ProductRow,
+  presentCards,
+  presentProduct,
+} from '../../catalogue/products/index.ts';
+import { countUnitsSold } from '../../orders/orders/index.ts';
+import { findLastChanges } from './last-changes.ts';
 
 /** Returns a product for editing, published or not. */
 export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {
@@ -20,4 +28,29 @@ async function findRow(ctx: Context, id: string): Promise<ProductRow> {
   const [row] = await findAdminRows(ctx.db, [id]);
   if (!row) throw new Problem('product-not-found');
   return row;
+}
+
+type AdminProduct = VerbReply<'admin.products.get'>['data'];
+
+/** Presents a product with all editable fields. */
+export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
+  const changes = await findLastChanges(db, [row.id]);
+  return {
+    ...(await presentProduct(ctx, db, row)),
+    version: row.version,
+    updatedBy: changes.get(row.id) ?? null,
+    sold_7_days: await countUnitsSold(db, row.id, 7),
+  };
+}
+
+/** Presents products for the admin list, in the order of the rows. */
+export async function presentAdminRows(
+  ctx: Context,
+  rows: readonly ProductRow[],
+): Promise<VerbReply<'admin.products.list'>['data']> {
+  const cards = await presentCards(ctx, ctx.db, rows);
+  return cards.map((card, index) => {
+    const { sku, publish, updated_at, version } = rows[index] as ProductRow;
+    return { ...card, sku, publish, updatedAt: updated_at, version };
+  });
 }

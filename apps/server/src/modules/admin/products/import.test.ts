@@ -6,7 +6,7 @@ import { sendFile, uploadPicture } from '../../../../test/pictures.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { findImport, type ImportRow, moveImport, unfinished } from './store-imports.ts';
+import { findImport, type ImportRow, moveImport, unfinished } from './import/store-imports.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;

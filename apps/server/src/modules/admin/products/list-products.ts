@@ -7,7 +7,7 @@ import {
   listAdminRows,
   type StateCounts,
 } from '../../catalogue/products/index.ts';
-import { presentAdminRows } from './present-product.ts';
+import { presentAdminRows } from './get-product.ts';
 
 const large = 10_000;
 

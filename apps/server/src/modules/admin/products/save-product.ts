@@ -14,10 +14,9 @@ import {
   updateProduct,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { changesBetween } from './changes-between.ts';
-import { presentAdminProduct } from './present-product.ts';
+import { changesBetween, refuseOlder } from './edit-product.ts';
+import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
-import { refuseOlder } from './refuse-older.ts';
 import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product.ts';
 
 const needsPicture = 'A product needs a picture before it is published';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
 import { listAuditRows } from '../../platform/audit/index.ts';
 import { findPicture, presentPicture } from '../../platform/images/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+import { readSettingsNow, type Settings } from '../../platform/settings/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 
 type Shown = VerbReply<'admin.settings.get'>['data'];
@@ -89,3 +90,9 @@ export async function presentShopSettings(
     changedAt: last?.at ?? null,
   };
 }
+
+/** Returns the current settings from the database, bypassing the cache. */
+export const getShopSettings: Verb<'admin.settings.get'> = async (ctx) => ({
+  message: 'Settings',
+  data: await presentShopSettings(ctx, ctx.db, await readSettingsNow(ctx.db)),
+});

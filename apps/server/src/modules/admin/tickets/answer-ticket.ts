@@ -1,11 +1,22 @@
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
+import { framedMail, signMail } from '../../../gateways/mail/index.ts';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { changeTicketRow, insertTicketMessage, listTicketMessages } from '../../accounts/contact/index.ts';
+import {
+  changeTicketMessage,
+  changeTicketRow,
+  findTicket,
+  findTicketMessage,
+  insertTicketMessage,
+  listTicketMessages,
+} from '../../accounts/contact/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { lockTicket, refuseUnread } from './lock-ticket.ts';
-import { presentWholeTicket } from './present-ticket.ts';
+import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
+import { lockTicket, refuseUnread } from './change-ticket.ts';
+import { presentWholeTicket } from './list-tickets.ts';
 
 const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
 /** Idempotency window: the same answer sent again within it, by a double click or a retry, is one answer. */
@@ -46,4 +57,62 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
     return presentWholeTicket(tx, id);
   });
   return { message: 'The answer is on its way', data };
+};
+
+const longestError = 300;
+
+/**
+ * Mails an answer and records the result. Idempotent, except when the process dies between the two: then it is sent
+ * again under the same Message-ID, so that a mailbox can deduplicate it.
+ */
+export async function sendAnswer(ctx: Context, messageId: string): Promise<void> {
+  const answer = await findTicketMessage(ctx.db, messageId);
+  const ticket = answer && (await findTicket(ctx.db, answer.ticket_id));
+  // The tickets of a deleted account are deleted with it.
+  if (!answer || !ticket || answer.sent_at !== null) return;
+  // Quotes the message that it answers, not the first one.
+  const before = (await listTicketMessages(ctx.db, ticket.id)).filter(
+    ({ kind, created_at }) => kind === 'message' && created_at <= answer.created_at,
+  );
+  const settings = await readSettings(ctx);
+  const { ticket_number: number } = ticket;
+  const framed = framedMail({
+    to: ticket.email,
+    subject: `Re: [${number}] ${ticket.subject || 'Your message'}`,
+    heading: `${settings.name} answers you`,
+    lines: [
+      answer.text,
+      `To reply, use your ticket ${number}: ${ctx.publicUrl}/contact?ticket=${number}`,
+      `You wrote: ${before.at(-1)?.text ?? ticket.message}`,
+    ],
+  });
+  const mail = signMail(framed, mailSenderOf(ctx, settings));
+  const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
+  try {
+    await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId: `${messageId}@${domain}` });
+  } catch (error) {
+    const last_error = String((error as Error).message ?? error).slice(0, longestError);
+    await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));
+    throw error;
+  }
+  await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { sent_at: ctx.now(), last_error: '' }));
+}
+
+/** Retries an answer that could not be mailed. Throws 'ticket-answer-sent' for one that was sent. */
+export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, message }) => {
+  const data = await transact(ctx, async (tx) => {
+    await lockTicket(tx, id);
+    const answer = await findTicketMessage(tx, message);
+    if (answer?.ticket_id !== id || answer.kind !== 'answer') throw new Problem('ticket-not-found');
+    if (answer.sent_at !== null) throw new Problem('ticket-answer-sent');
+    await changeTicketMessage(tx, message, { last_error: '' });
+    await ctx.jobs.enqueue(tx, 'send-ticket-answer', { messageId: message });
+    await writeAudit(tx, ctx, {
+      action: 'ticket.resend',
+      subjectId: id,
+      changes: { problem: { from: answer.last_error, to: '' } },
+    });
+    return presentWholeTicket(tx, id);
+  });
+  return { message: 'The answer is tried again', data };
 };

@@ -1,11 +1,17 @@
-import { transact } from '../../../database/transact.ts';
-import { badInput } from '../../../problem.ts';
+import { typeidUnboxed } from 'typeid-js';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { changeTicketRow } from '../../accounts/contact/index.ts';
+import {
+  type ContactTicket,
+  changeTicketRow,
+  insertTicketMessage,
+  listTicketMessages,
+  lockTicketRow,
+} from '../../accounts/contact/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { listAdministrators } from '../../platform/users/index.ts';
-import { lockTicket, refuseUnread } from './lock-ticket.ts';
-import { presentWholeTicket } from './present-ticket.ts';
+import { presentWholeTicket } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
 export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
@@ -33,3 +39,44 @@ export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, stat
   });
   return { message: 'Ticket updated', data };
 };
+
+/** Adds an internal note. */
+export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
+  const data = await transact(ctx, async (tx) => {
+    await lockTicket(tx, id);
+    const note: string = typeidUnboxed('tms');
+    await insertTicketMessage(tx, {
+      id: note,
+      ticket_id: id,
+      kind: 'note',
+      text: words,
+      author_id: ctx.actor.userId,
+      created_at: ctx.now(),
+    });
+    await writeAudit(tx, ctx, {
+      action: 'ticket.note',
+      subjectId: id,
+      // The log has the id only: the text is in the conversation, and is deleted with it.
+      changes: { note: { from: null, to: note } },
+    });
+    return presentWholeTicket(tx, id);
+  });
+  return { message: 'Note saved', data };
+};
+
+/** Locks a ticket until the transaction ends. Throws 'ticket-not-found'. */
+export async function lockTicket(tx: Tx, id: string): Promise<ContactTicket> {
+  const row = await lockTicketRow(tx, id);
+  if (!row) throw new Problem('ticket-not-found');
+  return row;
+}
+
+/**
+ * Throws 'ticket-moved-on' when there is a message newer than the last one read, so that nothing
+ * is answered or closed unread.
+ */
+export async function refuseUnread(tx: Tx, ticketId: string, lastRead: string | undefined): Promise<void> {
+  if (lastRead === undefined) return;
+  const entries = (await listTicketMessages(tx, ticketId)).filter(({ kind }) => kind !== 'note');
+  if ((entries.at(-1)?.id ?? ticketId) !== lastRead) throw new Problem('ticket-moved-on');
+}

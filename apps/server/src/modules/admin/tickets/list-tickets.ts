@@ -1,8 +1,17 @@
-import { pageInfoOf, sortOf } from '@jhumka/contract';
+import { pageInfoOf, sortOf, type VerbReply } from '@jhumka/contract';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { countTicketMessages, countTicketsByStatus, listTicketRows } from '../../accounts/contact/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
-import { presentTicket } from './present-ticket.ts';
+import {
+  type ContactTicket,
+  countTicketMessages,
+  countTicketsByStatus,
+  findTicket,
+  listTicketMessages,
+  listTicketRows,
+} from '../../accounts/contact/index.ts';
+import { findOrder } from '../../orders/orders/index.ts';
+import { findUserByEmail, findUserNames, listAdministrators } from '../../platform/users/index.ts';
 
 /** Lists tickets, with the count of each status. */
 export const listTickets: Verb<'admin.tickets.list'> = async (
@@ -32,3 +41,71 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
     counts,
   };
 };
+
+/** Returns a ticket with the whole conversation. */
+export const getTicket: Verb<'admin.tickets.get'> = async (ctx, { id }) => {
+  const data = await presentWholeTicket(ctx.db, id);
+  return { message: data.ticketNumber, data };
+};
+
+type Ticket = VerbReply<'admin.tickets.list'>['data'][number];
+type WholeTicket = VerbReply<'admin.tickets.get'>['data'];
+
+/** Presents a ticket for a list; `messages` counts those after the first. */
+function presentTicket(row: ContactTicket, names: ReadonlyMap<string, string>, messages: number): Ticket {
+  const { assignee_id: assignee } = row;
+  return {
+    _id: row.id,
+    ticketNumber: row.ticket_number,
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    subject: row.subject,
+    orderId: row.order_number,
+    assignee: assignee === null ? null : { _id: assignee, name: names.get(assignee) ?? 'Somebody' },
+    messages: messages + 1,
+    createdAt: row.created_at,
+    lastAt: row.last_at,
+  };
+}
+
+/** Presents a ticket with its conversation. Throws 'ticket-not-found'. */
+export async function presentWholeTicket(db: Db | Tx, id: string): Promise<WholeTicket> {
+  const row = await findTicket(db, id);
+  if (!row) throw new Problem('ticket-not-found');
+  const messages = await listTicketMessages(db, id);
+  const people = [row.assignee_id, ...messages.map(({ author_id }) => author_id)].flatMap((one) => one ?? []);
+  const names = await findUserNames(db, [...new Set(people)]);
+  const customer = await findUserByEmail(db, row.email);
+  const customerId = customer && customer.email_verified_at !== null ? customer.id : null;
+  const named = row.order_number === '' ? undefined : await findOrder(db, row.order_number);
+  const administrators = await listAdministrators(db);
+  const entryCount = messages.filter(({ kind }) => kind !== 'note').length;
+  return {
+    ...presentTicket(row, names, entryCount),
+    conversation: [
+      {
+        _id: row.id,
+        kind: 'message',
+        words: row.message,
+        author: row.name,
+        createdAt: row.created_at,
+        sentAt: null,
+        lastError: '',
+      },
+      ...messages.map((message) => ({
+        _id: message.id,
+        kind: message.kind,
+        words: message.text,
+        author: message.kind === 'message' ? row.name : (names.get(message.author_id ?? '') ?? 'Somebody'),
+        createdAt: message.created_at,
+        sentAt: message.sent_at,
+        lastError: message.last_error,
+      })),
+    ],
+    order: named ? { _id: named.id, isTheirs: named.user_id === customerId } : null,
+    customerId,
+    administrators: administrators.map(({ id: _id, name }) => ({ _id, name })),
+  };
+}

@@ -4,8 +4,8 @@ import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
 import { auditedExport } from '../../platform/audit/index.ts';
 import { listUsers, type User, type UserConditions, type UserSort } from '../../platform/users/index.ts';
-import { conditionsOf } from './conditions-of.ts';
-import { type ManagedUser, presentManagedUsers } from './present-managed-user.ts';
+import { type ManagedUser, presentManagedUsers } from './get-user.ts';
+import { conditionsOf } from './list-users.ts';
 
 const pageSize = 500;
 

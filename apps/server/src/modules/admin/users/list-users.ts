@@ -1,8 +1,8 @@
-import { cappedPageInfoOf } from '@jhumka/contract';
+import { cappedPageInfoOf, type VerbInput } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { countUsers, isUnfiltered, listUsers } from '../../platform/users/index.ts';
-import { conditionsOf } from './conditions-of.ts';
-import { presentManagedUsers } from './present-managed-user.ts';
+import { coinHolderCondition } from '../../loyalty/coins/index.ts';
+import { countUsers, isUnfiltered, listUsers, type UserConditions } from '../../platform/users/index.ts';
+import { presentManagedUsers } from './get-user.ts';
 
 /**
  * Lists users, newest first unless sorted otherwise, with order totals; searches by part of name,
@@ -29,3 +29,11 @@ export const adminListUsers: Verb<'admin.users.list'> = async (ctx, { page, limi
     ...facts,
   };
 };
+
+/** Builds the conditions of a user list, with coin balances. */
+export function conditionsOf({
+  holdsCoins,
+  ...conditions
+}: Omit<VerbInput<'admin.users.export'>, 'sort'>): UserConditions {
+  return holdsCoins ? { ...conditions, also: coinHolderCondition('users.id') } : conditions;
+}

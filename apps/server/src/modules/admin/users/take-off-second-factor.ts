@@ -1,6 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { checkCurrentPassword, countingTries, sessionCounters } from '../../accounts/accounts/index.ts';
@@ -13,7 +14,6 @@ import { endSessionsOf, forgetSessions } from '../../identity/sessions/index.ts'
 import { writeAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser, lockOwnAccount, lockUser, type User } from '../../platform/users/index.ts';
-import { secondStepOffMail } from './second-step-off-mail.ts';
 
 /**
  * Resets the second factor of a user who lost phone and recovery codes, ends all their sessions,
@@ -70,4 +70,17 @@ async function lockBoth(tx: Tx, id: string, ownId: string): Promise<{ user: User
   const user = isTheirsFirst ? first : await lockUser(tx, id);
   if (!user) throw new Problem('user-not-found');
   return { user, acting };
+}
+
+/** Notifies a user that login needs the password alone again, so that an unwanted change is noticed. */
+function secondStepOffMail({ to, shopName, by }: { to: string; shopName: string; by: string }): Mail {
+  return framedMail({
+    to,
+    subject: `Two-factor authentication at ${shopName} was turned off`,
+    heading: 'Two-factor authentication is off',
+    lines: [
+      `${by} turned two-factor authentication off for your account, and you are logged out everywhere. Log in with your password and turn it on again in your profile.`,
+      'If you did not ask for this, set a new password at once and inform the other administrators.',
+    ],
+  });
 }

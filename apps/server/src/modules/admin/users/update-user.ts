@@ -6,9 +6,33 @@ import type { Verb } from '../../../verb.ts';
 import { checkBirthday } from '../../accounts/accounts/index.ts';
 import { forgetSessions, notifyAccountStatus } from '../../identity/sessions/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { lockUser, manageUser, type User } from '../../platform/users/index.ts';
-import { refuseToLoseLastAdmin } from './last-admin.ts';
-import { presentManagedUser } from './present-managed-user.ts';
+import {
+  hasOtherActiveAdmin,
+  lockFirstAdmin,
+  lockUser,
+  manageUser,
+  type User,
+} from '../../platform/users/index.ts';
+import { presentManagedUser } from './get-user.ts';
+
+type AccountStatus = Pick<User, 'role' | 'status'>;
+
+const isActiveAdmin = ({ role, status }: AccountStatus) => role === 'ADMIN' && status === 'Active';
+
+/**
+ * Throws 'last-admin' when a change of role or status would leave no administrator (decisions §3). Serializes such
+ * changes until the end of the transaction, so two administrators who demote each other at once do not both succeed.
+ */
+export async function refuseToLoseLastAdmin(
+  tx: Tx,
+  userId: string,
+  read: () => Promise<{ readonly before: AccountStatus; readonly after: AccountStatus }>,
+): Promise<void> {
+  await lockFirstAdmin(tx);
+  const { before, after } = await read();
+  if (!isActiveAdmin(before) || isActiveAdmin(after)) return;
+  if (!(await hasOtherActiveAdmin(tx, userId))) throw new Problem('last-admin');
+}
 
 type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'>;
 

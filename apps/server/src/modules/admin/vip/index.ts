@@ -3,4 +3,4 @@ export { adjustCoins, listCoinsOf } from './adjust-coins.ts';
 export { listVipMembers } from './list-members.ts';
 export { previewVipSettings } from './preview-settings.ts';
 export { readVipFigures } from './read-figures.ts';
-export { getVipSettings, saveVipSettings, withdrawVipSettings } from './settings-verbs.ts';
+export { getVipSettings, saveVipSettings, withdrawVipSettings } from './vip-settings.ts';

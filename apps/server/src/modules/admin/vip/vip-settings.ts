@@ -1,8 +1,16 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
+import type { ActorContext } from '../../../context.ts';
 import { badInput } from '../../../problem.ts';
-import { type VipSettings, vipSettings } from '../../platform/settings/index.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  type ManagedRules,
+  readManagedRules,
+  saveRules,
+  withdrawRules,
+} from '../../platform/effective-dated/index.ts';
+import { readShippedVipSettings, type VipSettings, vipSettings } from '../../platform/settings/index.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({
@@ -47,7 +55,7 @@ const wireNames: Readonly<Record<string, string>> = {
 };
 
 /** Presents the settings of the programme: money in rupees. */
-export function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.settings'>['data']['rules'] {
+function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.settings'>['data']['rules'] {
   return {
     membership_price: toRupees(settings.vip_membership_price),
     membership_coins: settings.vip_membership_coins,
@@ -58,3 +66,30 @@ export function presentVipSettings(settings: VipSettings): VerbReply<'admin.vip.
     packages: settings.coin_packages.map(({ _id, coins, price }) => ({ _id, coins, price: toRupees(price) })),
   };
 }
+
+const managed: ManagedRules<VipSettings> = {
+  ...vipSettings,
+  action: 'vip.settings',
+  daysAhead: 0,
+  shipped: readShippedVipSettings,
+};
+
+/** Returns the current settings, and every version with its effective date. */
+export const getVipSettings: Verb<'admin.vip.settings'> = async (ctx) => ({
+  message: 'VIP settings',
+  data: await readShown(ctx),
+});
+
+/** Saves settings effective from today or a later day. Throws what `readEntry` and `saveRules` throw. */
+export const saveVipSettings: Verb<'admin.vip.saveSettings'> = async (ctx, input) => {
+  await saveRules(ctx, managed, readEntry(input), input);
+  return { message: 'VIP settings saved', data: await readShown(ctx) };
+};
+
+/** Withdraws planned settings. Throws 'not-found' for others. */
+export const withdrawVipSettings: Verb<'admin.vip.withdrawSettings'> = async (ctx, { version }) => {
+  await withdrawRules(ctx, managed, version);
+  return { message: 'Planned settings withdrawn', data: await readShown(ctx) };
+};
+
+const readShown = (ctx: ActorContext) => readManagedRules(ctx, managed, presentVipSettings);

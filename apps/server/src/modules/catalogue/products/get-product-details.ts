@@ -1,6 +1,8 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { presentProduct } from './present-product.ts';
+import { type ProductCard, presentCards, presentProduct } from './present-product.ts';
 import { findProductRows } from './store-products.ts';
 
 /** Returns one product with all its details. */
@@ -10,3 +12,13 @@ export const getProductDetails: Verb<'product.details'> = async (ctx, { productI
   if (!row) throw new Problem('product-not-found');
   return { message: 'Product', data: await presentProduct(ctx, ctx.db, row) };
 };
+
+/** Finds visible products by id; hidden and unknown ones are missing. */
+export async function listProductCards(
+  ctx: Context,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductCard>> {
+  const cards = await presentCards(ctx, db, await findProductRows(db, ids));
+  return new Map(cards.map((card) => [card._id, card]));
+}

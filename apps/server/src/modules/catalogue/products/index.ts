@@ -1,10 +1,7 @@
-export { getProductDetails } from './get-product-details.ts';
-export { listCategories } from './list-categories.ts';
-export { listProductCards } from './list-product-cards.ts';
+export { getProductDetails, listProductCards } from './get-product-details.ts';
+export { listCategories, listSubcategories } from './list-categories.ts';
 export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
-export { listSubcategories } from './list-subcategories.ts';
-export type { ProductCard } from './present-product.ts';
-export { presentCards, presentProduct } from './present-product.ts';
+export { type ProductCard, presentCards, presentProduct } from './present-product.ts';
 export { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 export {
   type AdminCategoryRow,
@@ -47,20 +44,22 @@ export {
   listCategoryRows,
   listSectionNames,
 } from './store-categories.ts';
-export { listPopularities, setPopularities } from './store-popularity.ts';
+export { listPopularities, setPopularities, setRating } from './store-popularity.ts';
 export {
   type ProductEdit,
   saveAttributeTerms,
   saveSectionTerms,
   updateEditedProducts,
 } from './store-product-edits.ts';
-export { findProductsByText, listProductIdsFound, listProductNames } from './store-product-names.ts';
 export {
   findPictured,
+  findProductsByText,
   insertProductPictures,
+  listProductIdsFound,
+  listProductNames,
   listProductPictureRows,
   replacePictures,
-} from './store-product-pictures.ts';
+} from './store-product-names.ts';
 export {
   attributeTermsOf,
   insertProduct,
@@ -71,7 +70,6 @@ export {
   updateProduct,
   updateProducts,
 } from './store-products.ts';
-export { setRating } from './store-ratings.ts';
 export { saveSearchWords } from './store-search-vocabulary.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
@@ -89,6 +87,4 @@ export {
   takeStockAgain,
 } from './store-stock.ts';
 export { countStockMoves, listStockMoves } from './store-stock-history.ts';
-export { suggestProducts } from './suggest-products.ts';
-export { suggestSearch } from './suggest-search.ts';
-export { trackSearch } from './track-search.ts';
+export { suggestProducts, suggestSearch, trackSearch } from './suggest-search.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
-import { rebuildWhenNotified } from '../../../database/cache-until-notified.ts';
+import { cacheUntilNotified, rebuildWhenNotified } from '../../../database/cache-until-notified.ts';
 import type { Conditions } from './listing.ts';
-import { countList, type ListFacets } from './store-facets.ts';
+import { countList, type ListFacets, listMetals } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
 
 interface Question {
@@ -38,3 +38,8 @@ const cacheCounts = (): FacetCache =>
 
 // Rebuilt instead of cleared: clearing would fail callers that await a count at that moment.
 const cacheFor = rebuildWhenNotified('products', cacheCounts);
+
+type Reading = Pick<Context, 'notifications' | 'db'>;
+
+/** Reads the metals of all products; cached until the catalogue changes. */
+export const readMetals = cacheUntilNotified('products', ({ db }: Reading) => listMetals(db));

@@ -9,10 +9,9 @@ import {
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findSections } from './find-sections.ts';
-import { listFacets } from './list-facets.ts';
+import { listFacets, readMetals } from './list-facets.ts';
 import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './listing.ts';
 import { presentCards, presentRows } from './present-product.ts';
-import { readMetals } from './read-metals.ts';
 import { type ReadSearch, readSearch } from './search-words.ts';
 import type { ListFacets } from './store-facets.ts';
 import { listProductRows } from './store-products.ts';

@@ -3,7 +3,7 @@ import { priceWithGst } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { listPictures, modelPath, type PresentedPicture } from '../../platform/images/index.ts';
-import { listProductPictureRows } from './store-product-pictures.ts';
+import { listProductPictureRows } from './store-product-names.ts';
 import type { ProductRow } from './store-products.ts';
 
 export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];

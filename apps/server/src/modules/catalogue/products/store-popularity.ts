@@ -25,3 +25,12 @@ export async function setPopularities(
     where products.id = counted.id`.execute(tx);
   await notify(tx, 'stock');
 }
+
+/** Stores the rating of a product; computed by the reviews module only. */
+export async function setRating(
+  tx: Tx,
+  productId: string,
+  { rating, review_count }: { readonly rating: number | null; readonly review_count: number },
+): Promise<void> {
+  await tx.updateTable('products').set({ rating, review_count }).where('id', '=', productId).execute();
+}

@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { wordsOf } from '../search/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { countSearch, wordsOf } from '../search/index.ts';
 import { anyProduct } from './listing.ts';
 import { presentCards } from './present-product.ts';
 import { type ReadSearch, readSearch } from './search-words.ts';
@@ -67,3 +68,28 @@ function isMeant(
     ),
   );
 }
+
+/** Suggests products in stock from some categories, best rated first, without the excluded ones (spec 7.25). */
+export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, excludeIds, limit }) => {
+  const conditions = { ...anyProduct, categoryIds: id, excludedIds: excludeIds ?? [], inStock: true };
+  const rows =
+    id.length === 0
+      ? []
+      : await listProductRows(ctx.db, { conditions, match: null, sort: 'rating', limit, offset: 0 });
+  return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
+};
+
+/** Above any human rate; a flood of made-up searches would spoil the statistics. */
+const rule: Rule = { max: 60, windowSeconds: 60 };
+
+/** Counts a search and whether it had results, for the admin. Stores no user id. */
+export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
+  const typed = search?.trim() ?? '';
+  if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
+  await limit(ctx, `search ${ctx.caller.address}`, rule);
+  const read = await readSearch(ctx, typed);
+  // A search that was corrected is no miss; one with dropped parts is.
+  const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
+  const isCounted = await countSearch(ctx, { search: typed, isMiss });
+  return { message: 'Search', data: { isCounted } };
+};

@@ -1,7 +1,17 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { ratings, summariseRatings } from '@jhumka/domain/reviews';
+import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { countRatings, listReviewsOfProduct } from './store.ts';
+import { listProductCards, listProductNames } from '../products/index.ts';
+import {
+  countRatings,
+  countReviews,
+  listPraise,
+  listReviewedProducts,
+  listReviewRows,
+  listReviewsOfProduct,
+  type Review,
+} from './store.ts';
 
 /** Lists reviews of a product, newest first, with the average and counts. */
 export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, limit }) => {
@@ -23,3 +33,63 @@ export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, l
     summary: { rating, review_count, stars: ratings.map((stars) => ({ stars, count: counts[stars] })) },
   };
 };
+
+/** Lists all reviews for moderation, newest first. */
+export const listAllReviews: Verb<'admin.reviews.list'> = async (ctx, { page, limit, hidden }) => {
+  const totalCount = await countReviews(ctx.db, hidden);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listReviewRows(ctx.db, hidden, { limit, offset }) : [];
+  return {
+    message: 'Reviews',
+    data: await presentReviews(ctx.db, rows),
+    ...pageInfoOf({ page, limit }, totalCount),
+  };
+};
+
+const mostShown = 3;
+
+/** Lists the best of the newest reviews: one per product, of visible products only. */
+export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
+  const praise = await listPraise(ctx.db);
+  const cards = await listProductCards(ctx, ctx.db, [...new Set(praise.map((row) => row.product_id))]);
+  const reviews = new Set<string>();
+  const products = new Set<string>();
+  const data = praise.flatMap(({ id, author, rating, comment, created_at, product_id }) => {
+    const product = cards.get(product_id);
+    // A review of an order with several products is shown once.
+    if (!product || reviews.has(id) || products.has(product_id)) return [];
+    reviews.add(id);
+    products.add(product_id);
+    return [
+      { _id: id, author, rating, comment, is_verified_buyer: true as const, createdAt: created_at, product },
+    ];
+  });
+  return { message: 'What buyers say', data: data.slice(0, mostShown) };
+};
+
+/** Presents reviews for administrators, with their products. */
+export async function presentReviews(
+  db: Db,
+  rows: readonly Review[],
+): Promise<VerbReply<'admin.reviews.list'>['data']> {
+  const reviewed = await listReviewedProducts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = await listProductNames(db, [...new Set(reviewed.map(({ product_id }) => product_id))]);
+  const productsOf = Map.groupBy(reviewed, ({ review_id }) => review_id);
+  return rows.map((row) => ({
+    _id: row.id,
+    author: row.author,
+    rating: row.rating,
+    comment: row.comment,
+    is_hidden: row.hidden_at !== null,
+    order: row.order_id,
+    userId: row.user_id,
+    pieces: (productsOf.get(row.id) ?? []).map(({ product_id: _id }) => ({
+      _id,
+      name: names.get(_id) ?? '',
+    })),
+    createdAt: row.created_at,
+  }));
+}

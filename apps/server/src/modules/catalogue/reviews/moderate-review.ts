@@ -3,7 +3,7 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { lockProducts } from '../products/index.ts';
-import { presentReviews } from './present-review.ts';
+import { presentReviews } from './list-reviews.ts';
 import { refreshRatings } from './refresh-ratings.ts';
 import { lockReview, productsOfReviews, setHidden } from './store.ts';
 

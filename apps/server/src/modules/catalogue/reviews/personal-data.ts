@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../personal-data.ts';
-import { deleteReviewsOf } from './delete-reviews-of.ts';
+import { deleteReviewsOf } from './refresh-ratings.ts';
 import { listReviewsOf } from './store.ts';
 
 /** The reviews of a customer. */

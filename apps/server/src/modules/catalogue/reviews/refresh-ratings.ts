@@ -1,8 +1,15 @@
 import { summariseRatings } from '@jhumka/domain/reviews';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../database/transact.ts';
-import { setRating } from '../products/index.ts';
-import { countRatings } from './store.ts';
+import { lockProducts, setRating } from '../products/index.ts';
+import {
+  countRatings,
+  deleteReviews,
+  insertReviewRows,
+  listReviewsOf,
+  productsOfReviews,
+  type Review,
+} from './store.ts';
 
 /**
  * Recomputes and stores the ratings of some products: the only writer of rating and count, always from all reviews and
@@ -16,4 +23,29 @@ export async function refreshRatings(
   const countsOf = await countRatings(tx, productIds);
   for (const id of productIds) await setRating(tx, id, summariseRatings(countsOf(id)));
   afterCommit(tx, () => notifications.notifySoon('products'));
+}
+
+/** Deletes a user's reviews and their share in the ratings of products. Locks the products in id order. */
+export async function deleteReviewsOf(
+  ctx: Pick<Context, 'notifications'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const ids = (await listReviewsOf(tx, userId)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const productIds = await productsOfReviews(tx, ids);
+  await lockProducts(tx, productIds);
+  await deleteReviews(tx, ids);
+  await refreshRatings(ctx, tx, productIds);
+}
+
+/** Inserts a few hundred reviews at most and updates the ratings of their products, which are locked. */
+export async function insertReviews(
+  ctx: Pick<Context, 'notifications'>,
+  tx: Tx,
+  reviewed: readonly { readonly review: Review; readonly productIds: readonly string[] }[],
+): Promise<void> {
+  if (reviewed.length === 0) return;
+  await insertReviewRows(tx, reviewed);
+  await refreshRatings(ctx, tx, [...new Set(reviewed.flatMap(({ productIds }) => productIds))]);
 }

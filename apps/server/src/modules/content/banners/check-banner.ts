@@ -3,8 +3,10 @@ import { readBannerLink } from '@jhumka/domain/banners';
 import { oneLine } from '@jhumka/domain/issues';
 import type { Context } from '../../../context.ts';
 import { badInput } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
+import { filledLine } from './list-banners.ts';
 
 export interface WrittenBanner {
   readonly text: string;
@@ -26,3 +28,10 @@ export async function checkBanner(
   }
   return { text: words, link: address };
 }
+
+/** Previews a banner line; saves nothing. */
+export const previewBanner: Verb<'admin.banners.preview'> = async (ctx, input) => {
+  const { text, link } = await checkBanner(ctx, input);
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  return { message: 'Preview, not saved', data: { text: filledLine(text, placeholders), link } };
+};

@@ -1,9 +1,16 @@
 import { bannerStateAt } from '@jhumka/domain/banners';
+import type { Context } from '../../../context.ts';
+import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { placeholdersOf } from '../pages/index.ts';
-import { filledLine, permanentLine, timesOf } from './banner-line.ts';
-import { readBanners } from './read-banners.ts';
+import { filledLine, permanentLine, timesOf } from './list-banners.ts';
+import { listBannerRows } from './store.ts';
+
+type Reading = Pick<Context, 'notifications' | 'db'>;
+
+/** Reads every line in order; cached until one changes. */
+const readBanners = cacheUntilNotified('content', ({ db }: Reading) => listBannerRows(db));
 
 /** Returns the current lines of the banner. */
 export const getCurrentBanners: Verb<'banner.current'> = async (ctx) => {

@@ -1,9 +1,13 @@
+import type { VerbReply } from '@jhumka/contract';
+import { type BannerTimes, bannerStateAt } from '@jhumka/domain/banners';
+import { formatRupees } from '@jhumka/domain/money';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { placeholdersOf, withoutMarks } from '../pages/index.ts';
-import { permanentLine } from './banner-line.ts';
-import { presentBanners } from './present-banner.ts';
-import { listBannerRows } from './store.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+import { fillPlaceholders, type Placeholders, placeholdersOf, withoutMarks } from '../pages/index.ts';
+import { type BannerRow, listBannerRows } from './store.ts';
 
 /** Lists every banner line in order, shown or not. */
 export const listBanners: Verb<'admin.banners.list'> = async (ctx) => {
@@ -16,3 +20,41 @@ export const listBanners: Verb<'admin.banners.list'> = async (ctx) => {
     placeholders: Object.fromEntries(placeholders.map(([name, value]) => [name, withoutMarks(value)])),
   };
 };
+
+/** Presents banner lines for administrators. */
+export async function presentBanners(
+  { now }: Pick<Context, 'now'>,
+  db: Db | Tx,
+  rows: readonly BannerRow[],
+): Promise<VerbReply<'admin.banners.list'>['data']> {
+  const authors = rows.flatMap(({ updated_by }) => updated_by ?? []);
+  const names = await findUserNames(db, [...new Set(authors)]);
+  return rows.map((row) => ({
+    _id: row.id,
+    version: row.version,
+    text: row.text,
+    link: row.link,
+    is_on: row.is_on,
+    begins_at: row.begins_at,
+    ends_at: row.ends_at,
+    state: bannerStateAt(timesOf(row), now().getTime()),
+    updatedBy: names.get(row.updated_by ?? '') ?? 'Somebody',
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** First line of the banner, always shown; bills follow the same setting (spec 1.6, 9.3). */
+export function permanentLine({ express_threshold: threshold }: Settings): string {
+  return `Free express shipping on orders above ${formatRupees(threshold).replace(/\.00$/, '')}`;
+}
+
+/** Renders the text of a line with its placeholders filled in. */
+export function filledLine(text: string, placeholders: Placeholders): string {
+  return withoutMarks(fillPlaceholders(text, placeholders));
+}
+
+/** Schedule of a banner line. */
+export function timesOf({ is_on, begins_at, ends_at }: BannerRow): BannerTimes {
+  const instant = (at: string | null) => (at === null ? null : Date.parse(at));
+  return { isOn: is_on, begins: instant(begins_at), ends: instant(ends_at) };
+}

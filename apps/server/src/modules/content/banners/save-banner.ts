@@ -7,7 +7,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { checkBanner } from './check-banner.ts';
-import { presentBanners } from './present-banner.ts';
+import { presentBanners } from './list-banners.ts';
 import {
   type BannerRow,
   changeBanner,
@@ -120,3 +120,25 @@ function changesOf(before: Facts | null, after: Facts | null): Changes {
     changed.map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }]),
   );
 }
+
+/** Sets the order of the lines. Throws 'banner-not-found' for a deleted one. */
+export const orderBanners: Verb<'admin.banners.order'> = async (ctx, { ids }) => {
+  const data = await transact(ctx, async (tx) => {
+    const rows = await lockBanners(tx);
+    const before = rows.map(({ id }) => id);
+    if (ids.some((id) => !before.includes(id))) throw new Problem('banner-not-found');
+    const after = [...new Set([...ids, ...before])];
+    if (after.join() !== before.join()) {
+      for (const [position, id] of after.entries()) await changeBanner(tx, id, { position });
+      const textOf = (id: string) => rows.find((row) => row.id === id)?.text;
+      await writeAudit(tx, ctx, {
+        action: 'banner.order',
+        subjectId: 'banners',
+        changes: { order: { from: before.map(textOf), to: after.map(textOf) } },
+      });
+      await notify(tx, 'content', 'banners');
+    }
+    return presentBanners(ctx, tx, await listBannerRows(tx));
+  });
+  return { message: 'Order saved', data };
+};

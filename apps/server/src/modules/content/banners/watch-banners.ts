@@ -1,6 +1,6 @@
 import { nextChangeAfter } from '@jhumka/domain/banners';
 import type { Context } from '../../../context.ts';
-import { timesOf } from './banner-line.ts';
+import { timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 
 /** The clock may be set, and timers are limited to 24 days. */

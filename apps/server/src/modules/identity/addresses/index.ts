@@ -1,10 +1,8 @@
 /** Delivery addresses of customers. */
-export { checkEntry } from './check-entry.ts';
-export { createAddress } from './create-address.ts';
-export { disableAddress } from './disable-address.ts';
-export { listAddresses } from './list-addresses.ts';
+
+export { listAddresses, presentAddress } from './list-addresses.ts';
 export { personalData } from './personal-data.ts';
-export { presentAddress } from './present-address.ts';
+export { checkEntry, createAddress, disableAddress, updateAddress } from './save-address.ts';
 export {
   addressColumns,
   type DeliveryAddress,
@@ -13,4 +11,3 @@ export {
   listAddressIds,
   listOwnAddresses,
 } from './store.ts';
-export { updateAddress } from './update-address.ts';

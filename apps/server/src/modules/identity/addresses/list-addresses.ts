@@ -1,9 +1,28 @@
+import type { VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { presentAddress } from './present-address.ts';
-import { listOwnAddresses } from './store.ts';
+import { type DeliveryAddress, listOwnAddresses } from './store.ts';
 
 /** Lists the customer's addresses, newest first. */
 export const listAddresses: Verb<'address.list'> = async (ctx) => {
   const addresses = await listOwnAddresses(ctx.db, ctx.actor.userId);
   return { message: 'List of addresses', data: addresses.map(presentAddress) };
 };
+
+/** Presents an address for the wire and for the copy in an order. */
+export function presentAddress(address: DeliveryAddress): VerbReply<'address.create'>['data'] {
+  return {
+    _id: address.id,
+    name: address.name,
+    address_line: address.address_line,
+    landmark: address.landmark,
+    city: address.city,
+    state: address.state,
+    country: address.country,
+    pincode: address.pincode,
+    mobile: address.mobile,
+    address_type: address.address_type,
+    is_default: address.is_default,
+    status: true,
+    createdAt: address.created_at,
+  };
+}

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../personal-data.ts';
-import { presentAddress } from './present-address.ts';
+import { presentAddress } from './list-addresses.ts';
 import { forgetAddressesOf, listOwnAddresses } from './store.ts';
 
 /** The addresses of a customer. */

@@ -1,4 +1,4 @@
 /** Avatars, re-encoded from uploads. */
-export { avatarUrl } from './avatar-file.ts';
+
 export { registerAvatarRoute } from './route.ts';
-export { uploadAvatar } from './upload-avatar.ts';
+export { avatarUrl, uploadAvatar } from './upload-avatar.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { isAvatarName } from './avatar-file.ts';
+import { isAvatarName } from './upload-avatar.ts';
 
 /** Serves avatars; the content of a URL is immutable. */
 export function registerAvatarRoute(app: FastifyInstance, { files }: Pick<Context, 'files'>): void {

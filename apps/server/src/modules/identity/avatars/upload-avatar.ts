@@ -1,10 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import PQueue from 'p-queue';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { isPictureKind, openPicture } from '../../platform/images/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { lockOwnAccount, setAvatar } from '../../platform/users/index.ts';
-import { avatarUrl, newAvatarKey } from './avatar-file.ts';
-import { encodeAvatar } from './encode-avatar.ts';
+
+/** Generates a random file key: not guessable, and its content is immutable. */
+function newAvatarKey(): string {
+  return `avatars/${randomBytes(16).toString('hex')}.webp`;
+}
+
+/** Validates the file name of an avatar. */
+export const isAvatarName = (name: string) => /^[0-9a-f]{32}\.webp$/.test(name);
+
+/** Returns the URL of a user's avatar, '' for none. */
+export function avatarUrl({ publicUrl }: { readonly publicUrl: string }, key: string): string {
+  return key === '' ? '' : `${publicUrl}/${key}`;
+}
+
+const side = 512;
+// Decompression bomb: the dimensions are checked before anything is decoded.
+const mostPixels = 40_000_000;
+const queue = new PQueue({ concurrency: 1 });
+
+/**
+ * Encodes an upload as a square of 512 px: rotated upright, center-cropped, without metadata. Throws 'picture-
+ * unreadable' for an unknown format and for one that is too large.
+ */
+function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
+  if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
+  return queue.add(async () => {
+    try {
+      const { width, height } = await openPicture(upload).metadata();
+      if (width * height > mostPixels) throw new Error('too many pixels');
+      return await openPicture(upload)
+        .resize(side, side, { fit: 'cover' })
+        .toColourspace('srgb')
+        .webp({ quality: 80 })
+        .toBuffer();
+    } catch {
+      // Whatever the decoder reports, the user can only choose another file.
+      throw new Problem('picture-unreadable');
+    }
+  });
+}
 
 const uploadsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
 

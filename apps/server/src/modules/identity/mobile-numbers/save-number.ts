@@ -1,9 +1,17 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { framedMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
-import { activate } from './activate.ts';
-import { insertNumber, listNumbers, type MobileNumber, mostNumbers } from './store.ts';
+import { setMobile, type User } from '../../platform/users/index.ts';
+import {
+  insertNumber,
+  listNumbers,
+  type MobileNumber,
+  markUnverified,
+  mostNumbers,
+  moveActive,
+} from './store.ts';
 
 /**
  * Inserts a number of a user, unverified; idempotent for an existing one. The first number is the
@@ -24,4 +32,66 @@ export async function saveNumber(
   if (numbers.length > 0) return made;
   await activate(tx, userId, made);
   return { ...made, is_active: true };
+}
+
+/**
+ * Sets or clears the active number, the one that the account shows. The only writer of the account's copy of it; the
+ * account is locked by the caller.
+ */
+export async function activate(
+  tx: Tx,
+  userId: string,
+  number: Pick<MobileNumber, 'id' | 'mobile' | 'verified_at'> | null,
+): Promise<void> {
+  await moveActive(tx, userId, number?.id ?? null);
+  await setMobile(tx, userId, number?.mobile ?? null, number?.verified_at ?? null);
+}
+
+/** Replaces a deleted active number by the newest verified one, else none. */
+export async function activateNewestVerified(tx: Tx, userId: string): Promise<void> {
+  const numbers = await listNumbers(tx, userId);
+  await activate(tx, userId, numbers.findLast(({ verified_at }) => verified_at !== null) ?? null);
+}
+
+/**
+ * Releases a number because another user has just verified it: it stays in the old owner's list,
+ * unverified and unusable for login, and the old owner is notified by mail. The account is locked
+ * by the caller.
+ */
+export async function releaseNumber(
+  tx: Tx,
+  ctx: Context,
+  holder: User,
+  { mobile, shopName }: { readonly mobile: string; readonly shopName: string },
+): Promise<void> {
+  const wasActive = (await listNumbers(tx, holder.id)).some(
+    (number) => number.mobile === mobile && number.is_active,
+  );
+  await markUnverified(tx, holder.id, mobile);
+  if (wasActive) await activateNewestVerified(tx, holder.id);
+  const mail = framedMail({
+    to: holder.email,
+    subject: `A mobile number of your account with ${shopName}`,
+    heading: `Your number ending in ${mobile.slice(-4)} is no longer verified`,
+    lines: [
+      'Another account has verified this number, as happens when a number gets a new owner. It can no longer be used to log in to your account.',
+      'Nothing else in your account has changed. Log in with your email.',
+      'If the number is still yours, verify it again in your profile.',
+    ],
+  });
+  await ctx.jobs.enqueue(tx, 'send-mail', mail);
+}
+
+/**
+ * Sets the number of the account, as entered in registration or profile: a new one is unverified. The account is locked
+ * by the caller, or new.
+ */
+export async function saveProfileNumber(
+  tx: Tx,
+  ctx: Pick<Context, 'now'>,
+  userId: string,
+  mobile: string,
+): Promise<void> {
+  const number = await saveNumber(tx, ctx, userId, mobile);
+  if (!number.is_active) await activate(tx, userId, number);
 }

@@ -5,9 +5,8 @@ import type { Verb } from '../../../verb.ts';
 import { checkCode, refuseUnlessRight } from '../../platform/one-time-codes/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { lockUser, type User } from '../../platform/users/index.ts';
-import { activate } from './activate.ts';
-import { findOwnNumber } from './find-own-number.ts';
-import { releaseNumber } from './release-number.ts';
+import { findOwnNumber } from './mobile-numbers.ts';
+import { activate, releaseNumber } from './save-number.ts';
 import { mobileSubject } from './send-mobile-code.ts';
 import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVerified } from './store.ts';
 

@@ -4,10 +4,9 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './known-sessions.ts';
-import { endOf } from './open-session.ts';
-import { presentTokens } from './present-tokens.ts';
+import { endOf, presentTokens } from './open-session.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
-import { isHonoured, rotate } from './rotate.ts';
+import { isHonoured, rotate } from './renew-session.ts';
 import { lockLiveSession } from './store.ts';
 
 const extendedDays = 30; // spec 9.12

@@ -1,8 +1,8 @@
+import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { signAccessToken } from './access-token.ts';
-import { presentTokens, type SessionTokens } from './present-tokens.ts';
 import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
 import { deleteSessionsOver, endSessionRowsBeyond, insertSession } from './store.ts';
 
@@ -32,4 +32,13 @@ export async function openSession(tx: Tx, ctx: CallContext, userId: string): Pro
 /** Computes the expiry of a session in days from now. */
 export function endOf(now: Date, days: number): string {
   return new Date(now.getTime() + days * dayMs).toISOString();
+}
+
+export type SessionTokens = VerbReply<'user.refresh'>['data'];
+
+/**
+ * Presents the tokens in both spellings that clients read. `expiresAt` is the end of the session unless it is extended.
+ */
+export function presentTokens(accessToken: string, refreshToken: string, expiresAt: string): SessionTokens {
+  return { accesstoken: accessToken, accessToken, refreshToken, refreshtoken: refreshToken, expiresAt };
 }

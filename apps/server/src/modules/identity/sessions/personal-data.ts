@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../personal-data.ts';
-import { notifyAccountStatus } from './end-sessions-of.ts';
-import { presentSession } from './present-session.ts';
+import { notifyAccountStatus } from './end-sessions.ts';
+import { presentSession } from './own-sessions.ts';
 import { deleteSessionsOf, listLiveSessions } from './store.ts';
 
 /** The devices on which a customer is logged in. */

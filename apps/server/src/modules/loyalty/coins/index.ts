@@ -1,9 +1,7 @@
 /** Coins: the ledger, the balances, and movements. */
-export { getCoinBalance } from './get-balance.ts';
+export { getCoinBalance, listCoinPackages, readBalance } from './get-balance.ts';
 export { listCoinHistory, readStatement } from './list-history.ts';
-export { listCoinPackages } from './list-packages.ts';
 export { moveCoins } from './move-coins.ts';
 export { personalData } from './personal-data.ts';
-export { readBalance } from './read-balance.ts';
 export { balancesOfCustomers, coinHolderCondition, readGivenCoins, readOutstandingCoins } from './store.ts';
 export { listLinesFor } from './store-statement.ts';

@@ -1,10 +1,9 @@
-import { pageInfoOf } from '@jhumka/contract';
-import { noCoins } from '@jhumka/domain/coins';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import { asCoins, type Coins, coinDescription, noCoins, statementOf } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { presentLines } from './present-lines.ts';
-import { readBalance } from './read-balance.ts';
-import { countLines, listLines } from './store-statement.ts';
+import { readBalance } from './get-balance.ts';
+import { countLines, type LineRow, listLines } from './store-statement.ts';
 
 /** Returns the customer's coin statement, newest first (spec 7.53). */
 export const listCoinHistory: Verb<'coins.history'> = (ctx, page) =>
@@ -28,4 +27,20 @@ export async function readStatement({ db }: Context, userId: string, page: Page)
     ...pageInfoOf(page, count),
     coins,
   };
+}
+
+/** Presents statement lines, newest first; `balance` is the one after the newest line given. */
+export function presentLines(lines: readonly LineRow[], balance: Coins): VerbReply<'coins.history'>['data'] {
+  return statementOf(lines, balance).map(
+    ({ id, type, coins, reason, reference, source, created_at, ...line }) => ({
+      _id: id,
+      type,
+      coins: asCoins(Math.abs(coins)),
+      reason,
+      reference,
+      description: coinDescription(source),
+      balance_after: line.balanceAfter,
+      createdAt: created_at,
+    }),
+  );
 }

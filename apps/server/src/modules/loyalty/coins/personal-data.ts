@@ -2,7 +2,7 @@ import { noCoins } from '@jhumka/domain/coins';
 import type { Db } from '../../../database/transact.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { closeCoinAccount } from './close-account.ts';
-import { presentLines } from './present-lines.ts';
+import { presentLines } from './list-history.ts';
 import { readLinesInBatches } from './store-statement.ts';
 
 /** Each movement of coins, with the balance after it. */

@@ -5,6 +5,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import {
+  type CampaignConditions,
   type CampaignRow,
   deleteCampaignRow,
   findCampaign,
@@ -80,4 +81,18 @@ function onlyWidens(before: CouponTerms, after: CouponTerms): boolean {
     isWider(before.perPersonLimit, after.perPersonLimit) &&
     isDeepStrictEqual(rest(before), rest(after))
   );
+}
+
+type CampaignState = NonNullable<CampaignConditions['state']>;
+
+/** The state of a campaign on a day, as the conditions of `listCampaignRows` filter it. */
+export function campaignStateOf(
+  { terms, uses, withdrawn_at }: Pick<CampaignRow, 'terms' | 'uses' | 'withdrawn_at'>,
+  today: string,
+): CampaignState {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (terms.validUntil !== null && terms.validUntil < today) return 'ended';
+  if (terms.usageLimit !== null && uses >= terms.usageLimit) return 'used-up';
+  if (terms.validFrom !== null && terms.validFrom > today) return 'planned';
+  return 'running';
 }

@@ -1,17 +1,14 @@
 /** Coupons: the campaigns that grant them, the wallets of customers, and which order uses which coupon. */
 export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
-export { campaignStateOf } from './campaign-state.ts';
-export { changeCampaign, deleteCampaign, withdrawCampaign } from './change-campaign.ts';
+export { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } from './change-campaign.ts';
 export { applyCoupon, type ChosenCoupon, chooseCoupon, readActiveCoupon } from './coupon-for-order.ts';
 export { insertCampaignWithCodes } from './create-campaign.ts';
 export { makeCouponFromCoins } from './generate-coupon.ts';
-export { limitCodeGuesses } from './limit-code-guesses.ts';
-export { getCouponStats, listUserCoupons } from './list-coupons.ts';
-export { listCouponsOfUser } from './list-coupons-of.ts';
+export { getCouponStats, listCouponsOfUser, listUserCoupons } from './list-coupons.ts';
 export { personalData } from './personal-data.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
 export { readCouponUser } from './read-coupon-user.ts';
-export { redeemCoupon } from './redeem-coupon.ts';
+export { limitCodeGuesses, redeemCoupon } from './redeem-coupon.ts';
 export { revokeCoupon } from './revoke-coupon.ts';
 export { listWallet, type WalletRow } from './store.ts';
 export {

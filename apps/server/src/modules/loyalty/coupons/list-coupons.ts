@@ -1,5 +1,7 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { findUser } from '../../platform/users/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { customersOnly, readCouponOffers } from '../rules/index.ts';
 import { presentCoupon } from './present-coupon.ts';
@@ -44,4 +46,13 @@ export const getCouponStats: Verb<'coupon.stats'> = async (ctx) => {
   const { states, saved, coins } = await countCoupons(ctx.db, { userId, today: dayInIndia(ctx.now()) });
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
   return { message: 'Coupons in figures', data: { total, ...states, saved, coins_spent: coins } };
+};
+
+/** Lists a user's wallet, newest first, for administrators. Throws 'user-not-found'. */
+export const listCouponsOfUser: Verb<'admin.coupons.wallet'> = async (ctx, { id: userId }) => {
+  if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
+  const rows = await listWallet(ctx.db, userId);
+  const terms = rows.map((row) => row.terms);
+  const user = await readCouponUser(ctx, ctx.db, userId, terms);
+  return { message: 'Coupons', data: rows.map((row) => presentCoupon(row, user)) };
 };

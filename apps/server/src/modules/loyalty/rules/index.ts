@@ -1,9 +1,9 @@
 /** Shared parts of the loyalty programme: eligibility and effective-dated rules. */
 
-export { customersOnly } from './customers-only.ts';
 export {
   type CouponOfferRules,
   couponOfferRules,
+  customersOnly,
   readCouponOffers,
   readStreakRules,
   shippedOffers,

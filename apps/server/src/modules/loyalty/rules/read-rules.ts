@@ -4,7 +4,8 @@ import { type CouponOffer, defaultCouponOffers, defaultPersonalCouponDays } from
 import type { Paise } from '@jhumka/domain/money';
 import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
 import { z } from 'zod';
-import type { Context } from '../../../context.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
 import { type DatedRules, rulesReader } from '../../platform/effective-dated/index.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
@@ -79,4 +80,9 @@ export async function readStreakRules(ctx: Reading, day: Day): Promise<StreakRul
 /** Reads the coupon offers effective on a day. */
 export async function readCouponOffers(ctx: Reading, day: Day): Promise<CouponOfferRules> {
   return (await readOffers(ctx, day)) ?? shippedOffers;
+}
+
+/** Excludes administrators from streak, coins and coupons (spec 6.3). Throws 'access-denied'. */
+export function customersOnly({ role }: Pick<Actor, 'role'>): void {
+  if (role === 'ADMIN') throw new Problem('access-denied');
 }

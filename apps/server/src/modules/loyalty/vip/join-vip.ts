@@ -6,7 +6,7 @@ import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
-import { readVipStatus } from './read-status.ts';
+import { readVipStatus } from './membership.ts';
 import { insertMembership, isMember } from './store.ts';
 
 /**

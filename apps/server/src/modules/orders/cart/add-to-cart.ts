@@ -2,12 +2,37 @@ import { checkQuantity } from '@jhumka/domain/cart';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
+import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
+import { writeBatch } from '../../../database/write-batch.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readStock } from '../../catalogue/products/index.ts';
-import { addTogether } from './add-together.ts';
-import { quantityProblem } from './quantity-problem.ts';
-import { findRowOfProduct, mostRows } from './store.ts';
+import {
+  addUnits,
+  findRowOfProduct,
+  insertMissingRows,
+  mostRows,
+  raiseRows,
+  type WantedUnits,
+} from './store.ts';
+import { quantityProblem } from './update-cart-quantity.ts';
+
+/** Row after the upsert; undefined when the units could not be added. */
+type Added = { readonly id: string; readonly quantity: number } | undefined;
+
+/** Adds units to a cart, batched with concurrent requests: a click is one short write. */
+export const addTogether = writeBatch<{ readonly db: Db }, WantedUnits, Added>({
+  // One user's clicks are written in sequence: within a batch the conditions don't see each other.
+  apartBy: ({ userId }) => userId,
+  most: 100,
+  async write(ctx, clicks, { allIsSent }) {
+    const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
+    allIsSent();
+    const added = await adding;
+    const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
+    return clicks.map(({ userId }) => byUser.get(userId));
+  },
+});
 
 /** Adds units of a product to the cart; the total is limited by the stock (spec 5.3). */
 export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity }) => {
@@ -32,4 +57,41 @@ async function refusalOf(ctx: ActorContext, productId: string, quantity: number)
   const inCart = await findRowOfProduct(ctx.db, ctx.actor.userId, productId);
   if (!inCart) return new Problem('cart-full', { details: { n: mostRows } });
   return quantityProblem({ ok: false, code: 'only-n-available', available: most });
+}
+
+/**
+ * Ensures that products are in a cart: adds one of each missing product, as long as there is room. Returns the ids of
+ * those in the cart now. The caller checks the stock.
+ */
+export async function ensureInCart(
+  tx: Tx,
+  { userId, productIds, at }: { userId: string; productIds: readonly string[]; at: Date },
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const rows = productIds.map((product_id) => ({ id: typeidUnboxed('crt'), product_id }));
+  const inCart = await insertMissingRows(tx, userId, rows, at);
+  return productIds.filter((id) => inCart.has(id));
+}
+
+/**
+ * Ensures that a cart holds at least some quantities of products, as long as there is room for their rows. Idempotent.
+ * Returns the ids of the products in the cart now. The caller checks the stock.
+ */
+export async function raiseInCart(
+  tx: Tx,
+  {
+    userId,
+    wanted,
+    at,
+  }: { userId: string; wanted: readonly { productId: string; quantity: number }[]; at: Date },
+): Promise<string[]> {
+  const productIds = wanted.map(({ productId }) => productId);
+  const inCart = await ensureInCart(tx, { userId, productIds, at });
+  await raiseRows(
+    tx,
+    userId,
+    wanted.filter(({ productId }) => inCart.includes(productId)),
+    at,
+  );
+  return inCart;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { addTogether } from './add-together.ts';
+import { addTogether } from './add-to-cart.ts';
 
 const shop = await testShop();
 const { db } = shop.context;

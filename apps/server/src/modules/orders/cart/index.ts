@@ -1,12 +1,9 @@
 /** The cart of a customer: products and their quantities. */
-export { addToCart } from './add-to-cart.ts';
-export { deleteCartItem } from './delete-cart-item.ts';
-export { ensureInCart } from './ensure-in-cart.ts';
+export { addToCart, ensureInCart, raiseInCart } from './add-to-cart.ts';
 export { getCart } from './get-cart.ts';
 export { listCartCoupons } from './list-cart-coupons.ts';
 export { personalData } from './personal-data.ts';
-export { presentBill } from './present-bill.ts';
-export { raiseInCart } from './raise-in-cart.ts';
+export { presentBill } from './present-cart.ts';
 export {
   addToCartWithinStock,
   type CartRow,
@@ -17,4 +14,4 @@ export {
   productsInCarts,
   takeFromCart,
 } from './store.ts';
-export { updateCartQuantity } from './update-cart-quantity.ts';
+export { deleteCartItem, updateCartQuantity } from './update-cart-quantity.ts';

@@ -14,8 +14,7 @@ import {
 import { customersOnly } from '../../loyalty/rules/index.ts';
 import { readMembership } from '../../loyalty/vip/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { cartLines } from './present-cart.ts';
-import { presentCartCoupon } from './present-cart-coupon.ts';
+import { cartLines, presentCartCoupon } from './present-cart.ts';
 import { listCartRows } from './store.ts';
 
 /**

@@ -1,14 +1,13 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { CouponCart } from '@jhumka/domain/coupons';
+import type { CouponCart, CouponRefusal } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import type { OrderHistory, OrderLimits } from '@jhumka/domain/orders';
-import { type BillSettings, computeBill } from '@jhumka/domain/pricing';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
+import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
+import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
 import type { ProductCard } from '../../catalogue/products/index.ts';
-import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/index.ts';
+import { applyCoupon, type ChosenCoupon, presentTerms } from '../../loyalty/coupons/index.ts';
 import type { UnpaidOrder } from '../../payments/payments/index.ts';
-import { presentBill } from './present-bill.ts';
-import { presentCartCoupon } from './present-cart-coupon.ts';
-import { presentLimits } from './present-limits.ts';
+import { limitRefusal } from '../order-limits/index.ts';
 import type { CartRow } from './store.ts';
 
 interface Shown {
@@ -57,5 +56,58 @@ export function presentCart(
     removed: rows
       .filter((row) => !cards.has(row.product_id))
       .map((row) => ({ _id: row.id, name: names.get(row.product_id) ?? '' })),
+  };
+}
+
+/** Presents a bill. */
+export function presentBill(bill: Bill): VerbReply<'cart.get'>['bill'] {
+  return { ...bill, lines: [...bill.lines] };
+}
+
+type CartLimits = VerbReply<'cart.get'>['limits'];
+
+/** Lists the reasons to refuse an order of the cart, by payment method, so that the checkout shows them in advance. */
+function presentLimits(
+  rows: readonly CartRow[],
+  cards: ReadonlyMap<string, ProductCard>,
+  bill: Bill,
+  history: OrderHistory,
+  limits: OrderLimits,
+): CartLimits {
+  const units = rows
+    .filter(({ product_id }) => cards.has(product_id))
+    .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  if (units.length === 0) return [];
+  return (['cod', 'razorpay'] as const).flatMap((method) => {
+    const beyond = checkOrderLimits({ method, total: bill.grand_total, units }, history, limits);
+    if (!beyond) return [];
+    const { code, message } = limitRefusal(beyond, (id) => cards.get(id)?.name ?? '');
+    return [{ method, code, message }];
+  });
+}
+
+type CartCoupon = NonNullable<VerbReply<'cart.get'>['coupon']>;
+
+/** Presents the active coupon of a cart: its saving, or the first unmet condition. */
+export function presentCartCoupon(
+  { row }: ChosenCoupon,
+  saves: Paise,
+  refusals: readonly CouponRefusal[],
+): CartCoupon {
+  const { discount_type, value, max_discount, min_order_amount, categories } = presentTerms(row.terms);
+  const [first] = refusals;
+  return {
+    _id: row.id,
+    code: row.code,
+    is_applied: first === undefined && saves > 0,
+    saves: first === undefined ? saves : zeroPaise,
+    condition: first?.condition ?? null,
+    message: first?.message ?? '',
+    missing: first?.missing ?? null,
+    discount_type,
+    value,
+    max_discount,
+    min_order_amount,
+    categories: categories.map(({ _id }) => _id),
   };
 }

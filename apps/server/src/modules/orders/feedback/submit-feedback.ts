@@ -3,7 +3,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findVisibleOrder } from '../orders/index.ts';
-import { presentFeedback } from './present-feedback.ts';
+import { presentFeedback } from './read-feedback.ts';
 import { upsertFeedback } from './store.ts';
 
 /** Upserts the customer's feedback on their own order (spec 7.40). */

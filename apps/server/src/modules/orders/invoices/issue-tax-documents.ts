@@ -10,10 +10,17 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { noteCreditNoteOfPart } from '../../payments/order-returns/index.ts';
+import { listOrdersWithoutPartNotes, noteCreditNoteOfPart } from '../../payments/order-returns/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { lockWholeOrder, noteTaxDocument, unitsBackBy, type WholeOrder } from '../orders/index.ts';
-import { findTaxDocument, insertTaxDocument, takeNumber } from './store.ts';
+import {
+  listOrdersWithoutTaxDocuments,
+  lockWholeOrder,
+  noteTaxDocument,
+  unitsBackBy,
+  type WholeOrder,
+} from '../orders/index.ts';
+import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
+import { readTaxDocumentFile } from './tax-document-file.ts';
 import { writeCreditNote, writeInvoice } from './write-tax-document.ts';
 
 const invoiced: readonly OrderStatus[] = [
@@ -111,3 +118,23 @@ async function issue(
 }
 
 const yearOf = (at: Date) => financialYearOf(dayInIndia(at));
+
+/** Creates the tax documents that an order needs and renders those not rendered yet. Idempotent. */
+export async function createTaxDocuments(ctx: Context, orderId: string): Promise<void> {
+  await issueTaxDocuments(ctx, orderId);
+  for (const taxDocument of await listTaxDocumentsOfOrder(ctx.db, orderId)) {
+    if (taxDocument.file_key === null) await readTaxDocumentFile(ctx, taxDocument);
+  }
+}
+
+/** Grace period for a late job. */
+const patienceMs = 5 * 60 * 1_000;
+const mostAtOnce = 20;
+
+/** Creates the tax documents of lost jobs: every confirmed order gets its invoice. */
+export async function sweepTaxDocuments(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - patienceMs);
+  const without = await listOrdersWithoutTaxDocuments(ctx.db, before, mostAtOnce);
+  const withoutPartNotes = await listOrdersWithoutPartNotes(ctx.db, before, mostAtOnce);
+  for (const orderId of new Set([...without, ...withoutPartNotes])) await createTaxDocuments(ctx, orderId);
+}

@@ -1,16 +1,56 @@
-import { isTexted } from '@jhumka/domain/messages';
+import { formatMobile } from '@jhumka/domain/addresses';
+import { isTexted, type MessageKind, type TextedKind } from '@jhumka/domain/messages';
+import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
+import type { DeliveryAddress } from '../../../database/schema.ts';
 import type { Mail } from '../../../gateways/mail/index.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
 import { hasConsent } from '../../identity/consents/index.ts';
 import type { OutboxMessage } from '../../platform/outbox/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
+import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { readOrder } from '../orders/index.ts';
 import type { About } from './about.ts';
+import { billRows } from './bill-rows.ts';
+import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
-import { emailBodyOf } from './email-body-of.ts';
-import { textOf } from './text-of.ts';
+import { buttonUrl, lastDayOf, leftOf, numberOf, totalOf, wordsOf } from './message-texts.ts';
+
+/** Variables of each registered SMS, in order. Each ends with the name of the shop. */
+const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
+  'order-placed': (about) => [numberOf(about), totalOf(about)],
+  'order-paid': (about) => [totalOf(about), numberOf(about)],
+  'payment-failed': (about) => [numberOf(about)],
+  'order-shipped': (about) => [
+    numberOf(about),
+    about.whole.order.courier_partner || 'our courier',
+    trackingOf(about),
+  ],
+  'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
+  'order-cancelled': (about) => [numberOf(about)],
+  'order-refunded': (about) => [leftOf(about), numberOf(about)],
+};
+
+/**
+ * Tracking variable: only variables of a registered text may change, so a corrected parcel is
+ * marked here, if the number leaves room.
+ */
+function trackingOf({ whole: { order }, isCorrection }: About): string {
+  const number = order.tracking_number || 'to follow';
+  const corrected = `${number} (corrected)`;
+  return isCorrection && corrected.length <= longestVariable ? corrected : number;
+}
+
+/** Composes the SMS of a message kind from its registered template. */
+function textOf(kind: TextedKind, to: string, about: About): Sms {
+  const { text } = about.settings.sms_templates[kind];
+  return {
+    to,
+    template: kind,
+    text: fillTemplate(text, [...valuesOf[kind](about), about.settings.name]),
+  };
+}
 
 export type Composed =
   | { readonly channel: 'mail'; readonly mail: Mail }
@@ -54,4 +94,51 @@ export async function composeMessage(
 async function whyNotInvited(ctx: Composing, { whole }: About, userId: string): Promise<string | null> {
   if (whole.order.order_status !== 'delivered') return 'the order was returned';
   return (await hasConsent(ctx.db, userId, 'review-invitation')) ? null : 'no consent to review requests';
+}
+
+/** Builds the email body of a message kind. */
+function emailBodyOf(kind: MessageKind, about: About): EmailBody {
+  const { whole, settings, ctx } = about;
+  const { order, items } = whole;
+  const words = wordsOf[kind](about);
+  const shows = (part: (typeof words.shows)[number]) => words.shows.includes(part);
+  return {
+    subject: words.subject,
+    preview: words.paragraphs[0] ?? '',
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    button: { words: words.button, url: buttonUrl(kind, about) },
+    facts: [['Order', order.order_number], ...(words.facts ?? [])],
+    emailItems: shows('pieces') ? items.map((item) => emailItemOf(ctx.publicUrl, item)) : [],
+    bill: shows('bill') ? billRows(order.bill) : [],
+    address: shows('address') ? addressLines(order.delivery_address) : [],
+    sender: {
+      ...mailSenderOf(ctx, settings),
+      reason:
+        kind === 'review-invitation'
+          ? `You chose to get review requests. To stop them: ${ctx.publicUrl}/dashboard/profile`
+          : 'You get this mail because you ordered with us.',
+    },
+  };
+}
+
+function emailItemOf(publicUrl: string, item: About['whole']['items'][number]): EmailItem {
+  return {
+    name: item.name,
+    note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
+    amount: formatRupees(item.line_total),
+    image: item.image === '' ? '' : publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),
+  };
+}
+
+/** Formats an address as on an envelope. */
+function addressLines(address: DeliveryAddress): string[] {
+  return [
+    address.name,
+    address.address_line,
+    address.landmark,
+    `${address.city} ${address.pincode}`,
+    `${address.state}, ${address.country}`,
+    formatMobile(address.mobile),
+  ].filter((line) => line !== '');
 }

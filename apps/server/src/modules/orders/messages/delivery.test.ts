@@ -6,7 +6,7 @@ import { partOf } from '../../../../test/smtp-server.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMessages } from '../../platform/outbox/index.ts';
 import { readOrder } from '../orders/index.ts';
-import { applyTransition } from '../orders/transition/apply-side-effects.ts';
+import { applyTransition } from '../orders/transition/transition-order.ts';
 
 const { clock, mailOf, mailServer, mailsTo, messages, moved, ordered, productId, send, shop, stateOf } =
   await messageShop();

@@ -6,10 +6,9 @@ import { limitCodeGuesses } from '../../loyalty/coupons/index.ts';
 import { holdStock, requestPayment, sellHeldStock } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { applySideEffects, decideTransition, placeOrder, type WholeOrder } from '../orders/index.ts';
-import { limitOpening } from './limit-opening.ts';
-import { openAgain } from './open-again.ts';
-import { openPayment } from './open-payment.ts';
+import { limitOpening, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
+import { openAgain } from './retry-payment.ts';
 
 /** Delay of the first status check: until then the browser is expected to report the payment. */
 const firstCheckMs = 2 * 60_000;

@@ -1,11 +1,17 @@
 import type { VerbReply } from '@jhumka/contract';
 import { isUnpaid } from '@jhumka/domain/payments';
-import type { Context } from '../../../context.ts';
+import type { ActorContext, Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
 import { findRequestedPayment } from '../../payments/payments/index.ts';
-import { readOrder } from '../orders/index.ts';
+import { limit } from '../../platform/rate-limits/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { findVisibleOrder, listItems, lockOrder, mayPay, readOrder } from '../orders/index.ts';
 import { ensureProviderOrder } from './ensure-provider-order.ts';
 import { requirePayments } from './require-payments.ts';
+import { demandsOf } from './reserved-items.ts';
+import { restoreCart } from './restore-cart.ts';
 
 export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 
@@ -27,4 +33,29 @@ export async function openPayment(ctx: Context, orderId: string): Promise<Opened
   const keys = { key: gateway.keyId, key_id: gateway.keyId, orderId: receipt };
   const heldUntil = whole.payment?.heldUntil ?? null;
   return { data: { ...order, ...keys, is_paid: isPaid, held_until: heldUntil }, order, ...keys };
+}
+
+/**
+ * Records that the customer closed the payment window: the products go back into the cart, once. The order keeps its
+ * reservation, because a bank may confirm late. Throws 'order-not-found', 'access-denied'.
+ */
+export const closePayment: Verb<'order.closePayment'> = async (ctx, input) => {
+  const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
+  if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
+  const isWaiting = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, ctx.actor.userId);
+    const order = await lockOrder(tx, loaded.id);
+    if (!mayPay(order)) return false;
+    await restoreCart(tx, order, demandsOf(await listItems(tx, [order.id])), ctx.now());
+    return true;
+  });
+  return { message: 'Noted', data: { orderId: loaded.order_number, is_waiting: isWaiting } };
+};
+
+/** Reserved products are not for sale, so reservations are rate limited. */
+const rule = { max: 30, windowSeconds: 3_600 };
+
+/** Counts an opened payment of a customer. Throws 'too-many-requests'. */
+export function limitOpening(ctx: ActorContext): Promise<void> {
+  return limit(ctx, `open-payment:${ctx.actor.userId}`, rule);
 }

@@ -1,13 +1,26 @@
+import { pageInfoOf } from '@jhumka/contract';
+import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../database/transact.ts';
+import { type Db, type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
 import { closeRefundedPurchase, lockPurchase } from '../../loyalty/purchases/index.ts';
 import {
+  beginRefundAgain,
+  changeRefund,
+  countRefunds,
+  findRefund,
   isPurchaseId,
+  listRefundRows,
+  lockRefund,
+  presentRefund,
+  type RefundRow,
   type SettledRefund,
   sendDueRefunds,
   sendRefund,
 } from '../../payments/payments/index.ts';
-import { closeRefundedOrder, correctReference, lockOrder } from '../orders/index.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { closeRefundedOrder, correctReference, listOrderNumbers, lockOrder } from '../orders/index.ts';
 
 /** Requests a refund from the provider. Idempotent. */
 export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {
@@ -25,7 +38,7 @@ export async function lockPayable(tx: Tx, id: string): Promise<void> {
 }
 
 /** Applies the side effects of a settled refund to its locked order or purchase. */
-export function closeRefunded(
+function closeRefunded(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
   { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
@@ -36,7 +49,7 @@ export function closeRefunded(
 }
 
 /** Notifies the customer of a locked order about the corrected reference of a transfer. */
-export async function notifyReferenceAgain(
+async function notifyReferenceAgain(
   ctx: Pick<Context, 'notifications' | 'now'>,
   tx: Tx,
   { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
@@ -49,3 +62,98 @@ export const lockingPayable = (ctx: Context) => ({
   lockPayable,
   onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
 });
+
+/** Lists refunds of orders and purchases, newest first. */
+export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit, status }) => {
+  const totalCount = await countRefunds(ctx.db, status);
+  const offset = (page - 1) * limit;
+  const rows = offset < totalCount ? await listRefundRows(ctx.db, status, { limit, offset }) : [];
+  const data = await presentRefunds(ctx.db, rows);
+  return { message: 'Refunds', data, ...pageInfoOf({ page, limit }, totalCount) };
+};
+
+/** Presents refunds with the numbers of their orders. */
+async function presentRefunds(db: Db | Tx, rows: readonly RefundRow[]) {
+  const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
+  const numbers = await listOrderNumbers(db, ids);
+  return rows.map((row) => presentRefund(row, numbers.get(row.order_id ?? '') ?? ''));
+}
+
+/**
+ * Records a manual bank transfer of a refund: one that is always manual, or one that the provider
+ * failed to send, as for a closed card. Idempotent for the same reference. Throws
+ * 'refund-not-open' for a refund that the provider is sending, and for another reference of a sent
+ * one, unless it is a correction: then the customer is notified of the right one. Locks the
+ * payable, then the refund.
+ */
+export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
+  ctx,
+  { id, reference, replaces },
+) => {
+  const loaded = await findRefund(ctx.db, id);
+  if (!loaded) throw new Problem('refund-not-found');
+  await transact(ctx, async (tx) => {
+    await lockPayable(tx, loaded.payable_id);
+    const refund = await lockRefund(tx, id);
+    if (!refund) throw new Problem('refund-not-found');
+    if (refund.status === 'processed' && refund.reference === reference) return;
+    if (refund.status === 'processed' && refund.reference !== '' && refund.reference === replaces) {
+      // The money has been sent: only its reference was wrong.
+      await changeRefund(tx, id, { reference }, ctx.now());
+      await notifyReferenceAgain(ctx, tx, refund);
+      await writeAudit(tx, ctx, {
+        action: 'refund.transfer',
+        subjectId: refund.payable_id,
+        changes: { reference: { from: replaces, to: reference } },
+        note: `${formatRupees(refund.amount)}, a correction`,
+      });
+      return;
+    }
+    if (!isForPeople(refund)) throw new Problem('refund-not-open');
+    await changeRefund(tx, id, { status: 'processed', reference, next_try_at: null }, ctx.now());
+    await closeRefunded(ctx, tx, refund);
+    await writeAudit(tx, ctx, {
+      action: 'refund.transfer',
+      subjectId: refund.payable_id,
+      changes: { reference: { from: null, to: reference } },
+      note: `${formatRupees(refund.amount)}${refund.failure && `, which failed: ${refund.failure}`}`,
+    });
+  });
+  const noted = await findRefund(ctx.db, id);
+  const [data] = noted ? await presentRefunds(ctx.db, [noted]) : [];
+  if (!data) throw new Problem('refund-not-found');
+  return { message: 'The transfer is noted', data };
+};
+
+/** Prevents a manual transfer while the provider may still send the refund. */
+const isForPeople = ({ status, provider_payment_id }: RefundRow) =>
+  status === 'failed' || (provider_payment_id === null && status !== 'processed');
+
+/**
+ * Requests a failed refund from the provider again. Throws 'refund-not-failed' for one that is in progress or has
+ * arrived, and for a manual transfer. Locks the payable, then the refund.
+ */
+export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
+  const loaded = await findRefund(ctx.db, id);
+  if (!loaded) throw new Problem('refund-not-found');
+  const data = await transact(ctx, async (tx) => {
+    await lockPayable(tx, loaded.payable_id);
+    const refund = await lockRefund(tx, id);
+    if (!refund) throw new Problem('refund-not-found');
+    if (refund.status !== 'failed' || refund.provider_payment_id === null) {
+      throw new Problem('refund-not-failed');
+    }
+    await beginRefundAgain(ctx, tx, refund);
+    await writeAudit(tx, ctx, {
+      action: 'refund.retry',
+      subjectId: refund.payable_id,
+      changes: { status: { from: 'failed', to: 'requested' } },
+      note: `${formatRupees(refund.amount)}: ${refund.failure}`,
+    });
+    const begun = await findRefund(tx, id);
+    const [shown] = begun ? await presentRefunds(tx, [begun]) : [];
+    if (!shown) throw new Problem('refund-not-found');
+    return shown;
+  });
+  return { message: 'It is asked for again', data };
+};

@@ -1,9 +1,28 @@
+import { checkUnpaid, type OrderToLimit } from '@jhumka/domain/orders';
+import { holdEnds } from '@jhumka/domain/payments';
+import type { ActorContext, Context } from '../../../context.ts';
+import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findVisibleOrder, mayPay } from '../orders/index.ts';
-import { limitOpening } from './limit-opening.ts';
-import { openAgain } from './open-again.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/products/index.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
+import { findHold, holdStockAgain } from '../../payments/payments/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import {
+  applySideEffects,
+  findVisibleOrder,
+  listItems,
+  lockOrder,
+  mayPay,
+  type OrderRow,
+} from '../orders/index.ts';
+import { checkForPayments } from './check-payments.ts';
+import { limitOpening, type Opened, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
+import { demandsOf } from './reserved-items.ts';
+import { unrestoreCart } from './restore-cart.ts';
 
 /** Reopens the payment of an order, with the same order at the provider. */
 export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {
@@ -15,3 +34,75 @@ export const retryPayment: Verb<'order.retryPayment'> = async (ctx, input) => {
   const opened = await openAgain(ctx, loaded);
   return { message: opened.data.is_paid ? 'This order is paid' : 'Payment opened', ...opened };
 };
+
+/**
+ * Reopens the payment of a placed order. Settles payments that arrived meanwhile first; reserves released products
+ * again, or refuses with the missing ones. Throws 'payment-not-due' when nothing is due, 'stock-changed', 'coupon-
+ * gone', 'payment-away'.
+ */
+export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Opened> {
+  if (!mayPay(loaded)) return paidOrRefused(ctx, loaded);
+  await checkForPayments(ctx, loaded.id);
+  const settings = await readSettings(ctx);
+  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, loaded, settings));
+  if (isWaiting) return openPayment(ctx, loaded.id);
+  return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: loaded.id }, ctx.actor));
+}
+
+/**
+ * Reserves the products of an unpaid order again; false when no payment is due. When its products were released, locks
+ * the account and the products in id order before the order.
+ */
+async function waitAgain(
+  ctx: ActorContext,
+  tx: Tx,
+  { id: orderId, grand_total }: OrderRow,
+  settings: Settings,
+): Promise<boolean> {
+  const demands = demandsOf(await listItems(tx, [orderId]));
+  const isBackOnSale = (await findHold(tx, orderId))?.state === 'returned';
+  await lockOwnAccount(tx, ctx.actor.userId);
+  if (isBackOnSale) await refuseBeyondLimits(ctx, tx, { total: grand_total, units: demands }, settings);
+  if (isBackOnSale)
+    await lockProducts(
+      tx,
+      demands.map(({ productId }) => productId),
+    );
+  const order = await lockOrder(tx, orderId);
+  if (!mayPay(order)) return false;
+  const at = ctx.now();
+  if ((await findHold(tx, orderId))?.state === 'returned') {
+    if (!isBackOnSale) throw new LostRace();
+    const taken = await takeStockAgain(ctx, tx, orderId, demands);
+    if (!taken.ok) throw new Problem('stock-changed', { data: { items: taken.short } });
+    if (!(await takeCouponAgain(ctx, tx, order))) throw new Problem('coupon-gone');
+    await holdStockAgain(tx, orderId, holdEnds(at, settings.payment_hold_minutes), at);
+  }
+  await unrestoreCart(tx, order, demands, at);
+  if (order.payment_status === 'failed') {
+    await applySideEffects(ctx, tx, order, {
+      change: { payment_status: 'awaiting_payment' },
+      event: null,
+      at,
+    });
+  }
+  return true;
+}
+
+/** Refuses a reservation beyond the customer's limits. The account is locked. */
+async function refuseBeyondLimits(
+  ctx: ActorContext,
+  tx: Tx,
+  order: Pick<OrderToLimit, 'total' | 'units'>,
+  settings: Settings,
+): Promise<void> {
+  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  if (beyond) throw limitProblem(beyond, () => '');
+}
+
+async function paidOrRefused(ctx: Context, order: OrderRow): Promise<Opened> {
+  if (order.payment_method !== 'razorpay' || order.payment_status !== 'paid') {
+    throw new Problem('payment-not-due');
+  }
+  return openPayment(ctx, order.id);
+}

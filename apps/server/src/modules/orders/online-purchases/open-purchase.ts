@@ -1,10 +1,14 @@
 import type { VerbReply } from '@jhumka/contract';
+import { findPackage, noCoins } from '@jhumka/domain/coins';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { readBalance } from '../../loyalty/coins/index.ts';
 import { beginPurchase, findPurchase, type Offer } from '../../loyalty/purchases/index.ts';
-import { isMember } from '../../loyalty/vip/index.ts';
+import { isMember, readVipStatus } from '../../loyalty/vip/index.ts';
 import { findRequestedPayment } from '../../payments/payments/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
 import {
   checkForPayments,
@@ -12,6 +16,7 @@ import {
   limitOpening,
   requirePayments,
 } from '../online-payments/index.ts';
+import { verifyPurchase } from './verify-purchase.ts';
 
 type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
 
@@ -19,7 +24,7 @@ type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
  * Begins a purchase and returns the options of the provider's checkout. Settles an earlier payment
  * of the same offer first. Throws 'already-vip-member', 'access-denied', 'payment-away'.
  */
-export async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
+async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
   refuseAdmin(ctx);
   const gateway = requirePayments(ctx);
   await limitOpening(ctx);
@@ -39,3 +44,41 @@ export async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Ope
   const keys = { key: gateway.keyId, key_id: gateway.keyId, orderId: id };
   return { data: { ...order, ...keys, is_paid: isPaid, held_until: null }, order, ...keys };
 }
+
+/** Opens the purchase of a coin package at its current price (spec 7.52, 7.59). */
+export const openCoinPurchase: Verb<'coins.purchaseOrder'> = async (ctx, { packageId }) => {
+  const found = findPackage((await readSettings(ctx)).coin_packages, packageId);
+  if (!found) throw badInput('packageId', 'is not a package that we sell');
+  const { _id: package_id, coins, price } = found;
+  const opened = await openPurchase(ctx, { kind: 'coins', package_id, coins, price });
+  return { message: 'To be paid online', ...opened };
+};
+
+/** Verifies the payment of a package; its coins are credited once it is settled (spec 7.59). */
+export const verifyCoinPurchase: Verb<'coins.purchaseVerify'> = async (ctx, input) => {
+  const purchase = await verifyPurchase(ctx, input, 'coins');
+  const isPaid = purchase.status === 'paid';
+  return {
+    message: isPaid ? 'Coins added' : 'We are checking your payment',
+    data: {
+      coins: await readBalance(ctx.db, ctx.actor.userId),
+      coins_added: isPaid ? purchase.coins : noCoins,
+    },
+  };
+};
+
+/** Opens the purchase of a membership at its current price (spec 7.56). */
+export const openVipPurchase: Verb<'vip.purchaseOrder'> = async (ctx) => {
+  const { vip_membership_price: price } = await readSettings(ctx);
+  const opened = await openPurchase(ctx, { kind: 'vip', package_id: '', coins: noCoins, price });
+  return { message: 'To be paid online', ...opened };
+};
+
+/** Verifies the payment of a membership (spec 7.56). */
+export const verifyVipPurchase: Verb<'vip.purchaseVerify'> = async (ctx, input) => {
+  const { status } = await verifyPurchase(ctx, input, 'vip');
+  return {
+    message: status === 'paid' ? 'Welcome to the VIP programme' : 'We are checking your payment',
+    data: await readVipStatus(ctx, ctx.actor.userId),
+  };
+};

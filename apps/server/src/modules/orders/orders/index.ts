@@ -1,12 +1,9 @@
 /** Orders: placed once from a cart, stored as shown, transitioned by their owner, administrators and the shop. */
 
 export { findOrders } from './list/find-orders.ts';
-export { listAllOrders } from './list/list-all-orders.ts';
-export { listOrders } from './list/list-orders.ts';
+export { listAllOrders, listOrders } from './list/list-orders.ts';
 export { readConditions, stuckSince } from './list/read-conditions.ts';
-export { readOrderTotals } from './list/read-order-totals.ts';
-export { readRecentOrders } from './list/read-recent-orders.ts';
-export { refreshPopularity } from './list/refresh-popularity.ts';
+export { readOrderTotals, readRecentOrders } from './list/read-order-figures.ts';
 export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
 export { readSales, readSalesByDay, sumMemberDiscounts } from './list/store-figures.ts';
 export {
@@ -16,7 +13,7 @@ export {
   listOrdersToGiveUp,
   type OrderConditions,
 } from './list/store-lists.ts';
-export { countUnitsSold } from './list/store-popularity.ts';
+export { countUnitsSold, refreshPopularity } from './list/store-popularity.ts';
 export { personalData } from './personal-data.ts';
 export { placeCashOrder } from './place/place-cash-order.ts';
 export { placeOrder } from './place/place-orders.ts';
@@ -24,8 +21,7 @@ export { insertPastOrders } from './place/store-placing.ts';
 export { buyAgain } from './read/buy-again.ts';
 export { findVisibleOrder, getOrder } from './read/get-order.ts';
 export { presentOrder, type WholeOrder } from './read/present-order.ts';
-export { readOrder } from './read/read-order.ts';
-export { readOrdersBy } from './read/read-orders-by.ts';
+export { readOrder, readOrdersBy } from './read/read-orders.ts';
 export { hasOpenOrders } from './read/store-personal.ts';
 export {
   listOrdersWithoutTaxDocuments,
@@ -42,17 +38,21 @@ export {
   type OrderItemRow,
   type OrderRow,
 } from './store.ts';
-export { applySideEffects } from './transition/apply-side-effects.ts';
-export { auditTransition } from './transition/audit-transition.ts';
 export { cancelOrder } from './transition/cancel-order.ts';
 export { changeOrderAddress } from './transition/change-address.ts';
-export { closeRefundedOrder } from './transition/close-refunded-order.ts';
-export { correctReference } from './transition/correct-reference.ts';
 export { decideTransition, type TransitionBy as MovedBy } from './transition/decide-transition.ts';
-export { endOrder } from './transition/end-order.ts';
-export { linesBackBy, unitsBackBy } from './transition/returned-units.ts';
+export {
+  closeRefundedOrder,
+  endOrder,
+  linesBackBy,
+  savePartialReturn,
+  unitsBackBy,
+} from './transition/end-order.ts';
 export { reviewOrder } from './transition/review-order.ts';
-export { savePartialReturn } from './transition/save-partial-return.ts';
 export { switchToCash } from './transition/switch-to-cash.ts';
-export { transitionOrder as moveOrder } from './transition/transition-order.ts';
-export { updateOrder } from './transition/update-order.ts';
+export {
+  applySideEffects,
+  auditTransition,
+  transitionOrder as moveOrder,
+} from './transition/transition-order.ts';
+export { correctReference, updateOrder } from './transition/update-order.ts';

@@ -3,7 +3,6 @@
 export { endHold, holdStock, holdStockAgain, sellHeldStock } from './holds.ts';
 export { isPurchaseId } from './payable.ts';
 export { personalData } from './personal-data.ts';
-export { presentCase } from './present-case.ts';
 export { presentRefund } from './present-refund.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
 export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';
@@ -30,6 +29,7 @@ export {
   listCases,
   listCasesOf,
   type PaymentCaseRow,
+  presentCase,
   saveCase,
 } from './store-cases.ts';
 export { claimDueChecks } from './store-due-checks.ts';

@@ -6,7 +6,7 @@ import {
   ProviderRefused,
   ProviderUnanswered,
 } from '../../../gateways/payments/index.ts';
-import { keyOfRefund, refundOfKey } from './refund-key.ts';
+import { keyOfRefund, refundOfKey } from './start-refund.ts';
 import { listClosedCases } from './store-cases.ts';
 import {
   changeRefund,

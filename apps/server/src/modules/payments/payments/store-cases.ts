@@ -1,3 +1,4 @@
+import type { VerbReply } from '@jhumka/contract';
 import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
@@ -98,4 +99,27 @@ export async function forgetCasesOf(tx: Tx, userId: string): Promise<void> {
   await sql`update payment_cases set note = '' where note <> '' and payable_id in (
     select id from orders where user_id = ${userId} union all select id from purchases where user_id = ${userId}
   )`.execute(tx);
+}
+
+/** Presents a case for administrators; the caller provides the order's number. */
+export function presentCase(
+  row: PaymentCaseRow,
+  orderNumber: string,
+): VerbReply<'admin.paymentCases.close'>['data'] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    order: row.order_id,
+    orderId: orderNumber,
+    purchase: row.purchase_id,
+    paymentId: row.provider_payment_id,
+    amount: row.amount,
+    status: row.status,
+    reason: row.reason,
+    respondBy: row.respond_by,
+    is_open: row.is_open,
+    note: row.note,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * Effective-dated rules: versions are immutable, planned ones can be withdrawn, and the day decides which one applies.
  */
-export { notifyDueRules } from './notify-due.ts';
+
 export { readManagedRules } from './present-rules.ts';
 export { type DatedRules, holdingOn, rulesReader } from './read-rules.ts';
-export { type ManagedRules, saveRules, withdrawRules } from './save-rules.ts';
+export { type ManagedRules, notifyDueRules, saveRules, withdrawRules } from './save-rules.ts';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, type Day, dayInIndia, formatDate, isDay } from '@jhumka/domain/calendar';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, Context } from '../../../context.ts';
+import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
 import { type DatedRules, holdingOn, readVersions } from './read-rules.ts';
-import { insertVersion, listVersions, lockVersions, markWithdrawn } from './store.ts';
+import { insertVersion, listVersions, lockVersions, markWithdrawn, noteDueVersions } from './store.ts';
 
 /** Effective-dated rules that administrators edit. */
 export interface ManagedRules<Rules extends object> extends DatedRules<Rules> {
@@ -94,4 +95,17 @@ function changesBetween<Rules extends object>(before: Rules, after: Rules): Chan
   const keys = Object.keys(after) as (keyof Rules & string)[];
   const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
   return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
+}
+
+/**
+ * Notifies every process once when rules become effective in India: bills and visits read the day
+ * themselves, shared cached pages are invalidated.
+ */
+export async function notifyDueRules(ctx: Context): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const at = ctx.now();
+    for (const topic of new Set(await noteDueVersions(tx, dayInIndia(at), at))) {
+      await notify(tx, 'settings', topic);
+    }
+  });
 }

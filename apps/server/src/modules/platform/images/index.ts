@@ -1,11 +1,13 @@
-export { cropPicture } from './crop-picture.ts';
 export { openPicture } from './image-library.ts';
-export { listPictures } from './list-pictures.ts';
 export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';
-export { isPictureKind } from './picture-kind.ts';
-export { pictureNamed } from './picture-named.ts';
-export { type PresentedPicture, presentPicture } from './present-picture.ts';
+export {
+  isPictureKind,
+  listPictures,
+  type PresentedPicture,
+  pictureNamed,
+  presentPicture,
+} from './present-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
 export { saveOriginal } from './save-original.ts';
 export {
@@ -16,4 +18,4 @@ export {
   type NewPicture,
   type Picture,
 } from './store.ts';
-export { uploadNameOf, uploadPicture } from './upload-picture.ts';
+export { cropPicture, uploadNameOf, uploadPicture } from './upload-picture.ts';

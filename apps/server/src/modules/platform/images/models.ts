@@ -1,4 +1,4 @@
-import type { PicturesContext } from './make-variant.ts';
+import type { PicturesContext } from './make-variants.ts';
 import { hashOf } from './save-original.ts';
 import { isFileHash } from './variant.ts';
 

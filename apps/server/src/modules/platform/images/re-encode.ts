@@ -1,7 +1,7 @@
 import { Problem } from '../../../problem.ts';
 import { openPicture } from './image-library.ts';
-import { encodingQueue } from './make-variant.ts';
-import { isPictureKind } from './picture-kind.ts';
+import { encodingQueue } from './make-variants.ts';
+import { isPictureKind } from './present-picture.ts';
 
 /** Larger than any page shows, with room for a crop. */
 const longestEdge = 3200;

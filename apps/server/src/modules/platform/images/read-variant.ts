@@ -1,4 +1,4 @@
-import { makeVariant, type PicturesContext } from './make-variant.ts';
+import { makeVariant, type PicturesContext } from './make-variants.ts';
 import { findPicture } from './store.ts';
 import { isFileHash, parseVariantName, variantKey, widthWithin } from './variant.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PicturesContext } from './make-variant.ts';
+import type { PicturesContext } from './make-variants.ts';
 import { readModel } from './models.ts';
 import { readVariant } from './read-variant.ts';
 import { readSharePicture } from './share-picture.ts';

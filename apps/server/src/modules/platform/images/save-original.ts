@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openPicture } from './image-library.ts';
-import type { PicturesContext } from './make-variant.ts';
+import type { PicturesContext } from './make-variants.ts';
 import type { NewPicture } from './store.ts';
 import { originalKey } from './variant.ts';
 

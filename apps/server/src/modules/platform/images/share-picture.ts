@@ -1,5 +1,5 @@
 import { openPicture } from './image-library.ts';
-import { encodingQueue, type PicturesContext } from './make-variant.ts';
+import { encodingQueue, type PicturesContext } from './make-variants.ts';
 import { findPicture } from './store.ts';
 import { encodingVersion, isFileHash, originalKey } from './variant.ts';
 

@@ -1,12 +1,13 @@
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../rate-limits/index.ts';
-import { presentStoredImage } from './present-stored-image.ts';
+import { pictureNamed, presentStoredImage } from './present-picture.ts';
 import { reEncode } from './re-encode.ts';
 import { saveOriginal } from './save-original.ts';
 import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
+import { originalKey } from './variant.ts';
 
 const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
 
@@ -19,12 +20,7 @@ export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = 
 };
 
 /** Stores a re-encoded picture; an import can refer to it by `fileName`. */
-export async function saveEncoded(
-  ctx: ActorContext,
-  content: Buffer,
-  alt: string,
-  fileName = '',
-): Promise<Picture> {
+async function saveEncoded(ctx: ActorContext, content: Buffer, alt: string, fileName = ''): Promise<Picture> {
   const row = await saveOriginal(ctx, { content, alt });
   return transact(ctx, async (tx) => {
     await insertPictures(tx, [row]);
@@ -56,3 +52,13 @@ export function uploadNameOf(fileName: string): string {
     .toLowerCase()
     .slice(0, 200);
 }
+
+/** Crops a square out of a picture and stores it as a new one; the original stays. */
+export const cropPicture: Verb<'admin.pictures.crop'> = async (ctx, { picture: named, alt, ...square }) => {
+  const id = pictureNamed(named);
+  const picture = id === undefined ? undefined : await findPicture(ctx.db, id);
+  const original = picture && (await ctx.files.get(originalKey(picture.id, picture.mime)));
+  if (!picture || !original) throw badInput('picture', 'is no picture of this shop');
+  const cut = await saveEncoded(ctx, await reEncode(original, square), alt ?? picture.alt);
+  return { message: 'Picture cut', data: presentStoredImage(ctx, cut) };
+};

@@ -2,10 +2,18 @@
 export { callerKeyOf } from './caller-key.ts';
 export { useCodeLink } from './code-link.ts';
 export { codeSpacing, limitCodeRequests } from './limit-requests.ts';
-export { type CodeCheck, type CodeSubject, checkCode, issueCode, issueDecoy } from './one-time-code.ts';
+export {
+  type CodeCheck,
+  type CodeSubject,
+  checkCode,
+  isRight,
+  issueCode,
+  issueDecoy,
+  refuseUnlessRight,
+  refuseWithoutMail,
+  refuseWithoutTexts,
+} from './one-time-code.ts';
 export { personalData } from './personal-data.ts';
 export { isProven, proofToken, useProof } from './proof.ts';
-export { isRight, refuseUnlessRight } from './refuse-unless-right.ts';
-export { refuseWithoutMail, refuseWithoutTexts } from './refuse-unsendable.ts';
 export { showCode } from './show-code.ts';
 export { deleteCodesOf, findCode } from './store.ts';

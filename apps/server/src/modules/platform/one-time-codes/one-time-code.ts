@@ -3,6 +3,7 @@ import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
 import { linkTokenOf } from './code-link.ts';
 import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
 
@@ -115,4 +116,28 @@ async function codeOfCaller(tx: Tx, ctx: Context, of: CodeSubject, known: Known)
 /** Keyed hash, because a plain hash of six digits is easily brute-forced. */
 function hashOf({ sessionSecret }: Context, id: string, code: string): string {
   return createHmac('sha256', sessionSecret).update(`code ${id} ${code}`).digest('hex');
+}
+
+/**
+ * Throws 'wrong-code' with the remaining attempts, 'code-expired' or 'code-locked' unless the code was right, or right
+ * again.
+ */
+export function refuseUnlessRight(check: CodeCheck): void {
+  if (check.kind === 'wrong') throw new Problem('wrong-code', { data: { triesLeft: check.triesLeft } });
+  if (check.kind === 'expired') throw new Problem('code-expired');
+  if (check.kind === 'locked') throw new Problem('code-locked');
+}
+
+/** Returns true for a correct code, also a repeated one. */
+export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId: string }> =>
+  check.kind === 'right' || check.kind === 'right-again';
+
+/** Throws 'mail-off' in a shop without a mail server, because no code could be sent. */
+export function refuseWithoutMail({ mode }: Pick<Context, 'mode'>): void {
+  if (mode.mail === 'none') throw new Problem('mail-off');
+}
+
+/** Throws 'texts-off' in a shop that has no SMS provider. */
+export function refuseWithoutTexts({ mode }: Pick<Context, 'mode'>): void {
+  if (mode.texts === 'none') throw new Problem('texts-off');
 }

@@ -1,8 +1,7 @@
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { counterKey, limit, type Rule, takeBackTry } from '../rate-limits/index.ts';
-import type { CodeCheck, CodeSubject } from './one-time-code.ts';
-import { refuseUnlessRight } from './refuse-unless-right.ts';
+import { type CodeCheck, type CodeSubject, refuseUnlessRight } from './one-time-code.ts';
 
 /** Rate limit of wrong codes per IP address, over all emails. Many users share an address. */
 const wrongCodesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };

@@ -1,7 +1,6 @@
-import { cappedPageInfoOf } from '@jhumka/contract';
+import { cappedPageInfoOf, type VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { presentMessage } from './present-message.ts';
-import { countMessages, listMessages } from './store.ts';
+import { countMessages, listMessages, type OutboxMessage } from './store.ts';
 
 /** Lists messages, sent and queued, newest first. */
 export const listOutbox: Verb<'admin.outbox.list'> = async (ctx, { page, limit, order, ...rest }) => {
@@ -15,3 +14,23 @@ export const listOutbox: Verb<'admin.outbox.list'> = async (ctx, { page, limit, 
     ...cappedPageInfoOf({ page, limit }, totalCount),
   };
 };
+
+/** Presents a message of the outbox for administrators. */
+export function presentMessage(row: OutboxMessage): VerbReply<'admin.outbox.list'>['data'][number] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    is_correction: row.corrects,
+    channel: row.channel,
+    state: row.state,
+    tries: row.tries,
+    recipient: row.recipient,
+    subject: row.subject,
+    last_error: row.last_error,
+    order: row.order_id,
+    userId: row.user_id,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    createdAt: row.created_at,
+  };
+}

@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../audit/index.ts';
-import { presentMessage } from './present-message.ts';
+import { presentMessage } from './list-outbox.ts';
 import { notifyMessages } from './queue-messages.ts';
 import { findMessage, lockMessage, reopenMessage } from './store.ts';
 

@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { ProblemCode } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { countOne, countOneLess, deleteCounters } from './store.ts';
-import { sweepRarely } from './sweep.ts';
+import {
+  countOne,
+  countOneLess,
+  deleteCounters,
+  insertAttempt,
+  listAttempts,
+  lockAttempts,
+  sweepRarely,
+} from './store.ts';
 
 export interface Rule {
   readonly max: number;
@@ -44,4 +53,44 @@ function windowAt(now: Date, windowSeconds: number) {
 /** Resets the counter of a key after a successful authentication. */
 export function forgetTries({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   return deleteCounters(db, key);
+}
+
+/** Hashes an email or number into a counter key: of fixed length, and not readable in the table of counters. */
+export function counterKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+export interface Spacing {
+  readonly apartSeconds: number;
+  readonly max: number;
+  /** At most a day: older attempts are swept. */
+  readonly windowSeconds: number;
+}
+
+export type Turn =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'too-soon'; readonly retryAfterSeconds: number };
+
+/**
+ * Sliding-window rate limit: a minimum interval between attempts, and a maximum in any window. Unlike fixed windows it
+ * allows no burst at a window's edge.
+ */
+export async function countAttempt(
+  ctx: Pick<Context, 'db' | 'now'>,
+  key: string,
+  { apartSeconds, max, windowSeconds }: Spacing,
+): Promise<Turn> {
+  const turn = await transact(ctx, async (tx): Promise<Turn> => {
+    await lockAttempts(tx, key);
+    const now = ctx.now().getTime();
+    const taken = await listAttempts(tx, key, new Date(now - windowSeconds * 1000));
+    const newest = taken[0] ?? Number.NEGATIVE_INFINITY;
+    const oldestThatCounts = taken[max - 1] ?? Number.NEGATIVE_INFINITY;
+    const free = Math.max(newest + apartSeconds * 1000, oldestThatCounts + windowSeconds * 1000);
+    if (free > now) return { kind: 'too-soon', retryAfterSeconds: Math.ceil((free - now) / 1000) };
+    await insertAttempt(tx, key, new Date(now));
+    return { kind: 'taken' };
+  });
+  if (turn.kind === 'taken') await sweepRarely(ctx);
+  return turn;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 const largestSweep = 5_000;
@@ -33,7 +34,7 @@ export async function deleteCounters(db: Db, key: string): Promise<void> {
 }
 
 /** Deletes old counters, a bounded number at a time; concurrent sweeps skip each other's rows. */
-export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
+async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from rate_counters where ctid in (
     select ctid from rate_counters where window_start < ${before} limit ${largestSweep} for update skip locked
   )`.execute(db);
@@ -59,4 +60,16 @@ export async function listAttempts(tx: Tx, key: string, since: Date): Promise<nu
 /** Inserts an attempt. */
 export async function insertAttempt(tx: Tx, key: string, at: Date): Promise<void> {
   await tx.insertInto('rate_counters').values({ key, window_start: at, count: 1 }).execute();
+}
+
+const oldestMs = 2 * 86_400_000; // The longest window is a day.
+const pauseMs = 60_000;
+const lastSwept = new WeakMap<Db, number>();
+
+/** Deletes expired counters, at most once a minute in each process. */
+export async function sweepRarely({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const at = now().getTime();
+  if (Math.abs(at - (lastSwept.get(db) ?? Number.NEGATIVE_INFINITY)) < pauseMs) return;
+  lastSwept.set(db, at);
+  await deleteCountersBefore(db, new Date(at - oldestMs));
 }

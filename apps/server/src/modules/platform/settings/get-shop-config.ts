@@ -1,7 +1,54 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { EarnedTier } from '@jhumka/domain/loyalty';
+import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findPicture } from '../images/index.ts';
-import { presentShopConfig } from './present-shop-config.ts';
+import { findPicture, type Picture, presentPicture } from '../images/index.ts';
 import { readSettings } from './read-settings.ts';
+import type { Settings } from './shop-settings.ts';
+
+const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
+
+/** Presents the public settings of the shop. */
+function presentShopConfig(
+  ctx: Pick<Context, 'publicUrl' | 'config' | 'payments' | 'mode'>,
+  settings: Settings,
+  hero: Picture | undefined,
+): VerbReply<'shop.facts'>['data'] {
+  return {
+    name: settings.name,
+    legal_name: settings.legal_name,
+    phone: settings.phone,
+    support_email: settings.support_email,
+    support_address: settings.support_address,
+    gstin: settings.gstin,
+    state: settings.state,
+    grievance_officer: settings.grievance_officer,
+    grievance_contact: settings.grievance_contact,
+    social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
+    hero: hero ? presentPicture(ctx, hero) : null,
+    analytics_id: ctx.config.ANALYTICS_ID ?? null,
+    express_threshold: settings.express_threshold,
+    delivery_charge: settings.delivery_charge,
+    cash_on_delivery_limit: settings.cash_on_delivery_limit,
+    pan_threshold: settings.pan_threshold,
+    return_days: settings.return_days,
+    online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
+    payment_hold_minutes: settings.payment_hold_minutes,
+    sends_mail: ctx.mode.mail !== 'none',
+    couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
+    vip_membership: {
+      price: settings.vip_membership_price,
+      coins: settings.vip_membership_coins,
+      birthday_coins: settings.birthday_coins,
+    },
+    vip_tiers: earnedTiers.map((tier) => ({
+      tier,
+      min_spend: settings.vip_thresholds[tier],
+      discount_percent: settings.vip_discount_percent[tier],
+      free_delivery: settings.free_delivery_tiers.includes(tier),
+    })),
+  };
+}
 
 /** Returns the seller's details and the public settings. */
 export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {

@@ -1,4 +1,2 @@
 /** SMS: only texts that match a registered template. */
-export { fillTemplate, longestVariable } from './fill-template.ts';
-export { mobileCodeSms } from './mobile-code-sms.ts';
-export { sendSms } from './send-sms.ts';
+export { fillTemplate, longestVariable, mobileCodeSms, sendSms } from './send-sms.ts';

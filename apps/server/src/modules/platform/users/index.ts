@@ -1,7 +1,6 @@
 /** Users: the table, and its queries for other modules. Registration and login are in accounts. */
 
-export { lockOwnAccount } from './lock-own-account.ts';
-export { refuseAdmin } from './refuse-admin.ts';
+export { lockOwnAccount, refuseAdmin } from './lock-own-account.ts';
 export {
   type AccountStatus as Standing,
   accountStatusOf,

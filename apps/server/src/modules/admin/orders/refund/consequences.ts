@@ -1,24 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { VerbReply } from '@jhumka/contract';
+import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
 import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
 import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
-import { planRefund, type RefundPlan, type RefundRequest, wayBack } from '@jhumka/domain/refunds';
+import {
+  planRefund,
+  type RefundPlan,
+  type RefundRefusal,
+  type RefundRequest,
+  wayBack,
+} from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
 import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
 import { readMembership } from '../../../loyalty/vip/index.ts';
 import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
-import { linesBackBy, type WholeOrder } from '../../../orders/orders/index.ts';
+import { linesBackBy, readOrder, type WholeOrder } from '../../../orders/orders/index.ts';
 import { backByNow } from '../../../payments/order-returns/index.ts';
 import { findHold } from '../../../payments/payments/index.ts';
-import type { Settings } from '../../../platform/settings/index.ts';
-import { refundRefused } from './refund-refused.ts';
+import { readSettings, type Settings } from '../../../platform/settings/index.ts';
+
+/** Builds the problem of a refund that the rules refuse. */
+function refundRefused(refusal: RefundRefusal): Problem {
+  if (refusal.reason === 'no-such-move') {
+    const { from, to, reason, message } = refusal.move;
+    const why = reason === 'return-window-closed' ? `. ${message}` : '';
+    return new Problem('move-refused', { details: { from, to, why } });
+  }
+  return new Problem('refund-refused', { details: { why: words[refusal.reason] } });
+}
+
+const words: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>, string>> = {
+  'not-paid': 'This order is not paid, so it can’t be refunded in part. It can be cancelled',
+  'nothing-chosen': 'Please choose what comes back',
+  'unknown-line': 'This product is not part of the order',
+  'more-than-left': 'The order has fewer units of this product left',
+  'delivery-not-left': 'No charge for delivery is left to refund',
+};
 
 export type Consequences = VerbReply<'admin.orders.previewRefund'>['data'];
 
 /** Refund requested by an administrator. */
-export interface RequestedRefund {
+interface RequestedRefund {
   readonly request: RefundRequest;
   /** Products that can't be restocked. */
   readonly notRestocked: ReadonlySet<string>;
@@ -132,3 +157,30 @@ function linesOf(
 /** Hashes the preview: equal effects have equal digests. */
 const digestOf = (shown: object) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+
+/** Previews the effects of a full or partial refund; changes nothing. */
+export const getRefundConsequences: Verb<'admin.orders.previewRefund'> = async (ctx, input) => {
+  const whole = await readOrder(ctx.db, input.id);
+  if (!whole) throw new Problem('order-not-found');
+  const { consequences } = await previewRefund(
+    ctx,
+    ctx.db,
+    whole,
+    readRefundRequest(input),
+    await readSettings(ctx),
+  );
+  return { message: 'This would happen', data: consequences };
+};
+
+/** Parses the refund request: chosen units, the delivery charge, or, without either, everything that is left. */
+export function readRefundRequest({
+  lines,
+  delivery,
+}: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery'>): RequestedRefund {
+  const notRestocked = new Set(
+    (lines ?? []).filter(({ restock }) => restock === false).map((line) => line.productId),
+  );
+  if (lines === undefined && delivery !== true) return { request: { kind: 'all' }, notRestocked };
+  const units = (lines ?? []).map(({ productId: key, quantity }) => ({ key, quantity }));
+  return { request: { kind: 'part', units, delivery: delivery ?? false }, notRestocked };
+}

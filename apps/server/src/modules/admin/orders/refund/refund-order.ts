@@ -18,8 +18,7 @@ import { findTakeBackByKey, insertTakeBack } from '../../../payments/order-retur
 import { writeAudit } from '../../../platform/audit/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 import { lockUser } from '../../../platform/users/index.ts';
-import { type Consequences, previewRefund, type RefundPreview } from './consequences.ts';
-import { readRefundRequest } from './read-refund-request.ts';
+import { type Consequences, previewRefund, type RefundPreview, readRefundRequest } from './consequences.ts';
 import { takePartBack } from './return-items.ts';
 
 /**

@@ -3,7 +3,7 @@ import { addCustomer } from '../../../../../test/customers.ts';
 import { deliver, orderProducts } from '../../../../../test/orders.ts';
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
-import { refreshPopularity } from './refresh-popularity.ts';
+import { refreshPopularity } from './store-popularity.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../database/transact.ts';
+import type { Context } from '../../../../context.ts';
+import { type Db, transact } from '../../../../database/transact.ts';
+import { listPopularities, setPopularities } from '../../../catalogue/products/index.ts';
 
 /** A returned unit cancels its own sale and one more. */
 const weightOfReturn = 2;
@@ -8,7 +10,7 @@ const weightOfReturn = 2;
  * Computes the popularity by product id: units ordered since an instant less returned ones, weighted. Cancelled and
  * unpaid orders don't count.
  */
-export async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
+async function readPopularity(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ product_id: string; popularity: number }>`
     with counted as materialized (
       select id, order_status = 'returned' as is_returned from orders
@@ -34,4 +36,23 @@ export async function countUnitsSold(db: Db, productId: string, days: number): P
     where i.product_id = ${productId} and o.created_at > now() - make_interval(days => ${days}::int)
       and o.order_status <> 'cancelled'`.execute(db);
   return rows[0]?.units ?? 0;
+}
+
+const countedDays = 90;
+const dayMs = 24 * 60 * 60_000;
+/** Batch size: small enough that orders don't wait long for the locks. */
+const productsAtOnce = 200;
+
+/** Recomputes the popularity of products and stores the changes. Idempotent; several processes may run it at once. */
+export async function refreshPopularity(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const popularity = await readPopularity(ctx.db, new Date(ctx.now().getTime() - countedDays * dayMs));
+  const written = await listPopularities(ctx.db);
+  const ids = [...new Set([...popularity.keys(), ...written.keys()])].sort();
+  const changed = ids
+    .map((id) => ({ id, popularity: popularity.get(id) ?? 0 }))
+    .filter((row) => row.popularity !== (written.get(row.id) ?? 0));
+  for (let from = 0; from < changed.length; from += productsAtOnce) {
+    const rows = changed.slice(from, from + productsAtOnce);
+    await transact(ctx, (tx) => setPopularities(tx, rows));
+  }
 }

@@ -4,10 +4,9 @@ import type { Tx } from '../../../../database/transact.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
 import { listTakeBacks } from '../../../payments/order-returns/index.ts';
 import { listItems, lockOrder, type OrderRow } from '../store.ts';
-import type { Following } from './apply-side-effects.ts';
 import type { TransitionBy } from './decide-transition.ts';
-import { endOrder } from './end-order.ts';
-import { linesBackBy } from './returned-units.ts';
+import { endOrder, linesBackBy } from './end-order.ts';
+import type { Following } from './transition-order.ts';
 
 /**
  * Cancels an order and returns its products to the stock. Idempotent, also under concurrent requests. Locks the

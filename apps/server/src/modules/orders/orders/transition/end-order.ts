@@ -1,11 +1,18 @@
+import type { UnitsBack } from '@jhumka/domain/invoices';
+import type { Paise } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
+import type { Bill } from '@jhumka/domain/pricing';
+import { unitsBackOf } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import { endHold } from '../../../payments/payments/index.ts';
-import type { OrderRow } from '../store.ts';
-import { applySideEffects, type Following } from './apply-side-effects.ts';
+import { backByNow, listTakeBacks, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { countOpenRefunds, endHold } from '../../../payments/payments/index.ts';
+import { queueMessages } from '../../../platform/outbox/index.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../store.ts';
+import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
+import { applySideEffects, type Following } from './transition-order.ts';
 
 /**
  * Cancels or returns a locked order, after its products: restocks sellable units unless they are in stock already, and
@@ -28,4 +35,45 @@ export async function endOrder(
   }
   const why = to === 'cancelled' ? { cancellation_reason: reason } : {};
   await applySideEffects(ctx, tx, order, { change: { ...change, ...why }, event, at: by.at });
+}
+
+/** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
+export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]) {
+  const { units } = backByNow(takeBacks);
+  return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
+}
+
+/** Computes the units returned by some returns of an order, by line of its invoice. */
+export function unitsBackBy(bill: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]): UnitsBack {
+  return unitsBackOf(linesBackBy(bill, takeBacks), backByNow(takeBacks).isDeliveryBack);
+}
+
+/** Records a partial return in a locked order: the refunded total, and a line in the history. */
+export async function savePartialReturn(
+  tx: Tx,
+  order: OrderRow,
+  by: TransitionBy,
+  { refunded_total, note }: { readonly refunded_total: Paise; readonly note: string },
+): Promise<void> {
+  await changeOrder(tx, order.id, { refunded_total }, by.at);
+  await addNote(tx, order, by, note);
+}
+
+/**
+ * Closes an order after a refund is settled: it becomes refunded once all its refunds are; a
+ * partial refund only notifies the customer. Locks the order.
+ */
+export async function closeRefundedOrder(
+  ctx: Following & Pick<Context, 'notifications'>,
+  tx: Tx,
+  { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refundId);
+  const at = ctx.now();
+  if (part && !part.ends_order) {
+    await queueMessages(ctx, tx, [{ order, kinds: ['part-refunded'], at, part: part.part }]);
+  }
+  if (order.payment_status !== 'refund_pending' || (await countOpenRefunds(tx, order.id)) > 0) return;
+  await applySideEffects(ctx, tx, order, { change: { payment_status: 'refunded' }, event: null, at });
 }

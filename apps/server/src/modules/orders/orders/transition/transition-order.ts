@@ -1,10 +1,71 @@
-import { isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
+import { messagesOfTransition, type OrderState } from '@jhumka/domain/messages';
+import { subtract } from '@jhumka/domain/money';
+import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
+import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { notifyAgain } from '../../../platform/outbox/index.ts';
-import { changeOrder, lockOrder, type OrderChange, type OrderRow } from '../store.ts';
+import { giveCouponBack } from '../../../loyalty/coupons/index.ts';
+import { startRefundOf } from '../../../payments/payments/index.ts';
+import { writeAudit } from '../../../platform/audit/index.ts';
+import { notifyAgain, queueMessages } from '../../../platform/outbox/index.ts';
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  type OrderChange,
+  type OrderEventRow,
+  type OrderRow,
+} from '../store.ts';
 import { addNote } from './add-note.ts';
-import { applySideEffects, type Following } from './apply-side-effects.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
+
+export type Following = Pick<Context, 'notifications' | 'jobs' | 'now'>;
+
+/** Statuses in which an order may need an invoice or a credit note. */
+const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
+
+/**
+ * Applies the side effects of a transition of an order or its payment, in the same transaction:
+ * message to the customer, tax documents, refund of an order that ends. For new orders see
+ * enqueue-order-messages.ts.
+ */
+export async function applyTransition(
+  ctx: Following,
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
+  before: OrderState,
+  after: OrderState,
+): Promise<void> {
+  await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(before, after), at: ctx.now() }]);
+  const hasMoved = before.order_status !== after.order_status;
+  if (hasMoved && needingTaxDocuments.includes(after.order_status)) {
+    await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
+  }
+  if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
+    const isReturned = after.order_status === 'returned';
+    const left = subtract(order.grand_total, order.refunded_total);
+    await startRefundOf(ctx, tx, order, left, isReturned ? 'returned' : 'cancelled-after-payment');
+  }
+}
+
+/**
+ * Updates a locked order, appends to its history and applies the side effects: the only place that transitions an order
+ * or its payment. The coupon of a cancelled order is returned. Throws for an invalid payment transition.
+ */
+export async function applySideEffects(
+  ctx: Following,
+  tx: Tx,
+  order: OrderRow,
+  { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
+): Promise<void> {
+  const { payment_status: payment = order.payment_status } = change;
+  if (!canTransitionPayment(order.payment_status, payment)) {
+    throw new Error(`the payment of ${order.id} can't go from ${order.payment_status} to ${payment}`);
+  }
+  await changeOrder(tx, order.id, change, at);
+  if (event !== null) await addEvent(tx, event);
+  if (change.order_status === 'cancelled') await giveCouponBack(ctx, tx, order);
+  await applyTransition(ctx, tx, order, order, { ...order, ...change });
+}
 
 export interface TransitionDetails {
   readonly tracking_number?: string | undefined;
@@ -49,3 +110,24 @@ type Parcel = Pick<OrderRow, 'tracking_number' | 'courier_partner'>;
 
 const hasOtherParcel = (before: Parcel, after: Parcel) =>
   before.tracking_number !== after.tracking_number || before.courier_partner !== after.courier_partner;
+
+const noted = ['order_status', 'tracking_number', 'courier_partner'] as const;
+
+/** Writes an administrator's changes of an order to the audit log; nothing when nothing changed. */
+export async function auditTransition(
+  ctx: Pick<ActorContext, 'actor' | 'now'>,
+  tx: Tx,
+  before: OrderRow,
+  after: OrderRow,
+  note = '',
+): Promise<void> {
+  const changed = noted.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  await writeAudit(tx, ctx, {
+    // A search for a wrong tracking number should not find status changes.
+    action: changed.includes('order_status') ? 'order.move' : 'order.parcel',
+    subjectId: before.id,
+    changes: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
+    note,
+  });
+}

@@ -14,7 +14,7 @@ import { testShop } from '../../../../../test/shop.ts';
 import { transact } from '../../../../database/transact.ts';
 import { readSettings, writeSetting } from '../../../platform/settings/index.ts';
 import { lockOrder } from '../store.ts';
-import { applySideEffects } from './apply-side-effects.ts';
+import { applySideEffects } from './transition-order.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await testShop({ now: () => now });

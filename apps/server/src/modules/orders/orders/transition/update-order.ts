@@ -1,16 +1,18 @@
 import type { VerbInput } from '@jhumka/contract';
 import { type OrderStatus, returnWindowOf } from '@jhumka/domain/orders';
-import { transact } from '../../../../database/transact.ts';
+import type { Context } from '../../../../context.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
+import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { notifyAgain } from '../../../platform/outbox/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { actorOf, type Viewer } from '../read/who-may.ts';
-import { auditTransition } from './audit-transition.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { transitionOrder } from './transition-order.ts';
+import { auditTransition, transitionOrder } from './transition-order.ts';
 
 /** Cancels an order (its owner, before it is shipped) or transitions it (an administrator). */
 export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
@@ -47,4 +49,20 @@ function requestedStatus(input: VerbInput<'order.update'>, viewer: Viewer): Orde
     throw badInput('order_status', 'is required');
   }
   return to;
+}
+
+/**
+ * Notifies the customer of the corrected reference of a transfer; the order is locked. By mail
+ * only: no text message contains a reference.
+ */
+export async function correctReference(
+  ctx: Pick<Context, 'notifications' | 'now'>,
+  tx: Tx,
+  { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
+): Promise<void> {
+  const takeBack = (await listTakeBacks(tx, [orderId])).find((one) => one.refund_id === refundId);
+  const news = { orderId, at: ctx.now(), channels: ['mail'] as const };
+  await (takeBack && !takeBack.ends_order
+    ? notifyAgain(ctx, tx, { ...news, kind: 'part-refunded', part: takeBack.part })
+    : notifyAgain(ctx, tx, { ...news, kind: 'order-refunded' }));
 }

@@ -1,0 +1,41 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
+import type { Verb } from '../../../verb.ts';
+import { listProductNames } from '../../catalogue/products/index.ts';
+import { findUser } from '../../platform/users/index.ts';
+import { cancelTokenOf } from './cancel-stock-alert.ts';
+import { countWaiting, findWaiting, type StockAlert } from './store.ts';
+
+/** Returns the customer's alert for a product; one created as a guest counts once the email is verified. */
+export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId }) => {
+  const { userId } = ctx.actor;
+  const user = await findUser(ctx.db, userId);
+  const email = user?.email_verified_at ? user.email : '';
+  const alert = await findWaiting(ctx.db, { productId, userId, email });
+  return { message: 'Stock alert', data: alert ? presentAlert(ctx, alert) : null };
+};
+
+/** Presents an alert to its owner. */
+export function presentAlert(ctx: Context, alert: StockAlert): VerbReply<'stockAlert.create'>['data'] {
+  return {
+    productId: alert.product_id,
+    email: alert.email,
+    createdAt: alert.created_at,
+    cancelToken: cancelTokenOf(ctx, alert.id),
+  };
+}
+
+const mostListed = 100;
+
+/** Lists products with the number of waiting customers. */
+export const listWaiting: Verb<'admin.stockAlerts.list'> = async (ctx, { productId }) => {
+  const waiting = await countWaiting(ctx.db, productId, mostListed);
+  const names = await listProductNames(
+    ctx.db,
+    waiting.map((row) => row.productId),
+  );
+  return {
+    message: 'Waiting customers',
+    data: waiting.map((row) => ({ ...row, name: names.get(row.productId) ?? '' })),
+  };
+};

@@ -1,0 +1,209 @@
+import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../database/transact.ts';
+import {
+  changeStock,
+  insertProductPictures,
+  insertProducts,
+  listProductPictureRows,
+  lockAdminRows,
+  lockSubcategoryPath,
+  type NewProduct,
+  replacePictures,
+  type SubcategoryPath,
+  updateProducts,
+} from '../../../catalogue/products/index.ts';
+import { type AuditEntry, writeAudits } from '../../../platform/audit/index.ts';
+import { changesBetween } from '../edit-product.ts';
+import {
+  factsOf,
+  givenAttributes,
+  initialAttributes,
+  type ProductAttributes,
+} from '../product-attributes.ts';
+import { newSku, rowOf } from '../write-product.ts';
+import type { ReadyLine } from './check-import.ts';
+
+const batch = 200;
+
+export interface Applied {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Thrown when the catalogue changed after the check, so that nothing of the file is written. */
+export class ImportStale extends Error {}
+
+interface Applying {
+  readonly ctx: Context;
+  readonly tx: Tx;
+  readonly actorId: string;
+  readonly note: string;
+  readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
+}
+
+/**
+ * Writes all lines of a checked file. New products come first: they block no one. The others are locked in id order, as
+ * orders lock them, as late and as briefly as possible.
+ */
+export async function applyLines(
+  ctx: Context,
+  tx: Tx,
+  {
+    lines,
+    actorId,
+    note,
+  }: { readonly lines: readonly ReadyLine[]; readonly actorId: string; readonly note: string },
+  onProgress: (rows: number) => Promise<void>,
+): Promise<Applied> {
+  const subcategories = new Map<string, SubcategoryPath>();
+  const applying: Applying = {
+    ctx,
+    tx,
+    actorId,
+    note,
+    subcategoryOf: async (id) => {
+      const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
+      if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
+      subcategories.set(id, known);
+      return known;
+    },
+  };
+  const fresh = lines.filter(({ productId }) => productId === null);
+  const known = lines
+    .filter(({ productId }) => productId !== null)
+    .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
+  for (const { subcategoryId } of known)
+    if (subcategoryId !== undefined) await applying.subcategoryOf(subcategoryId);
+  let done = 0;
+  let updated = 0;
+  for (let first = 0; first < fresh.length; first += batch) {
+    const part = fresh.slice(first, first + batch);
+    await create(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  for (let first = 0; first < known.length; first += batch) {
+    const part = known.slice(first, first + batch);
+    updated += await update(applying, part);
+    done += part.length;
+    await onProgress(done);
+  }
+  return { created: fresh.length, updated, unchanged: known.length - updated };
+}
+
+async function create(
+  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<void> {
+  const at = ctx.now();
+  const products: NewProduct[] = [];
+  const placed: { id: string; pictures: readonly string[] }[] = [];
+  const entries: AuditEntry[] = [];
+  for (const { written, subcategoryId, pictures = [] } of lines) {
+    const id: string = typeidUnboxed('prd');
+    const place = await subcategoryOf(subcategoryId ?? '');
+    const facts: ProductAttributes = {
+      ...initialAttributes,
+      gemstones: [],
+      tags: [],
+      sku: newSku(id, place.category_name),
+      publish: pictures.length > 0,
+      ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
+    };
+    const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
+    const stock = written.stock ?? 0;
+    const row = rowOf(id, { ...facts, publish }, place);
+    products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
+    placed.push({ id, pictures });
+    entries.push({
+      action: 'product.import',
+      subjectId: id,
+      changes: changesBetween({}, { ...facts, publish, stock }),
+      note,
+    });
+  }
+  await insertProducts(tx, products, { reason: 'import', actorId });
+  await insertPlaced(tx, placed);
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+}
+
+async function insertPlaced(
+  tx: Tx,
+  placed: readonly { id: string; pictures: readonly string[] }[],
+): Promise<void> {
+  const rows = placed.flatMap(({ id, pictures }) =>
+    pictures.map((picture_id, position) => ({ product_id: id, picture_id, position, alt: '' })),
+  );
+  await insertProductPictures(tx, rows);
+}
+
+/** Updates products; returns how many changed. */
+async function update(
+  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  lines: readonly ReadyLine[],
+): Promise<number> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
+  const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
+  const products: Omit<NewProduct, 'stock'>[] = [];
+  const moves: { productId: string; quantity: number }[] = [];
+  const entries: AuditEntry[] = [];
+  for (const { productId, written, subcategoryId, pictures } of lines) {
+    const before = rows.get(productId ?? '');
+    if (!before) throw new ImportStale('A product in the file has since been deleted');
+    const place = subcategoryId === undefined ? before : await subcategoryOf(subcategoryId);
+    const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
+    const pictured = pictures ?? picturesBefore;
+    const facts = { ...factsOf(before), ...givenAttributes(written) };
+    const publish = facts.publish && (before.publish || pictured.length > 0);
+    const units = written.stock === undefined ? 0 : written.stock - before.stock;
+    const changes = changesBetween(
+      { ...before, pictures: picturesBefore },
+      {
+        ...facts,
+        publish,
+        subcategory_id: place.subcategory_id,
+        pictures: pictured,
+        stock: before.stock + units,
+      },
+    );
+    if (Object.keys(changes).length === 0) continue;
+    const row = rowOf(before.id, { ...facts, publish }, importSubcategories(place));
+    const { model_file, version } = before;
+    products.push({
+      ...row,
+      model_file,
+      version: version + 1,
+      updated_at: ctx.now(),
+      created_at: before.created_at,
+    });
+    moves.push({ productId: before.id, quantity: units });
+    if (changes.pictures) {
+      const alts = new Map((placed.get(before.id) ?? []).map(({ picture_id, alt }) => [picture_id, alt]));
+      await replacePictures(
+        tx,
+        before.id,
+        pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
+      );
+    }
+    entries.push({ action: 'product.import', subjectId: before.id, changes, note });
+  }
+  await updateProducts(tx, products);
+  await changeStock(ctx, tx, moves, { reason: 'import', actorId });
+  await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+  return products.length;
+}
+
+const importSubcategories = ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+}: SubcategoryPath): SubcategoryPath => ({
+  category_id,
+  category_name,
+  subcategory_id,
+  subcategory_name,
+});

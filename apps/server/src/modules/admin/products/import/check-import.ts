@@ -1,0 +1,298 @@
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
+import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { CsvError, parse } from 'csv-parse';
+import type { Context } from '../../../../context.ts';
+import type { LineError } from '../../../../database/schema.ts';
+import { issueMessage } from '../../../../issue-message.ts';
+import {
+  findIdsBySku,
+  type KnownSubcategory,
+  listSubcategoriesByName,
+} from '../../../catalogue/products/index.ts';
+import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../../platform/images/index.ts';
+import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
+import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
+
+/** A valid line: a new product, or the given fields of an existing one. */
+export interface ReadyLine {
+  readonly line: number;
+  /** Null for a new product. */
+  readonly productId: string | null;
+  readonly written: Partial<VerbInput<'admin.products.create'>>;
+  readonly subcategoryId: string | undefined;
+  readonly pictures: readonly string[] | undefined;
+}
+
+export interface CheckedFile {
+  readonly columns: readonly MappedColumn[];
+  readonly ready: readonly ReadyLine[];
+  readonly errors: readonly LineError[];
+  readonly errorCount: number;
+  readonly rows: number;
+  /** Error of the whole file, else ''. */
+  readonly problem: string;
+}
+
+const mostRows = 20_000;
+/** Includes blank lines, which take time too. */
+const mostLines = 50_000;
+const maxErrors = 500;
+const mostColumns = 200;
+const mostRecordBytes = 200_000;
+/** Number of bytes parsed before yielding to other requests. */
+const readAtOnce = 4_096;
+const batch = 200;
+
+interface Line {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
+export async function checkImport(
+  ctx: Pick<Context, 'db'>,
+  text: string,
+  mapping: Readonly<Record<string, string>>,
+  onProgress: (rows: number) => Promise<void>,
+): Promise<CheckedFile> {
+  const subcategories = subcategoriesByName(await listSubcategoriesByName(ctx.db));
+  const check: Check = { ready: [], errors: [], errorCount: 0, knownSkus: new Map(), subcategories };
+  let columns: MappedColumn[] = [];
+  let rows = 0;
+  let lines = 0;
+  let waiting: Line[] = [];
+  const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
+  const flush = async () => {
+    await checkBatch(ctx, check, waiting);
+    waiting = [];
+    await onProgress(rows);
+    await turn();
+  };
+  const reader = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    // A file may be concatenated from several with different line ends.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: mostRecordBytes,
+    info: true,
+  });
+  const records = fileRowsOf(text).pipe(reader) as AsyncIterable<{
+    record: string[];
+    info: { lines: number };
+  }>;
+  try {
+    for await (const { record, info } of records) {
+      lines += 1;
+      if (lines > mostLines)
+        return failed(
+          `The file has more than ${mostLines.toLocaleString('en-IN')} lines, including blank ones.`,
+        );
+      if (columns.length === 0) {
+        if (record.length > mostColumns)
+          return failed(`The header has ${record.length} columns; at most ${mostColumns} are allowed.`);
+        columns = mapColumns(record, mapping);
+        const problem = missingColumns(columns);
+        if (problem !== '') return failed(problem);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === '')) continue;
+      rows += 1;
+      if (rows > mostRows) return failed(`The file has more than ${mostRows.toLocaleString('en-IN')} lines.`);
+      if (record.length > columns.length && record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
+        continue;
+      }
+      waiting.push({ line: info.lines, cells: cellsOf(record, columns) });
+      if (waiting.length >= batch) await flush();
+    }
+    await flush();
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return failed(`The file can't be read as CSV: ${unreadableMessage(error)}`);
+  }
+  return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
+}
+
+/**
+ * Streams a text as chunks, yielding in between: passed whole, a file of blank lines would be millions of records in
+ * memory and block the event loop until all are parsed.
+ */
+function fileRowsOf(text: string): Readable {
+  const bytes = Buffer.from(text);
+  return Readable.from(
+    (async function* () {
+      for (let start = 0; start < bytes.length; start += readAtOnce) {
+        yield bytes.subarray(start, start + readAtOnce);
+        await turn();
+      }
+    })(),
+  );
+}
+
+/** Message for a CSV syntax error, in terms of a spreadsheet. */
+function unreadableMessage({ code, message, lines }: CsvError): string {
+  const doubled =
+    'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
+  if (code === 'INVALID_OPENING_QUOTE') return `line ${lines} has a quotation mark inside a cell. ${doubled}`;
+  if (code === 'CSV_INVALID_CLOSING_QUOTE')
+    return `in line ${lines} there is text after the closing quotation mark of a cell. ${doubled}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a cell has an opening quotation mark without a closing one, so all lines after it are read as that cell.';
+  return message;
+}
+
+/** Shortens a cell's text for a message. */
+const shortened = (cell: string) => cell.slice(0, 80).toWellFormed();
+
+interface Check {
+  readonly ready: ReadyLine[];
+  readonly errors: LineError[];
+  errorCount: number;
+  /** SKUs of the file, with the first line of each. */
+  readonly knownSkus: Map<string, number>;
+  readonly subcategories: ReadonlyMap<string, KnownSubcategory | 'several'>;
+}
+
+function refuse(check: Check, line: number, column: string, message: string): void {
+  check.errorCount += 1;
+  if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
+}
+
+/** Messages for required fields of a new product. */
+const requiredMessage = {
+  name: 'name',
+  category: 'category',
+  subcategory: 'sub category',
+  price: 'list price',
+} as const satisfies Partial<Record<ImportField, string>>;
+
+function missingColumns(columns: readonly MappedColumn[]): string {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  if (has('sku')) return '';
+  const missing = (Object.keys(requiredMessage) as (keyof typeof requiredMessage)[]).filter(
+    (field) => !has(field),
+  );
+  if (missing.length === 0) return '';
+  const words = missing.map((field) => requiredMessage[field]).join(', ');
+  return `No column has the ${words} of a product. Choose one below, or choose the SKU column if the products exist already.`;
+}
+
+function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
+  const cells = columns.flatMap(({ field }, index) => {
+    const cell = plainCell(record[index] ?? '');
+    return field === null || cell === '' ? [] : [[field, cell] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = await findIdsBySku(
+    ctx.db,
+    lines.flatMap(({ cells }) => cells.sku ?? []),
+  );
+  const named = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? ''));
+  const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
+  const existing = await findPictures(
+    ctx.db,
+    named.map(pictureNamed).filter((id) => id !== undefined),
+  );
+  const pictureOf = (name: string): string | undefined => {
+    const id = pictureNamed(name);
+    if (id !== undefined) return existing.has(id) ? id : undefined;
+    return uploads.get(uploadNameOf(name));
+  };
+  for (const line of lines)
+    checkLine(check, line, { productId: ids.get(line.cells.sku ?? '') ?? null, pictureOf });
+}
+
+interface Looked {
+  readonly productId: string | null;
+  readonly pictureOf: (name: string) => string | undefined;
+}
+
+function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }: Looked): void {
+  const before = check.errorCount;
+  const say = (column: string, message: string) => refuse(check, line, column, message);
+  if (cells.sku !== undefined) {
+    const first = check.knownSkus.get(cells.sku);
+    if (first === undefined) check.knownSkus.set(cells.sku, line);
+    else say('sku', `${shortened(cells.sku)} is already in line ${first}`);
+  }
+  const location = subcategoryOf(check, cells, say, productId === null);
+  const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
+  const parsed = schemaOf(productId).safeParse(
+    { ...writtenFrom(cells), _id: productId ?? 'new' },
+    { error: issueMessage },
+  );
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) say(columnOf(String(path[0] ?? '')), message);
+    return;
+  }
+  if (check.errorCount > before) return;
+  check.ready.push({
+    line,
+    productId,
+    written: parsed.data as Partial<VerbInput<'admin.products.create'>>,
+    subcategoryId: location?.id,
+    pictures,
+  });
+}
+
+const schemaOf = (productId: string | null) => {
+  const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
+  return endpoints[name].input;
+};
+
+const columnOf = (field: string) => (field === 'dimensions_mm' ? 'width_mm' : field);
+
+type Say = (column: string, message: string) => void;
+
+function subcategoryOf(check: Check, cells: Cells, say: Say, isNew: boolean): KnownSubcategory | undefined {
+  const { category, subcategory } = cells;
+  if (subcategory === undefined) {
+    if (isNew) say('subcategory', 'is required for a new product');
+    else if (category !== undefined) say('subcategory', 'is required where the category is given');
+    return undefined;
+  }
+  const found = check.subcategories.get(
+    category === undefined ? plain(subcategory) : both(category, subcategory),
+  );
+  if (found === 'several')
+    say('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
+  else if (!found)
+    say(
+      'subcategory',
+      `${shortened([category, subcategory].filter(Boolean).join(' / '))} is not in this shop`,
+    );
+  else return found;
+  return undefined;
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+const both = (category: string, subcategory: string) => `${plain(category)}\n${plain(subcategory)}`;
+
+function subcategoriesByName(
+  subcategories: readonly KnownSubcategory[],
+): ReadonlyMap<string, KnownSubcategory | 'several'> {
+  const byName = new Map<string, KnownSubcategory | 'several'>();
+  for (const location of subcategories) {
+    byName.set(both(location.category, location.name), location);
+    byName.set(plain(location.name), byName.has(plain(location.name)) ? 'several' : location);
+  }
+  return byName;
+}
+
+function picturesOf(cell: string, pictureOf: Looked['pictureOf'], say: Say): string[] {
+  const names = picturesIn(cell);
+  if (names.length > 20) say('pictures', 'has more than 20 pictures');
+  return names.flatMap((name) => {
+    const id = pictureOf(name);
+    if (id === undefined) say('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
+    return id ?? [];
+  });
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../../../context.ts';
+import { notify } from '../../../../database/notifications.ts';
+import { isUniqueViolation, type Tx, transact } from '../../../../database/transact.ts';
+import { applyLines, ImportStale } from './apply-import.ts';
+import { type CheckedFile, checkImport } from './check-import.ts';
+import { csvText } from './csv-text.ts';
+import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } from './store-imports.ts';
+
+/** Thrown when an import was cancelled; nothing of it is written. */
+class ImportCancelled extends Error {}
+
+/**
+ * Checks the file of an import and, unless it is a dry run, writes all of it in one transaction, or nothing. A retry
+ * after a crash checks again; products are written once, because the transaction that writes them also ends the import.
+ */
+export async function runImport(ctx: Context, importId: string): Promise<void> {
+  const wanted = await findImport(ctx.db, importId);
+  const begun = { status: 'checking', rows: 0 } as const;
+  if (!wanted || !(await moveImport(ctx.db, wanted, unfinished, begun))) return;
+  const content = await ctx.files.get(wanted.file_key);
+  if (!content) return fail(ctx, wanted, 'The file was not found. Please upload it again.');
+  try {
+    await carryOut(ctx, wanted, content);
+  } catch (error) {
+    if (error instanceof ImportCancelled) return;
+    if (error instanceof ImportStale) return fail(ctx, wanted, `${error.message}: nothing was imported.`);
+    if (!isUniqueViolation(error, 'products_sku_key')) throw error;
+    await fail(ctx, wanted, 'Another product took an SKU of the file meanwhile. Nothing was imported.');
+  }
+}
+
+async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): Promise<void> {
+  const progress = slowly(async (rows) => {
+    if (!(await moveImport(ctx.db, wanted, unfinished, { rows }))) throw new ImportCancelled();
+  });
+  const checked = await checkImport(ctx, csvText(content), wanted.mapping, progress);
+  const found = foundOf(checked);
+  if (checked.problem !== '' || checked.errorCount > 0 || wanted.dry_run) {
+    const status = checked.problem === '' && wanted.dry_run ? 'checked' : 'failed';
+    const { problem } = checked;
+    await moveImport(ctx.db, wanted, unfinished, { ...found, status, problem, finished_at: ctx.now() });
+    return;
+  }
+  await moveImport(ctx.db, wanted, unfinished, { ...found, status: 'applying', rows: 0 });
+  await transact(ctx, (tx) => apply(ctx, tx, wanted, checked, progress));
+}
+
+async function apply(
+  ctx: Context,
+  tx: Tx,
+  wanted: ImportRow,
+  checked: CheckedFile,
+  onProgress: (rows: number) => Promise<void>,
+): Promise<void> {
+  const { id, actor_id: actorId, file_key, file_name } = wanted;
+  if (actorId === null) throw new ImportStale('Whoever imported this is gone');
+  // The audit log names the import, so that its changes are found by the id.
+  const note = `${file_name} (${id})`;
+  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note }, onProgress);
+  await notify(tx, 'products');
+  await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
+  const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
+  // Cancelled, or applied by another worker: nothing of this run is written.
+  if (!(await moveImport(tx, wanted, ['applying'], end))) throw new ImportCancelled();
+}
+
+function foundOf({ columns, rows, errors, errorCount, ready }: CheckedFile) {
+  const created = ready.filter(({ productId }) => productId === null).length;
+  return {
+    columns: JSON.stringify(columns),
+    rows,
+    rows_total: rows,
+    errors: JSON.stringify(errors),
+    error_count: errorCount,
+    created,
+    updated: ready.length - created,
+    unchanged: 0,
+  };
+}
+
+async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void> {
+  await moveImport(ctx.db, run, unfinished, { status: 'failed', problem, finished_at: ctx.now() });
+}
+
+/** Throttles progress updates to four a second. */
+function slowly(say: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
+  let next = 0;
+  return async (rows) => {
+    if (Date.now() < next) return;
+    next = Date.now() + 250;
+    await say(rows);
+  };
+}

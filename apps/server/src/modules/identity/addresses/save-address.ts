@@ -1,0 +1,103 @@
+import type { VerbInput } from '@jhumka/contract';
+import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
+import { typeidUnboxed } from 'typeid-js';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { presentAddress } from './list-addresses.ts';
+import {
+  changeAddress,
+  clearDefault,
+  type DeliveryAddress,
+  findAddress,
+  hasEverHad,
+  insertAddress,
+  listAddressIds,
+  listOwnAddresses,
+  mostAddresses,
+} from './store.ts';
+
+/** Saves a delivery address. The first one is the default; without a name it gets the user's. */
+export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
+  const { userId } = ctx.actor;
+  const fields = checkEntry(entry);
+  const address = await transact(ctx, async (tx) => {
+    const user = await lockOwnAccount(tx, userId);
+    const known = await listAddressIds(tx, userId);
+    if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
+    const becomesDefault = known.length === 0 || is_default === true;
+    if (becomesDefault) await clearDefault(tx, userId);
+    return insertAddress(tx, {
+      ...fields,
+      id: typeidUnboxed('adr'),
+      user_id: userId,
+      name: fields.name || user.name,
+      is_default: becomesDefault,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    });
+  });
+  return { message: 'Address created', data: presentAddress(address) };
+};
+
+/** Updates the given fields of one's own address. */
+export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_default, ...given }) => {
+  const { userId } = ctx.actor;
+  const address = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, userId);
+    const known = await findAddress(tx, userId, _id);
+    if (!known) throw new Problem('address-not-found');
+    const fields = changedFields(known, given);
+    const isDefault = await moveDefault(tx, known, is_default ?? known.is_default);
+    return changeAddress(tx, _id, { ...fields, is_default: isDefault, updated_at: ctx.now() });
+  });
+  return { message: 'Address updated', data: presentAddress(address) };
+};
+
+function changedFields(
+  known: DeliveryAddress,
+  given: Omit<VerbInput<'address.update'>, '_id' | 'is_default'>,
+): CheckedAddress {
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return checkEntry({ ...known, ...changes });
+}
+
+/**
+ * Ensures exactly one default among the addresses: giving it up passes it to the newest other one. Returns whether this
+ * address is the default.
+ */
+async function moveDefault(tx: Tx, address: DeliveryAddress, wanted: boolean): Promise<boolean> {
+  if (wanted === address.is_default) return wanted;
+  await clearDefault(tx, address.user_id);
+  if (wanted) return true;
+  const newestOther = (await listOwnAddresses(tx, address.user_id)).find(({ id }) => id !== address.id);
+  if (!newestOther) return true;
+  await changeAddress(tx, newestOther.id, { is_default: true });
+  return false;
+}
+
+/** Hides an address. Idempotent. When it was the default, the newest remaining one becomes the default. */
+export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
+  const { userId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, userId);
+    const address = await findAddress(tx, userId, _id);
+    if (!address) {
+      if (await hasEverHad(tx, userId, _id)) return;
+      throw new Problem('address-not-found');
+    }
+    await changeAddress(tx, _id, { disabled_at: ctx.now(), is_default: false, updated_at: ctx.now() });
+    const [newest] = await listOwnAddresses(tx, userId);
+    if (address.is_default && newest) await changeAddress(tx, newest.id, { is_default: true });
+  });
+  return { message: 'Address removed' };
+};
+
+/** Normalizes an entered address, or refuses it with every error at once. */
+export function checkEntry(entry: AddressEntry): CheckedAddress {
+  const checked = checkAddress(entry);
+  if (checked.ok) return checked.value;
+  const issues = checked.issues.map(({ path, message }) => ({ path, message }));
+  throw new Problem('bad-input', { issues });
+}

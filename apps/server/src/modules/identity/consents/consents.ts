@@ -1,0 +1,56 @@
+import type { VerbReply } from '@jhumka/contract';
+import { typeidUnboxed } from 'typeid-js';
+import type { ConsentsTable } from '../../../database/schema.ts';
+import { type Db, transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { lockOwnAccount } from '../../platform/users/index.ts';
+import { insertConsent, listActiveConsents } from './store.ts';
+
+type ConsentPurpose = ConsentsTable['purpose'];
+
+/** Consent texts. A changed text needs a new version: the log records which version was accepted. */
+const consentPurposes: Readonly<Record<ConsentPurpose, { readonly version: string; readonly text: string }>> =
+  {
+    'marketing-email': { version: '2026-11', text: 'Send me news and offers by email.' },
+    'marketing-sms': { version: '2026-11', text: 'Send me news and offers by text message.' },
+    'review-invitation': {
+      version: '2026-11',
+      text: 'Ask me by email what I think of a piece once it has arrived.',
+    },
+    analytics: { version: '2026-11', text: 'Allow analytics, to help us improve the shop.' },
+  };
+
+const purposeNames = Object.keys(consentPurposes) as ConsentPurpose[];
+
+/** Lists every purpose with its text and the user's answer; no consent is implied. */
+export const listConsents: Verb<'user.consents'> = async (ctx) => ({
+  message: 'What you agreed to',
+  data: await readConsents(ctx.db, ctx.actor.userId),
+});
+
+async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.consents'>['data']> {
+  const active = new Map((await listActiveConsents(db, userId)).map((row) => [row.purpose, row]));
+  return purposeNames.map((purpose) => {
+    const row = active.get(purpose);
+    const { text, version } = consentPurposes[purpose];
+    return { purpose, text, text_version: version, is_given: row?.is_given ?? false, at: row?.at ?? null };
+  });
+}
+
+/** Gives or withdraws a consent; logs the version of the text and the time. Idempotent. */
+export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_given }) => {
+  const { userId } = ctx.actor;
+  const { version } = consentPurposes[purpose];
+  const data = await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx, userId);
+    const last = (await listActiveConsents(tx, userId)).find((row) => row.purpose === purpose);
+    const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;
+    if (!isSame) {
+      const id: string = typeidUnboxed('cns');
+      const row = { id, user_id: userId, purpose, is_given, text_version: version, at: ctx.now() };
+      await insertConsent(tx, row);
+    }
+    return readConsents(tx, userId);
+  });
+  return { message: is_given ? 'Thank you' : 'Withdrawn', data };
+};

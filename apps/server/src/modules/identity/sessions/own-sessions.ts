@@ -1,0 +1,33 @@
+import type { VerbReply } from '@jhumka/contract';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { endSession } from './end-sessions.ts';
+import { findSessionOwner, listLiveSessions, type Session } from './store.ts';
+
+/** Lists the user's logged-in devices, last used first. */
+export const listSessions: Verb<'user.sessions'> = async (ctx) => {
+  const rows = await listLiveSessions(ctx.db, ctx.actor.userId, ctx.now());
+  return { message: 'Your devices', data: rows.map((row) => presentSession(row, ctx.actor.sessionId)) };
+};
+
+/** Presents a session to its user and to administrators. */
+export function presentSession(
+  session: Session,
+  currentId: string,
+): VerbReply<'user.sessions'>['data'][number] {
+  return {
+    _id: session.id,
+    user_agent: session.user_agent,
+    createdAt: session.created_at,
+    last_used_at: session.rotated_at,
+    expiresAt: session.expires_at,
+    is_current: session.id === currentId,
+  };
+}
+
+/** Logs out one's own device. Idempotent. Throws 'session-not-found' for any other. */
+export const revokeSession: Verb<'user.revokeSession'> = async (ctx, { id }) => {
+  if ((await findSessionOwner(ctx.db, id)) !== ctx.actor.userId) throw new Problem('session-not-found');
+  await endSession(ctx, id);
+  return { message: 'This device is logged out' };
+};

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { isSparseSearch, mostSparse } from '../list/read-page.ts';
+import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from '../list/store-lists.ts';
+import { findOrder } from '../store.ts';
+import type { WholeOrder } from './present-order.ts';
+import { readWholeOrders } from './read-whole-orders.ts';
+
+/** Reads an order by id or number, for other modules; does not check the viewer. */
+export async function readOrder(db: Db | Tx, idOrNumber: string): Promise<WholeOrder | undefined> {
+  const order = await findOrder(db, idOrNumber);
+  return order ? (await readWholeOrders(db, [order]))[0] : undefined;
+}
+
+/** Streams all complete orders of a list, one batch in memory at a time. */
+export async function* readOrdersBy(
+  db: Db,
+  conditions: OrderConditions,
+  { limit, sort }: { readonly limit: number; readonly sort: OrderSort | undefined },
+): AsyncGenerator<readonly WholeOrder[]> {
+  const count = conditions.found === undefined ? 0 : await countOrders(db, conditions, mostSparse);
+  const isSparse = isSparseSearch(conditions, count);
+  let after: WholeOrder['order'] | undefined;
+  for (;;) {
+    const rows = await listOrderRows(db, conditions, { limit, sort, after, isSparse });
+    if (rows.length > 0) yield await readWholeOrders(db, rows);
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+  }
+}
