@@ -1,9 +1,11 @@
+import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
+import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { checkWriting } from './check-text.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { placeholdersOf, unknownPlaceholders } from './placeholders.ts';
 import { presentPage, presentSource } from './present-page.ts';
 import {
   findPageVersion,
@@ -89,3 +91,15 @@ export const previewInfoPage: Verb<'admin.pages.preview'> = async (ctx, page) =>
   await checkWriting(ctx, page);
   return { message: 'Preview, not saved', data: await presentPage(ctx, page, ctx.now().toISOString()) };
 };
+
+/** Refuses a text with unknown placeholders. */
+async function checkWriting(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  page: WrittenPage,
+): Promise<void> {
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  for (const field of ['title', 'description', 'lead', 'markdown'] as const) {
+    const [unknown] = unknownPlaceholders(page[field], placeholders);
+    if (unknown !== undefined) throw badInput(field, `names {{${unknown}}}, which is not a placeholder`);
+  }
+}

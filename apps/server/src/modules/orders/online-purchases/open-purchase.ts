@@ -1,13 +1,13 @@
-import type { VerbReply } from '@jhumka/contract';
+import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { findPackage, noCoins } from '@jhumka/domain/coins';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readBalance } from '../../loyalty/coins/index.ts';
-import { beginPurchase, findPurchase, type Offer } from '../../loyalty/purchases/index.ts';
+import { beginPurchase, findPurchase, type Offer, type PurchaseRow } from '../../loyalty/purchases/index.ts';
 import { isMember, readVipStatus } from '../../loyalty/vip/index.ts';
-import { findRequestedPayment } from '../../payments/payments/index.ts';
+import { findRequestedPayment, findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
 import {
@@ -15,8 +15,8 @@ import {
   ensureProviderOrder,
   limitOpening,
   requirePayments,
+  settleNowOrSoon,
 } from '../online-payments/index.ts';
-import { verifyPurchase } from './verify-purchase.ts';
 
 type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
 
@@ -82,3 +82,30 @@ export const verifyVipPurchase: Verb<'vip.purchaseVerify'> = async (ctx, input) 
     data: await readVipStatus(ctx, ctx.actor.userId),
   };
 };
+
+/**
+ * Verifies the proof that the provider gave the browser, settles the payment and returns the purchase. Throws not found
+ * for purchases of other customers and of another kind.
+ */
+async function verifyPurchase(
+  ctx: ActorContext,
+  input: VerbInput<'coins.purchaseVerify'>,
+  kind: PurchaseRow['kind'],
+): Promise<PurchaseRow> {
+  const gateway = requirePayments(ctx);
+  const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  const purchase = asked && (await ownPurchase(ctx, asked.payable_id, kind));
+  if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
+  if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ purchaseId: purchase.id, paymentId }, 'invalid payment signature');
+    throw new Problem('payment-not-verified');
+  }
+  await settleNowOrSoon(ctx, paymentId);
+  return (await findPurchase(ctx.db, purchase.id)) ?? purchase;
+}
+
+async function ownPurchase(ctx: ActorContext, id: string, kind: PurchaseRow['kind']) {
+  const found = await findPurchase(ctx.db, id);
+  return found?.user_id === ctx.actor.userId && found.kind === kind ? found : undefined;
+}
