@@ -1,6 +1,5 @@
 import { PageData } from '../api/page-data.tsx';
-import { Faq } from '../features/info/faq.tsx';
-import { faqJsonLd } from '../features/info/faq-json-ld.ts';
+import { Faq, faqJsonLd } from '../features/info/faq.tsx';
 import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
 import type { Route } from './+types/faq.ts';
 

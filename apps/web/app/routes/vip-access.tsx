@@ -1,5 +1,5 @@
 import { PageData } from '../api/page-data.tsx';
-import { exampleProductQuery } from '../features/info/api/example-product.ts';
+import { exampleProductQuery } from '../features/info/api/info-page.ts';
 import { infoMeta, loadInfoPage, loadInfoPageInBrowser } from '../features/info/load-info-page.ts';
 import { VipAccess } from '../features/info/vip-access.tsx';
 import type { Route } from './+types/vip-access.ts';

@@ -1,6 +1,6 @@
 import { pageTitle } from '../components/page-title.ts';
+import { WishlistSkeleton } from '../features/wishlist/wishlist-items.tsx';
 import { WishlistFrame, WishlistPage } from '../features/wishlist/wishlist-page.tsx';
-import { WishlistSkeleton } from '../features/wishlist/wishlist-states.tsx';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Wishlist') }, { name: 'robots', content: 'noindex' }];

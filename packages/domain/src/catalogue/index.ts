@@ -21,7 +21,6 @@ export {
   toggleMetalGroup,
 } from './metals.ts';
 export { isPriceBandOn, type PriceBand, priceBandsWithin, togglePriceBand } from './price-bands.ts';
-export { type LinkedProduct, productIdOf, productPath, productSegment } from './product-link.ts';
 export { readSearchMoney, type SearchMoney } from './search-money.ts';
 export {
   isFiller,
@@ -31,6 +30,14 @@ export {
   recipientTags,
 } from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
-export { categoryPath, isReservedSlug, slugOf } from './slug.ts';
+export {
+  categoryPath,
+  isReservedSlug,
+  type LinkedProduct,
+  productIdOf,
+  productPath,
+  productSegment,
+  slugOf,
+} from './slug.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
 export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';

@@ -1,3 +1,2 @@
 /** CSV for spreadsheets: RFC 4180, with protection against CSV injection. */
-export { delimiterOf, plainCell } from './read-csv.ts';
-export { csvLine, neutralCell } from './write-csv.ts';
+export { csvLine, delimiterOf, neutralCell, plainCell } from './csv.ts';

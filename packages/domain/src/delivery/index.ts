@@ -1,5 +1,6 @@
 /** Delivery estimates: rules by pincode, in working days. */
 export {
+  addWorkingDays,
   type DaysOnTheWay,
   type DeliveryEstimate,
   type DeliveryRule,
@@ -10,4 +11,3 @@ export {
   usualDaysOnTheWay,
 } from './estimate.ts';
 export { readDeliveryRule, writeDeliveryRules } from './rules-text.ts';
-export { addWorkingDays } from './working-days.ts';

@@ -1,8 +1,11 @@
 /** The VIP programme: membership, tiers by lifetime spend, progress, tier changes, birthdays. */
-export { birthdaysCelebratedOn, defaultBirthdayCoins, isBirthdayOn } from './birthday.ts';
+
 export { breakEvenSpend } from './break-even.ts';
 export {
+  birthdaysCelebratedOn,
+  defaultBirthdayCoins,
   defaultMembershipPrice,
+  isBirthdayOn,
   type Joining,
   type JoinMethod,
   joinVip,

@@ -7,6 +7,12 @@ export {
   maximumUnitPrice,
   usesCoupon,
 } from './compute-bill.ts';
-export { deliveryLabel } from './delivery-label.ts';
-export { defaultSettings, type ShopSettings } from './settings.ts';
-export { discountedPrice, effectiveDiscount, gstOf, priceWithGst } from './unit-price.ts';
+export {
+  defaultSettings,
+  deliveryLabel,
+  discountedPrice,
+  effectiveDiscount,
+  gstOf,
+  priceWithGst,
+  type ShopSettings,
+} from './settings.ts';

@@ -1,5 +1,13 @@
 /** Sizes of rings, bangles and necklaces as India counts them, in millimetres. */
 
-export { type BangleSize, bangleSizeAcross, bangleSizes } from './bangles.ts';
-export { type NecklaceLength, necklaceLengths } from './necklaces.ts';
-export { type RingSize, ringSize, ringSizeAcross, ringSizes } from './rings.ts';
+export {
+  type BangleSize,
+  bangleSizeAcross,
+  bangleSizes,
+  type NecklaceLength,
+  necklaceLengths,
+  type RingSize,
+  ringSize,
+  ringSizeAcross,
+  ringSizes,
+} from './sizes.ts';

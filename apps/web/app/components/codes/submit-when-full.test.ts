@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { submitWhenFull } from './submit-when-full.ts';
+import { submitWhenFull } from './code-form.tsx';
 
 test('six digits submit the form, fewer digits and recovery codes do not', () => {
   const form = { requestSubmit: vi.fn() };

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { cartQuery } from '../cart/cart-query.ts';
 import type { PaymentProof } from './hosted-checkout.ts';
-import { openPayment, unverifiedPayment } from './payment-notes.ts';
+import { openPayment, unverifiedPayment } from './payment-notes.tsx';
 import { type OpenedPayment, usePaymentPage } from './use-payment-page.ts';
 
 export type { OpenedPayment } from './use-payment-page.ts';

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AddressCard } from './address-card.tsx';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
-import { AddressListSkeleton } from './address-list-skeleton.tsx';
 import { addressListQuery } from './api/address-queries.ts';
 
 /** Address being edited, `id: null` for a new one, null when closed. */
@@ -110,5 +110,24 @@ function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
         }}
       />
     </Panel>
+  );
+}
+
+/** The shape of a list of addresses. */
+export function AddressListSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Your addresses are loading"
+      className="grid gap-6 border-rule border-y py-5 lg:grid-cols-3"
+    >
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="grid gap-3">
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="h-28 w-5/6" />
+          <Skeleton className="h-8 w-1/2" />
+        </div>
+      ))}
+    </div>
   );
 }

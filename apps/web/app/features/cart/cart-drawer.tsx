@@ -5,8 +5,7 @@ import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
-import { CartIsEmpty, CartSkeleton } from './cart-states.tsx';
+import { CartBill, CartIsEmpty, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 

@@ -1,7 +1,6 @@
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
-import { CartBill, CartItemList, CartRanEmpty } from './cart-parts.tsx';
-import { CartSkeleton } from './cart-states.tsx';
+import { CartBill, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 

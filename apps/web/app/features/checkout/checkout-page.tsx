@@ -18,13 +18,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
-import { orderObstacle } from './order-obstacle.ts';
+import { orderObstacle } from './order-attempt.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import { Payment } from './payment.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { usePlaceOrder } from './place-order.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
-import { RefusalNotice, VerifyFirst } from './refusal-notice.tsx';
+import { type Refusal, RefusalNotice, refusalOf, VerifyFirst } from './refusal-notice.tsx';
 
 interface CheckoutPageProps {
   /** Delivery address; null until there is one. */

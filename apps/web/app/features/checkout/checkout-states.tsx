@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
-import { openPayment } from '../../components/payment/payment-notes.ts';
+import { openPayment } from '../../components/payment/payment-notes.tsx';
 import { checkoutPath } from '../../components/payment/use-hosted-checkout.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';

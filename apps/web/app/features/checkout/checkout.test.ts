@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { CouponChoice, WalletCoupon } from '../../components/coupons/coupon-queries.ts';
 import { couponOptions } from './coupon-options.ts';
-import { orderObstacle } from './order-obstacle.ts';
+import { orderObstacle } from './order-attempt.ts';
 import { PlaceButton } from './place-button.tsx';
 
 const nothingWrong = { pincode: '560003', isServed: true, exceededCashLimit: null, limits: [] };

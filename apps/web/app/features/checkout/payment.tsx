@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ShopConfig } from '../../components/api/shop-config.ts';
-import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
+import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { inRupees } from '../../components/rupees.ts';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Notice } from '../../ui/notice.tsx';

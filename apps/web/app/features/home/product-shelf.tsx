@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { AddControl } from '../../components/add-control.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
-import { ProductShelfFrame, type ProductShelfProps } from './product-shelf-frame.tsx';
+import type { ProductCardData } from '../../components/product-summary.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** A row of products under a heading; nothing when there are none. */
 export function ProductShelf({ products, ...frame }: ProductShelfProps) {
@@ -14,5 +17,31 @@ export function ProductShelf({ products, ...frame }: ProductShelfProps) {
         addControlOf={(product) => <AddControl product={product} isWideOnNarrowCards />}
       />
     </ProductShelfFrame>
+  );
+}
+
+export interface ProductShelfProps {
+  id: string;
+  title: string;
+  /** One sentence under the heading. */
+  lead?: string;
+  products: readonly ProductCardData[];
+  /** Link to the full list. */
+  more: { to: string; words: string };
+}
+
+interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
+  children: ReactNode;
+}
+
+/** Heading of a section with a link to all of its products, and its content. */
+export function ProductShelfFrame({ id, title, lead, more, children }: ProductShelfFrameProps) {
+  return (
+    <section aria-labelledby={id} className="page py-section">
+      <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.words}</TextLink>}>
+        {title}
+      </SectionHead>
+      {children}
+    </section>
   );
 }

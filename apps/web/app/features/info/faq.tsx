@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Prose } from '../../components/prose.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { infoPageQuery } from './api/info-page.ts';
+import { type InfoPage, infoPageQuery } from './api/info-page.ts';
 import { findQuestions, type Question } from './find-questions.ts';
 import { InfoFrame } from './info-frame.tsx';
 
@@ -94,4 +94,17 @@ function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
 function countQuestions(count: number): string {
   if (count === 0) return 'No answers';
   return `${count} ${count === 1 ? 'answer' : 'answers'}`;
+}
+
+/** The questions and answers for search engines. */
+export function faqJsonLd(questions: InfoPage['questions']): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html.trim() },
+    })),
+  };
 }

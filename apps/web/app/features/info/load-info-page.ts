@@ -6,8 +6,12 @@ import { createQueryClient, visitQueryClient } from '../../api/query-client.ts';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import { type HeadPicture, headMeta, headPicture } from '../../components/head/page-head.ts';
 import { pageTitle } from '../../components/page-title.ts';
-import type { exampleProductQuery } from './api/example-product.ts';
-import { type InfoPage, type InfoPageSlug, infoPageQuery } from './api/info-page.ts';
+import {
+  type exampleProductQuery,
+  type InfoPage,
+  type InfoPageSlug,
+  infoPageQuery,
+} from './api/info-page.ts';
 
 /** Loader data of a help or policy page; the text itself is in the cache. */
 export interface LoadedInfoPage {

@@ -11,7 +11,7 @@ import { TierMark } from '../../components/tier-label.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
-import { exampleProductQuery } from './api/example-product.ts';
+import { exampleProductQuery } from './api/info-page.ts';
 
 const tiers: readonly VipTier[] = ['NONE', 'SILVER', 'GOLD', 'PLATINUM'];
 

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { type BuyAgainResult, type Order, useBuyAgain } from './api/order-queries.ts';
-import { pictureOf } from './order-picture.ts';
+import { pictureOf } from './order-labels.ts';
 
 /** Items of the order as shown at the time of ordering. */
 export function OrderItems({ order }: { readonly order: Order }) {

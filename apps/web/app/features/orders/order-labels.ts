@@ -1,6 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import { inRupees } from '../../components/rupees.ts';
+import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
 
 /** The heading of an order: what is going on with it. */
@@ -92,4 +93,18 @@ export function countItems(order: Order): string {
 /** A step of the timeline as people read it. */
 export function stepName(status: OrderStatus): string {
   return status === 'pending' ? 'Order placed' : orderStatusName(status);
+}
+
+type Item = Order['items'][number];
+
+// An order stores the URL of one size; all sizes of a picture have the same path prefix.
+const sizedFile = /\/\d+\.(?:avif|webp|jpg)$/;
+
+/** The picture of an ordered product as it was when it was ordered; null when there was none. */
+export function pictureOf({ product_details: { image, name } }: Item): PictureProps['picture'] {
+  const [address] = image;
+  if (!address || !sizedFile.test(address)) return null;
+  // The path alone: the shop may be reached under another name than the order was placed under.
+  const base = address.replace(sizedFile, '').replace(/^https?:\/\/[^/]+/, '');
+  return { base, width: 1000, height: 1000, alt: name, placeholder: '' };
 }

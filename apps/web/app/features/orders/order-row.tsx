@@ -9,8 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
 import type { Order } from './api/order-queries.ts';
 import { useExpectedDays } from './expected-days.ts';
-import { countItems, statusNote } from './order-labels.ts';
-import { pictureOf } from './order-picture.ts';
+import { countItems, pictureOf, statusNote } from './order-labels.ts';
 import { CancelDialog } from './page/cancel-dialog.tsx';
 import { cancelEntryOf } from './page/cancel-entry.ts';
 

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { StreakCalendar } from './streak-calendar.tsx';
 import { coinLabel, dayLabel, nextLabel } from './streak-labels.ts';
-import { StreakSkeleton } from './streak-skeleton.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** Streak of a customer: current length, claimable milestones, calendar, and upcoming milestones. */
@@ -144,5 +144,26 @@ function Figures({ status }: { readonly status: StreakStatus }) {
         {coinLabel(next_visit.coins)}
       </KeyFigure>
     </KeyFigures>
+  );
+}
+
+/** Holds the places of the count, the calendar and the milestones. */
+export function StreakSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Your streak is loading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,2rem+2vw,4rem)]"
+    >
+      <div className="grid items-end gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Skeleton className="h-20 w-4/5 max-w-96" />
+        <Skeleton className="h-24" />
+      </div>
+      <div className="grid gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+        <Skeleton className="h-94" />
+        <Skeleton className="h-90" />
+      </div>
+      <Skeleton className="h-39 md:h-25" />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { walletQuery } from '../../components/coupons/coupon-queries.ts';
-import { TestModeNotice } from '../../components/payment/test-mode-notice.tsx';
+import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';

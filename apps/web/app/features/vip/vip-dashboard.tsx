@@ -9,6 +9,7 @@ import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CoinsSection } from './coins-section.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -17,7 +18,6 @@ import { MembershipHistory } from './membership-history.tsx';
 import { type UnverifiedPurchase, unverifiedPurchase } from './purchase-note.ts';
 import { TierTable } from './tier-table.tsx';
 import { useBuy } from './use-buy.ts';
-import { VipDashboardSkeleton } from './vip-dashboard-skeleton.tsx';
 
 const askAgainMs = 2_500;
 
@@ -94,5 +94,28 @@ function CustomerDashboard() {
       <CoinsSection status={status} buying={buying} isVerifying={isVerifying} />
       <MembershipHistory buying={buying} />
     </>
+  );
+}
+
+/** Skeleton of the VIP dashboard: card, progress, savings, tiers and coins. */
+export function VipDashboardSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Your membership is loading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-[clamp(2.5rem,2rem+2vw,4rem)]"
+    >
+      <div className="grid gap-3">
+        <Skeleton className="h-12 w-3/4 max-w-80 lg:h-16" />
+        <Skeleton className="h-6 w-3/5 max-w-64" />
+      </div>
+      <div className="grid items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <Skeleton className="aspect-[1.586] w-full max-w-108 rounded-card" />
+        <Skeleton className="h-56" />
+      </div>
+      <Skeleton className="h-39 md:h-25" />
+      <Skeleton className="h-90" />
+      <Skeleton className="h-80" />
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
-import { WishlistItems } from './wishlist-items.tsx';
-import { EmptyWishlist, WishlistFailed, WishlistSkeleton } from './wishlist-states.tsx';
+import { EmptyWishlist, WishlistFailed, WishlistItems, WishlistSkeleton } from './wishlist-items.tsx';
 
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Wishlist' }];
 

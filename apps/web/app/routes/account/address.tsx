@@ -1,7 +1,6 @@
 import { pageTitle } from '../../components/page-title.ts';
 import { AccountHead } from '../../features/account/account-frame.tsx';
-import { AddressListSkeleton } from '../../features/addresses/address-list-skeleton.tsx';
-import { AddressPage } from '../../features/addresses/address-page.tsx';
+import { AddressListSkeleton, AddressPage } from '../../features/addresses/address-page.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Addresses') }, { name: 'robots', content: 'noindex' }];

@@ -1,6 +1,5 @@
 import { pageTitle } from '../../components/page-title.ts';
-import { CouponPage } from '../../features/coupons/coupon-page.tsx';
-import { CouponSkeleton } from '../../features/coupons/coupon-skeleton.tsx';
+import { CouponPage, CouponSkeleton } from '../../features/coupons/coupon-page.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Coupon Redemption') }, { name: 'robots', content: 'noindex' }];

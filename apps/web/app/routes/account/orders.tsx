@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageTitle } from '../../components/page-title.ts';
 import { AccountHead } from '../../features/account/account-frame.tsx';
-import { OrderListPage } from '../../features/orders/order-list-page.tsx';
-import { OrderListSkeleton } from '../../features/orders/order-list-skeleton.tsx';
+import { OrderListPage, OrderListSkeleton } from '../../features/orders/order-list-page.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('My Orders') }, { name: 'robots', content: 'noindex' }];

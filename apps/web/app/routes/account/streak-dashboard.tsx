@@ -1,6 +1,5 @@
 import { pageTitle } from '../../components/page-title.ts';
-import { StreakDashboard } from '../../features/streak/streak-dashboard.tsx';
-import { StreakSkeleton } from '../../features/streak/streak-skeleton.tsx';
+import { StreakDashboard, StreakSkeleton } from '../../features/streak/streak-dashboard.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('Streak Dashboard') }, { name: 'robots', content: 'noindex' }];

@@ -1,6 +1,5 @@
 import { pageTitle } from '../../components/page-title.ts';
-import { VipDashboard } from '../../features/vip/vip-dashboard.tsx';
-import { VipDashboardSkeleton } from '../../features/vip/vip-dashboard-skeleton.tsx';
+import { VipDashboard, VipDashboardSkeleton } from '../../features/vip/vip-dashboard.tsx';
 import { LoggedInOnly } from '../../session/logged-in-only.tsx';
 
 export const meta = () => [{ title: pageTitle('VIP Dashboard') }, { name: 'robots', content: 'noindex' }];

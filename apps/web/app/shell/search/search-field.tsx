@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Wordmark } from '../../components/wordmark.tsx';
-import { searchAddress } from '../../features/catalogue/search/search-address.ts';
+import { searchAddress } from '../../features/catalogue/search/suggestions-query.ts';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../../ui/icons.tsx';

@@ -13,8 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EmailChoice } from './email-choice.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
+import { MailedLink, useMailedToken } from './mailed-link.tsx';
 
 /** Verifies an email: of the logged-in user, of a new account, or one that is entered here. */
 export function EmailCodePage() {

@@ -6,7 +6,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { hasTokens } from '../../../api/tokens.ts';
-import { submitWhenFull } from '../../../components/codes/submit-when-full.ts';
+import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { mailedToken } from './mailed-token.ts';
+import { mailedToken } from './mailed-link.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface Errors {

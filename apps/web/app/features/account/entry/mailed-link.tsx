@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 
 interface MailedLinkProps {
@@ -45,4 +47,19 @@ export function MailedLink({ title, lead, step, open, again, children }: MailedL
       {children}
     </EntryPage>
   );
+}
+
+/**
+ * Reads the token of an emailed link from the fragment, which servers, logs and referrers never see; null without
+ * one.
+ */
+export function mailedToken(name: 'link' | 'device', hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get(name) || null;
+}
+
+/** Reads the token of a mailed link; null on the server, which sees nothing after the '#'. */
+export function useMailedToken(): string | null {
+  const isAlive = useIsHydrated();
+  const { hash } = useLocation();
+  return isAlive ? mailedToken('link', hash) : null;
 }

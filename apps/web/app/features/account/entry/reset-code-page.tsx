@@ -3,13 +3,25 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { entryPath } from '../../../session/return-path.ts';
+import { visitNote } from '../../../session/visit-notes.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { passwordReset } from './reset-note.ts';
+import { MailedLink, useMailedToken } from './mailed-link.tsx';
 import { StartOver } from './start-over.tsx';
-import { useMailedToken } from './use-mailed-token.ts';
+
+/** State of a password reset. */
+export interface PasswordReset {
+  readonly email: string;
+  /** Token received for a correct code; '' until then. */
+  readonly resetToken: string;
+}
+
+/** Remembers it through reloads, in this tab only. */
+export const passwordReset = visitNote('password-reset', (found): found is PasswordReset => {
+  const { email, resetToken } = (found ?? {}) as Partial<Record<keyof PasswordReset, unknown>>;
+  return typeof email === 'string' && typeof resetToken === 'string';
+});
 
 /** Page for the emailed code that allows resetting a forgotten password. */
 export function ResetCodePage() {

@@ -15,7 +15,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { type PasswordReset, passwordReset } from './reset-note.ts';
+import { type PasswordReset, passwordReset } from './reset-code-page.tsx';
 import { StartOver } from './start-over.tsx';
 
 /** Sets a new password after the code was verified; all sessions of the user end. */

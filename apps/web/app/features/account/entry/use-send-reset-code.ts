@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { entryPath } from '../../../session/return-path.ts';
-import { passwordReset } from './reset-note.ts';
+import { passwordReset } from './reset-code-page.tsx';
 
 /**
  * Emails the code that sets a new password and navigates to its page; `from` is the destination after the login.

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
-import { submitWhenFull } from '../../../components/codes/submit-when-full.ts';
+import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';

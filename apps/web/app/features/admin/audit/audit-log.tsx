@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { actionLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-query.ts';

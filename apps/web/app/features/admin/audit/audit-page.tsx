@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';

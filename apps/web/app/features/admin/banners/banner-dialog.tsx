@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import { fieldOfInstant, instantOfField } from '../kit/india-clock.ts';
+import { fieldOfInstant, instantOfField } from '../kit/format.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { type Banner, bannerPreviewQuery, bannerQueries } from './banner-queries.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useChange } from '../kit/use-change.ts';
 import { type Banner, bannerQueries } from './banner-queries.ts';
 

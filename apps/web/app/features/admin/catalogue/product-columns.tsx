@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { dayLabel } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { dayLabel } from '../kit/format-time.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { ProductRow } from './catalogue-queries.ts';
 

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { useChange } from '../kit/use-change.ts';

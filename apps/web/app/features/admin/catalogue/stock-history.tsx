@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { NewerOlder } from '../kit/newer-older.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';

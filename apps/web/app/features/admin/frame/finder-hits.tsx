@@ -1,17 +1,37 @@
+import type { WireReply } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { orderStatusName } from '@jhumka/domain/orders';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
 import { ArrowRightIcon, GemIcon, PhoneIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WhatsAppIcon } from '../kit/admin-icons.tsx';
 import { callAddress, whatsAppAddress } from '../kit/contact-addresses.ts';
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import { initialsOf } from '../kit/user-link.tsx';
 import { orderedPicture } from '../orders/ordered-picture.ts';
-import type { Found } from './finder-query.ts';
 import { navItems } from './nav-items.tsx';
+
+type Found = WireReply<'admin.search'>['data'];
+
+/** Minimum length of a search. */
+const leastLetters = 2;
+
+/** Customers, orders and products that a text finds. */
+export const finderQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['admin.search', text],
+    queryFn: async ({ signal }): Promise<Found> =>
+      (await browserClient.call('admin.search', { q: text }, { signal })).data,
+    enabled: text.length >= leastLetters,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: personal,
+  });
 
 /** One search result. */
 export interface Hit {

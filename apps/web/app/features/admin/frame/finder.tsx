@@ -5,8 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { useSettled } from '../kit/use-settled.ts';
-import { type Hit, hitGroups } from './finder-hits.tsx';
-import { finderQuery } from './finder-query.ts';
+import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
 
 const typingMs = 150;
 

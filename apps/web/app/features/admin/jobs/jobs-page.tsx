@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, formatTime } from './format-time.ts';
+import { dayLabel, formatTime } from './format.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 1:30 am of the 22nd in India
 

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { EntryForm } from './form/entry-form.tsx';
 import { useEntryForm } from './form/use-entry-form.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from './format.ts';
 import { Part } from './part.tsx';
 
 interface NotesProps {

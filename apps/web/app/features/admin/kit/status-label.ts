@@ -1,5 +1,18 @@
+import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
+
 /** A status as people read it: 'out_for_delivery' is 'Out for delivery'. */
 export function statusLabel(status: string): string {
   const words = status.replaceAll(/[_.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Member {
+  readonly vip_enabled: boolean;
+  readonly vip_tier: VipTier;
+}
+
+/** Formats a user's tier. */
+export function tierLabel({ vip_enabled: isMember, vip_tier: tier }: Member): string {
+  if (!isMember) return 'not a member';
+  return tier === 'NONE' ? 'No tier yet' : vipTierName(tier);
 }

@@ -10,7 +10,7 @@ import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
 import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
-import { onlyForward, type Target, targets } from './targets.ts';
+import { onlyForward, type Target, targets } from './step-dialog.tsx';
 
 interface BulkDialogProps {
   readonly rows: readonly ListedOrder[];

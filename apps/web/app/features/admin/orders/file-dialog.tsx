@@ -11,7 +11,7 @@ import { FileField } from '../kit/form/file-field.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
 import { useOrdersChanged } from './order-queries.ts';
-import { type Target, targets } from './targets.ts';
+import { type Target, targets } from './step-dialog.tsx';
 
 const largestBytes = 500_000;
 

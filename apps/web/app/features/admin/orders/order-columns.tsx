@@ -1,7 +1,7 @@
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { ListedOrder } from './order-queries.ts';
 import { orderedPicture } from './ordered-picture.ts';

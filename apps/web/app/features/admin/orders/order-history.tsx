@@ -1,6 +1,6 @@
 import { orderStatusName } from '@jhumka/domain/orders';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import type { ManagedOrder } from './order-queries.ts';
 
 interface OrderHistoryProps extends Pick<ManagedOrder, 'history'> {

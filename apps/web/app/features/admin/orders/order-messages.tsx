@@ -1,6 +1,6 @@
 import { browserClient } from '../../../api/client.ts';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';

@@ -1,11 +1,10 @@
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';
 import { PaymentCaseLines } from '../refunds/payment-case.tsx';
-import { RefundState } from '../refunds/refund-state.tsx';
-import { RefundSteps } from '../refunds/refund-steps.tsx';
+import { RefundState, RefundSteps } from '../refunds/refund-steps.tsx';
 import type { ManagedOrder } from './order-queries.ts';
 
 type Refund = ManagedOrder['refunds'][number];

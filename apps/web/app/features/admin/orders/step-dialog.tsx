@@ -6,7 +6,13 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
-import { onlyForward } from './targets.ts';
+
+/** Statuses that many orders can be set to at once; final ones show their consequences and are set one by one. */
+export const targets = ['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
+export type Target = (typeof targets)[number];
+
+/** Warning before a transition. */
+export const onlyForward = 'This can’t be undone. The customer is told immediately.';
 
 interface StepDialogProps {
   readonly order: ManagedOrder['order'];

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';

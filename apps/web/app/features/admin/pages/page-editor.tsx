@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { PageForm } from './page-form.tsx';
 import { followPage, type PageSlug, type PageSource, pageSourceQuery } from './page-queries.ts';
 import { PageVersions } from './page-versions.tsx';

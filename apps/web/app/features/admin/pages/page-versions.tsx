@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useChange } from '../kit/use-change.ts';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
 import { partsShown } from './parts-shown.ts';

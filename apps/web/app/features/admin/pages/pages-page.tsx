@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../frame/page-head.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';

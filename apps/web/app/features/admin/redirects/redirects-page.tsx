@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';

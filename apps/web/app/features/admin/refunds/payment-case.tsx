@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import { statusLabel } from '../kit/status-label.ts';
 
 export type PaymentCase = WireReply<'admin.paymentCases.list'>['data'][number];

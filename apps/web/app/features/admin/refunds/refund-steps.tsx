@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -110,4 +111,20 @@ function useChangeRefund<Change>(
     changes: ['admin.refunds.list', ...orderQueries],
     ...(onDone ? { onDone } : {}),
   });
+}
+
+type Status = 'requested' | 'pending' | 'processed' | 'failed';
+
+const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' | 'success' | 'danger']>> = {
+  requested: ['Requested', 'warning'],
+  pending: ['Processing', 'warning'],
+  processed: ['Sent', 'success'],
+  failed: ['Failed', 'danger'],
+};
+
+/** Badge of a refund's status. */
+export function RefundState({ refund }: { readonly refund: { status: Status; is_transfer: boolean } }) {
+  const [words, tone] = states[refund.status];
+  const isToBeSent = refund.is_transfer && refund.status === 'requested';
+  return <Badge tone={tone}>{isToBeSent ? 'To be transferred' : words}</Badge>;
 }

@@ -7,16 +7,15 @@ import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { PaymentCaseNotice } from './payment-case.tsx';
-import { RefundState } from './refund-state.tsx';
-import { isCorrectable, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
+import { isCorrectable, RefundState, RefundSteps, waitsForSomebody } from './refund-steps.tsx';
 
 const openCasesQuery = queryOptions({
   queryKey: ['admin.paymentCases.list', 'open'],

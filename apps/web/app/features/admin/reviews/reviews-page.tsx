@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';

@@ -2,7 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
-import { dayLabel } from '../kit/format-time.ts';
+import { dayLabel } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';

@@ -13,7 +13,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { type LinesKey, readLines, writeLines } from './setting-lines.ts';
 import { linesFields, type SettingKey, settingGroups } from './settings-fields.ts';

@@ -9,7 +9,7 @@ import type { Column, View } from '../kit/table/table-types.ts';
 import { Person } from '../kit/user-link.tsx';
 import { type ManagedStreak, streakFiguresQuery } from './streak-admin-queries.ts';
 import { StreakSettingsPart } from './streak-settings-part.tsx';
-import { StreakToday } from './streak-today.tsx';
+import { StreakToday } from './user-streak.tsx';
 
 const columns: readonly Column<ManagedStreak>[] = [
   { id: 'person', head: 'Customer', cell: ({ name, email }) => <Person name={name} detail={email} /> },

@@ -2,11 +2,12 @@ import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
-import { StreakToday } from './streak-today.tsx';
+import type { ManagedStreak } from './streak-admin-queries.ts';
 
 const streakOfQuery = (userId: string) =>
   queryOptions({
@@ -43,4 +44,12 @@ export function UserStreak({ userId }: { readonly userId: string }) {
       )}
     </Part>
   );
+}
+
+/** Badge of a streak's status today. */
+export function StreakToday({ streak: { today, coins_today } }: { readonly streak: ManagedStreak }) {
+  if (today === null) return <span className="text-ink-muted">Not yet</span>;
+  if (today === 'reset') return <Badge tone="warning">Reset</Badge>;
+  if (today === 'halved') return <Badge tone="warning">Halved, + {coins_today} coins</Badge>;
+  return `+ ${coins_today} ${coins_today === 1 ? 'coin' : 'coins'}`;
 }

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import { type Synonym, synonymQueries } from './synonym-queries.ts';
+import { type Synonym, synonymQueries } from './try-search.tsx';
 
 interface SynonymDialogProps {
   /** Initial values; with meanings it is an existing synonym. */

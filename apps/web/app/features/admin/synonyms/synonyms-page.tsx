@@ -7,15 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { useChange } from '../kit/use-change.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import { type Synonym, synonymQueries } from './synonym-queries.ts';
-import { TrySearch } from './try-search.tsx';
+import { type Synonym, synonymQueries, TrySearch } from './try-search.tsx';
 
 const columns: readonly Column<Synonym>[] = [
   { id: 'term', head: 'Searched word', cell: ({ term }) => <span className="font-medium">{term}</span> },

@@ -1,11 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { personal } from '../../../session/personal-queries.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { triedSearchQuery } from './synonym-queries.ts';
+
+export type Synonym = WireReply<'admin.synonyms.list'>['data'][number];
+
+/** Query keys to invalidate after a change. */
+export const synonymQueries: readonly EndpointName[] = ['admin.synonyms.list', 'product.search'];
+
+/** Query of the current search results of customers. */
+const triedSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['product.search', 'synonyms', search],
+    queryFn: ({ signal }) => browserClient.call('product.search', { search, limit: 5 }, { signal }),
+    enabled: search !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: personal,
+  });
 
 const typingMs = 500;
 

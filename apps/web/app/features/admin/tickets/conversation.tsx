@@ -2,7 +2,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { useChangeTicket, type WholeTicket } from './ticket-queries.ts';
 

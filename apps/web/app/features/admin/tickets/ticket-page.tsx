@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';

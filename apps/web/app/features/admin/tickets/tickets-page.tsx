@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { ShieldIcon } from '../kit/admin-icons.tsx';
+import { dayLabel, formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { dayLabel, formatTime } from '../kit/format-time.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { Person } from '../kit/user-link.tsx';
 import type { ManagedUser } from './user-queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
+import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { formatTime } from '../kit/format-time.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { PaymentBadge } from '../orders/payment-badge.tsx';

@@ -2,7 +2,7 @@ import { browserClient } from '../../../api/client.ts';
 import { DeviceIcon } from '../../../ui/icons.tsx';
 import type { Question } from '../kit/confirm.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { formatTime } from '../kit/format-time.ts';
+import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { type UserWhole, useChangeUser } from './user-queries.ts';
 

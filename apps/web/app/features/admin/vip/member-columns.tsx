@@ -1,7 +1,7 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { TierLabel } from '../../../components/tier-label.tsx';
+import { dayLabel } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
-import { dayLabel } from '../kit/format-time.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { Person } from '../kit/user-link.tsx';
 import type { Member } from './vip-queries.ts';

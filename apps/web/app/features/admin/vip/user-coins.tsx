@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayLabel } from '../kit/format-time.ts';
+import { dayLabel } from '../kit/format.ts';
 import { NewerOlder } from '../kit/newer-older.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';

@@ -1,9 +1,17 @@
 import type { Client, WireInput } from '@jhumka/contract/client';
 import type { ProductFilters, ProductListing } from '@jhumka/domain/catalogue';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { withTime } from '../../../api/prefetch.ts';
+import { createQueryClient } from '../../../api/query-client.ts';
 import type { ShopQueryKey } from '../../../api/query-key.ts';
-import type { ProductPage } from './wire.ts';
+import type { ProductPage } from './products.ts';
 
 /** Page size of a product list. */
 export const productsOnPage = 24;
@@ -85,4 +93,19 @@ function withPage({ pages, pageParams }: ProductPages, more: ProductPage): Produ
   if (place === 'after') return { pages: [...pages, more], pageParams: [...pageParams, more.page] };
   if (place === 'before') return { pages: [more, ...pages], pageParams: [more.page, ...pageParams] };
   return { pages, pageParams };
+}
+
+/** Query client of one server-rendered page, without retries: they would delay the response. */
+export function openPageCache(): QueryClient {
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  return queryClient;
+}
+
+/** Dehydrates a page's queries into its HTML; only those whose first key is listed. */
+export function packPage(queryClient: QueryClient, names: readonly string[]): DehydratedState {
+  const shouldDehydrateQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    names.includes(String(queryKey[0]));
+  return withTime(dehydrate(queryClient, { shouldDehydrateQuery }), 0);
 }

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import type { ProductCardData } from '../../../components/product-summary.ts';
+import { personal } from '../../../session/personal-queries.ts';
 
 /** Query of a product with all its details. */
 export const productQuery = (productId: string, client = browserClient) =>
@@ -39,3 +42,39 @@ export const popularProductsQuery = (client = browserClient) =>
       return (await client.call('product.list', input, { signal })).data;
     },
   });
+
+const firstProducts = 100; // spec 9.2
+
+/** Query of the newest products, loaded for logged-in users (spec 4.14). */
+export const firstProductsQuery = () =>
+  queryOptions({
+    queryKey: ['product.list', 'first'],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('product.list', { page: 1, limit: firstProducts, view: 'card' }, { signal }))
+        .data,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: personal,
+  });
+
+/** The first products where they are loaded already, the newest first. */
+export function loadedProducts(queryClient: QueryClient): readonly ProductCardData[] {
+  return queryClient.getQueryData(firstProductsQuery().queryKey) ?? [];
+}
+
+/** A page of products with what surrounds it: counts and further choices. */
+export type ProductPage = WireReply<'product.list'> & {
+  /** Search only: the suggested spelling, when no product matches. */
+  readonly did_you_mean?: string | null;
+  /** Search only: words that match no product. */
+  readonly left_out?: readonly string[];
+  /** Search only: the interpreted query. */
+  readonly understood?: WireReply<'product.search'>['understood'];
+};
+
+/** Number of products for each further filter value. */
+export type Facets = ProductPage['facets'];
+
+/** Filter value, with the number of products that match it. */
+export type Choice = Facets['metals'][number];
+
+export type Product = WireReply<'product.details'>['data'];

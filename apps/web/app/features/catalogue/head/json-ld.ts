@@ -1,5 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 
 const context = 'https://schema.org';
 

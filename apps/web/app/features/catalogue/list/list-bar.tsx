@@ -4,11 +4,10 @@ import { useFocusAfter } from '../../../components/use-focus-after.ts';
 import { buttonClasses } from '../../../ui/button-variant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon, FilterIcon } from '../../../ui/icons.tsx';
-import type { Facets } from '../api/wire.ts';
-import { productCount } from './count-label.ts';
+import type { Facets } from '../api/products.ts';
 import { FilterChips, onCount } from './filters/filter-chips.tsx';
 import { type ListLocation, ownSort } from './list-location.ts';
-import { sortLabels } from './sort-labels.ts';
+import { productCount, sortLabels } from './sort-labels.ts';
 import { useChooseListing } from './use-list-moves.ts';
 
 interface ListBarProps {

@@ -8,8 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Sheet } from '../../../ui/overlays/drawer.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
-import type { Facets } from '../api/wire.ts';
-import { productCount } from './count-label.ts';
+import type { Facets } from '../api/products.ts';
 import { onCount } from './filters/filter-chips.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { PriceBandChips } from './filters/price-band-chips.tsx';
@@ -17,6 +16,7 @@ import { ListBar } from './list-bar.tsx';
 import { type ListLocation, listAddress, requestedListing } from './list-location.ts';
 import { ListProducts } from './list-products.tsx';
 import type { LoadedList } from './load-list.ts';
+import { productCount } from './sort-labels.ts';
 import { useChooseListing, useListWaiting } from './use-list-moves.ts';
 
 /** Id of the filters next to the list, for a link that works without scripts. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AddControl } from '../../../components/add-control.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { loadedProducts } from '../api/first-products.ts';
+import { loadedProducts } from '../api/products.ts';
 import type { LoadedList } from './load-list.ts';
 import { listAtHand } from './products-at-hand.ts';
 

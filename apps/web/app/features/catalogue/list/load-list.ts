@@ -7,18 +7,19 @@ import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
 import { pageTitle } from '../../../components/page-title.ts';
-import { openPageCache, packPage } from '../api/page-cache.ts';
 import {
   ensureProductPage,
   findProductPage,
+  openPageCache,
+  packPage,
   productPagesQuery,
   productsOnPage,
 } from '../api/product-pages.ts';
-import type { ProductPage } from '../api/wire.ts';
+import type { ProductPage } from '../api/products.ts';
 import { breadcrumbList, itemList } from '../head/json-ld.ts';
-import { productCount } from './count-label.ts';
 import { crumbsOf } from './crumbs.ts';
 import { type ListLocation, listAddress, listingAt, requestedListing } from './list-location.ts';
+import { productCount } from './sort-labels.ts';
 
 /** Loader data of a page with a list; the products themselves are in the cache. */
 export interface LoadedList {

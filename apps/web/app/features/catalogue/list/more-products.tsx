@@ -3,9 +3,9 @@ import { buttonClasses } from '../../../ui/button-variant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { productsOnPage } from '../api/product-pages.ts';
-import { productCount } from './count-label.ts';
 import { listAddress } from './list-location.ts';
 import type { LoadedList } from './load-list.ts';
+import { productCount } from './sort-labels.ts';
 
 interface MoreProductsProps {
   readonly list: LoadedList;

@@ -10,3 +10,8 @@ export const sortLabels: Readonly<Record<ProductSort, string>> = {
   discount: 'Discount',
   rating: 'Rating',
 };
+
+/** Formats a number of products: '1 product', '1,240 products'. */
+export function productCount(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+}

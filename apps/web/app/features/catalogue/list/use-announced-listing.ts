@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { findProductPage } from '../api/product-pages.ts';
-import { productCount } from './count-label.ts';
 import { listAddress, ownSort, requestedListing } from './list-location.ts';
 import type { LoadedList } from './load-list.ts';
-import { sortLabels } from './sort-labels.ts';
+import { productCount, sortLabels } from './sort-labels.ts';
 
 /**
  * Announces the result of a changed filter, sort or search on the same page; a new page announces its title

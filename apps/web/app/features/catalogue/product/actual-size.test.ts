@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 import { outlineOf, sizeGuideOf } from './gallery/actual-size.ts';
 
 const product = (category: string, subCategory: string, dimensions_mm: Product['dimensions_mm'] = {}) =>

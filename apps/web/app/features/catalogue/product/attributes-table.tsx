@@ -1,4 +1,4 @@
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 import { capitalised } from '../list/filters/chip-label.ts';
 
 /** Renders the product details as a table of two columns. */

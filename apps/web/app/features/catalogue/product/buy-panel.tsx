@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';

@@ -6,11 +6,10 @@ import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { openPageCache, packPage } from '../api/page-cache.ts';
-import { productQuery, similarProductsQuery } from '../api/products.ts';
+import { openPageCache, packPage } from '../api/product-pages.ts';
+import { type Product, productQuery, similarProductsQuery } from '../api/products.ts';
 import { reviewsQuery } from '../api/reviews.ts';
-import type { Product } from '../api/wire.ts';
-import { type ProductHead, productHead } from './product-head.ts';
+import { type ProductHead, productHead } from './product-head.tsx';
 
 /** Loader data of a product page; the product itself is in the cache. */
 export interface LoadedProduct {

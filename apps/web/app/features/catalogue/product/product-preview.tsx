@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 import { AttributesTable } from './attributes-table.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { RatingLine } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
-import { RatingLine } from './rating-line.tsx';
 
 /** Preview of a product page, without reviews and similar products. */
 export function ProductPagePreview({ product }: { readonly product: Product }) {

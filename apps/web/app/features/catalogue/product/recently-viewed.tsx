@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { readLocalJson, writeLocal } from '../../../api/local-store.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Product } from '../api/wire.ts';
+import type { Product } from '../api/products.ts';
 
 /** Stored fields of a viewed product. No price: it may have changed by the time it is shown again. */
 interface ViewedProduct {

@@ -1,7 +1,6 @@
 import { Icon } from '../../../ui/icons.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { whatsAppLink } from './whatsapp-link.ts';
 
 interface ShareProductProps {
   readonly name: string;
@@ -51,4 +50,9 @@ export function ShareProduct({ name, url }: ShareProductProps) {
       </TextButton>
     </div>
   );
+}
+
+/** Builds the wa.me address that opens WhatsApp with the product's name and URL typed in. */
+export function whatsAppLink(name: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`;
 }

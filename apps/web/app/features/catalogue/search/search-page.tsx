@@ -2,7 +2,7 @@ import { cleanQuery } from '@jhumka/domain/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
-import { loadedProducts } from '../api/first-products.ts';
+import { loadedProducts } from '../api/products.ts';
 import { ListComing } from '../list/list-coming.tsx';
 import type { LoadedList } from '../list/load-list.ts';
 import { searchAtHand } from '../list/products-at-hand.ts';

@@ -7,15 +7,14 @@ import { inWholeRupees } from '../../../components/rupees.ts';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
-import type { ProductPage } from '../api/wire.ts';
+import type { ProductPage } from '../api/products.ts';
 import { onCount } from '../list/filters/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { requestedListing } from '../list/list-location.ts';
 import type { LoadedList } from '../list/load-list.ts';
 import { pastSearches, rememberSearch } from './past-searches.ts';
-import { searchAddress } from './search-address.ts';
 import { SearchStart } from './search-start.tsx';
-import { suggestionsQuery } from './suggestions-query.ts';
+import { searchAddress, suggestionsQuery } from './suggestions-query.ts';
 
 const mostPast = 3;
 const chip =

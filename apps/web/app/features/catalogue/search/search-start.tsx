@@ -9,9 +9,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { popularProductsQuery } from '../api/products.ts';
-import { productCount } from '../list/count-label.ts';
+import { productCount } from '../list/sort-labels.ts';
 import { forgetSearches, pastSearches } from './past-searches.ts';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from './suggestions-query.ts';
 
 interface SearchStartProps {
   readonly title: string;

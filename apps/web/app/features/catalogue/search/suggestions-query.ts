@@ -10,3 +10,8 @@ export const suggestionsQuery = (search: string, client = browserClient) =>
     staleTime: 5 * 60_000,
     retry: false,
   });
+
+/** The address of a search's results. */
+export function searchAddress(search: string): string {
+  return search === '' ? '/search' : `/search?${new URLSearchParams({ q: search })}`;
+}

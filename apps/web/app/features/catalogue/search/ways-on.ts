@@ -1,7 +1,6 @@
 import { cleanQuery } from '@jhumka/domain/catalogue';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
-import { popularProductsQuery } from '../api/products.ts';
-import type { ProductPage } from '../api/wire.ts';
+import { type ProductPage, popularProductsQuery } from '../api/products.ts';
 import type { Reading } from '../list/load-list.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
 

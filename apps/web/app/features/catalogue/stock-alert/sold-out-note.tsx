@@ -9,8 +9,8 @@ import { MailIcon } from '../../../ui/icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { Product } from '../api/products.ts';
 import { type StockAlert, stockAlertQuery } from '../api/stock-alerts.ts';
-import type { Product } from '../api/wire.ts';
 
 const StockAlertDialog = lazy(async () => ({
   default: (await import('./stock-alert-dialog.tsx')).StockAlertDialog,

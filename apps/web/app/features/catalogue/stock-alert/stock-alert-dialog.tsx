@@ -4,8 +4,8 @@ import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
+import type { Product } from '../api/products.ts';
 import type { StockAlert } from '../api/stock-alerts.ts';
-import type { Product } from '../api/wire.ts';
 import { AskByAccount, AskByEmail } from './stock-alert-forms.tsx';
 
 interface StockAlertDialogProps {

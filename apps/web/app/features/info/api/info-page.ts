@@ -12,3 +12,16 @@ export const infoPageQuery = (slug: InfoPageSlug, client = browserClient) =>
     queryFn: async ({ signal }) => (await client.call('content.page', { slug }, { signal })).data,
     staleTime: 5 * 60_000,
   });
+
+/** Query of a mid-priced product, used as an example for the prices of each tier. */
+export const exampleProductQuery = (client = browserClient) =>
+  queryOptions({
+    queryKey: ['product.list', 'example'],
+    queryFn: async ({ signal }) => {
+      const input = { sort: 'price_desc', limit: 1, filters: { inStock: true, maxPrice: 12_000 } } as const;
+      const { data } = await client.call('product.list', input, { signal });
+      // The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
+      return data[0] ? { ...data[0], image: [] } : null;
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { PayButton } from '../../../components/payment/pay-button.tsx';
-import { TestModeNotice } from '../../../components/payment/test-mode-notice.tsx';
+import { TestModeNotice } from '../../../components/payment/payment-notes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 import { useExpectedDays } from '../expected-days.ts';
-import { pictureOf } from '../order-picture.ts';
+import { pictureOf } from '../order-labels.ts';
 
 /** The page after an order: thanks, its number, and what happens next. */
 export function Thanks({ orderId }: { readonly orderId: string | null }) {

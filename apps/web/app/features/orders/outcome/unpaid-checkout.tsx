@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { Bill } from '../../../components/bill.tsx';
-import { TestModeNotice } from '../../../components/payment/test-mode-notice.tsx';
+import { TestModeNotice } from '../../../components/payment/payment-notes.tsx';
 import { outcomePath } from '../../../components/payment/use-hosted-checkout.ts';
 import { useRetryPayment } from '../../../components/payment/use-retry-payment.ts';
 import { inRupees } from '../../../components/rupees.ts';

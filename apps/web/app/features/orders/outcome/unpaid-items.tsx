@@ -1,7 +1,7 @@
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import type { Order } from '../api/order-queries.ts';
-import { pictureOf } from '../order-picture.ts';
+import { pictureOf } from '../order-labels.ts';
 
 /** Lists the items of an order that is to be paid: picture, name, quantity and price. */
 export function UnpaidItems({ order }: { readonly order: Order }) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { cartQuery } from '../../../components/cart/cart-query.ts';
-import { openPayment, unverifiedPayment } from '../../../components/payment/payment-notes.ts';
+import { openPayment, unverifiedPayment } from '../../../components/payment/payment-notes.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 
 /** State of an order after its payment page: the server's, polled while it may change. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
 import { personal } from '../../../../session/personal-queries.ts';
-import { formatTime } from '../../kit/format-time.ts';
+import { formatTime } from '../../kit/format.ts';
 import { NotLoaded } from '../../kit/not-loaded.tsx';
 import { Part } from '../../kit/part.tsx';
 import { SmallTable } from '../../kit/small-table.tsx';

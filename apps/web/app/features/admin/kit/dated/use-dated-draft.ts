@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../../session/use-session.ts';
-import { draftOf, saveDraft } from '../form/drafts.ts';
+import { draftOf, saveDraft } from '../form/guarded-changes.tsx';
 
 /** Draft of one part of an effective-dated form, with the signature of `useState`; survives an expired session. */
 export function useDatedDraft<Entry>(part: string, version: number, saved: Entry) {

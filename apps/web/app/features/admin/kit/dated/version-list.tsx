@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { AskButton } from '../confirm-button.tsx';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../format.ts';
 import { useChange } from '../use-change.ts';
 import type { DatedSource, RulesVersion } from './dated-rules.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../format.ts';
 
 interface FormProblemProps {
   readonly error: unknown;

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { issueOf } from '../../../../api/problem-message.ts';
 import { invalidate } from '../../../../api/query-key.ts';
 import { useSession } from '../../../../session/use-session.ts';
-import { draftOf, saveDraft } from './drafts.ts';
+import { draftOf, saveDraft } from './guarded-changes.tsx';
 
 /** The names of what is typed as text. */
 type TextName<Entry> = {

@@ -1,7 +1,7 @@
 import { categoryPath, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { Choice, Facets } from '../../api/wire.ts';
+import type { Choice, Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 import { FilterGroup } from './filter-group.tsx';
 

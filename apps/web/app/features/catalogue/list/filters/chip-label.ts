@@ -1,6 +1,6 @@
 import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domain/catalogue';
 import { inWholeRupees } from '../../../../components/rupees.ts';
-import type { Facets } from '../../api/wire.ts';
+import type { Facets } from '../../api/products.ts';
 
 /** Returns the label of a filter chip. */
 export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string {

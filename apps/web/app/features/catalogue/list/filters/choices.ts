@@ -1,5 +1,5 @@
 import type { ListFilter } from '@jhumka/domain/catalogue';
-import type { Choice, Facets } from '../../api/wire.ts';
+import type { Choice, Facets } from '../../api/products.ts';
 
 /** The facet that counts the values of a filter. */
 const facetOf = {

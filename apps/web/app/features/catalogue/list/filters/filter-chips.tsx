@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import type { Facets } from '../../api/wire.ts';
+import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 import { chipLabel } from './chip-label.ts';
 

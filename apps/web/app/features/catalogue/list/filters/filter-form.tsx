@@ -1,6 +1,6 @@
 import { filtersFromQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
 import { type SubmitEvent, useState } from 'react';
-import type { Facets } from '../../api/wire.ts';
+import type { Facets } from '../../api/products.ts';
 import type { ListLocation } from '../list-location.ts';
 import { useChooseListing } from '../use-list-moves.ts';
 import { CategoryFilter } from './category-filter.tsx';

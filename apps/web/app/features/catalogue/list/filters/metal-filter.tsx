@@ -10,7 +10,7 @@ import {
 } from '@jhumka/domain/catalogue';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import type { Choice, Facets } from '../../api/wire.ts';
+import type { Choice, Facets } from '../../api/products.ts';
 import { choicesOf, inKnownOrder } from './choices.ts';
 import { FilterGroup, Fold } from './filter-group.tsx';
 

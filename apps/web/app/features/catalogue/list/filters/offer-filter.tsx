@@ -1,6 +1,6 @@
 import type { ProductFilters } from '@jhumka/domain/catalogue';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import type { Facets } from '../../api/wire.ts';
+import type { Facets } from '../../api/products.ts';
 import { FilterGroup } from './filter-group.tsx';
 
 interface OfferFilterProps {

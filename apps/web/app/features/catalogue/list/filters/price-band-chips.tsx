@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router';
 import { inWholeRupees } from '../../../../components/rupees.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { Facets } from '../../api/wire.ts';
+import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 
 interface PriceBandChipsProps {

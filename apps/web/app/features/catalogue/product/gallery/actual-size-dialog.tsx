@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useScreenScale } from '../../../../components/screen-scale.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import type { Outline } from './actual-size.ts';
 import { pixelsPerMm } from './picture-bounds.ts';
 import { type MeasuredPicture, usePictureBounds } from './use-picture-bounds.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 
 /** A product as the actual-size view shows it: from the front, in millimetres. */
 export interface Outline {

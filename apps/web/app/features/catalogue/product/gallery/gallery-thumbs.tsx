@@ -1,6 +1,6 @@
 import { classNames } from '../../../../ui/class-names.ts';
 import { Picture } from '../../../../ui/picture.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 
 interface GalleryThumbsProps {
   readonly pictures: Product['pictures'];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface ZoomPictureProps {

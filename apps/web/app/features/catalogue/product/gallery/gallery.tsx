@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Picture } from '../../../../ui/picture.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import { type Bounds, findBounds } from './picture-bounds.ts';
 
 /** A picture with the place of the product in it, both in pixels of the file. */

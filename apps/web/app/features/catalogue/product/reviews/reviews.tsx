@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { LoadMore } from '../../../../ui/lists/load-more.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
+import type { Product } from '../../api/products.ts';
 import { type Review, type ReviewPage, reviewsQuery } from '../../api/reviews.ts';
-import type { Product } from '../../api/wire.ts';
 
 /** Reviews of the product. Only customers who received it are invited to write one. */
 export function Reviews({ product }: { readonly product: Product }) {

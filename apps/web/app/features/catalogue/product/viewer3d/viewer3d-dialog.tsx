@@ -3,7 +3,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import { openScene, type Scene3d } from './scene.ts';
 
 interface Viewer3dDialogProps {

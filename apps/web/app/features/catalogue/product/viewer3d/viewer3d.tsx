@@ -3,7 +3,7 @@ import { whenIdle } from '../../../../hydration/when-idle.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
-import type { Product } from '../../api/wire.ts';
+import type { Product } from '../../api/products.ts';
 import { canShow3d, thisDevice } from './can-show-3d.ts';
 
 const Viewer3dDialog = lazy(async () => ({

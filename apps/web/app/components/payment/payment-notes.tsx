@@ -1,4 +1,6 @@
 import { visitNote } from '../../session/visit-notes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ShopConfig } from '../api/shop-config.ts';
 import type { PaymentProof } from './hosted-checkout.ts';
 
 /** A payment that was made and that the shop has not acknowledged yet. */
@@ -23,3 +25,19 @@ export const unverifiedPayment = visitNote('unverified-payment', (found): found 
 export const openPayment = visitNote('open-payment', (found): found is { readonly orderId: string } =>
   isText((found as { orderId?: unknown } | null)?.orderId),
 );
+
+/** Notice that payments are not real; renders nothing with real payments. */
+export function TestModeNotice({
+  mode,
+}: {
+  readonly mode: NonNullable<ShopConfig['online_payment']>['mode'];
+}) {
+  if (mode === 'live') return null;
+  return (
+    <Notice tone="warning">
+      {mode === 'emulator'
+        ? 'This shop has no payment provider yet: a test page takes the payment. No money moves, whatever you enter.'
+        : 'The payment provider is in test mode: no money moves, and only its test cards work.'}
+    </Notice>
+  );
+}

@@ -4,7 +4,8 @@ import { pageTitle } from '../../../components/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
 import { inRupees } from '../../../components/rupees.ts';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
-import type { Product } from '../api/wire.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import type { Product } from '../api/products.ts';
 import { breadcrumbList, productJsonLd } from '../head/json-ld.ts';
 
 /** Returns the breadcrumbs from the home page to a product. */
@@ -35,4 +36,21 @@ export function productHead(origin: string, product: Product): ProductHead {
     kind: 'product',
     jsonLd: [breadcrumbList(origin, crumbs), productJsonLd(origin, product)],
   };
+}
+
+/** Average rating of a product; renders nothing without ratings. */
+export function RatingLine({ product }: { product: Pick<Product, 'rating' | 'review_count'> }) {
+  const { rating, review_count: count } = product;
+  if (rating === null || count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">
+      <Stars rating={rating} />
+      <span className="figures">
+        {rating.toFixed(1)} ({count} {count === 1 ? 'verified buyer' : 'verified buyers'})
+      </span>
+      <a className="text-link" href="#reviews">
+        Read reviews
+      </a>
+    </p>
+  );
 }
