@@ -5,5 +5,7 @@ export default defineConfig({
     name: 'web',
     include: ['app/**/*.test.ts'],
     environment: 'node',
+    // As on the server: a worker loads each module once.
+    isolate: false,
   },
 });
