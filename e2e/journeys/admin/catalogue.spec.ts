@@ -119,7 +119,7 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page.getByText('Saves as soon as the pictures are uploaded')).toBeVisible();
   arrived.resolve();
   await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('Delivery received');
-  await expect(page.locator('../.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
+  await expect(page.locator('.save-bar'), 'what was pressed is gone, the place is not').toBeFocused();
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeVisible();
 
   // An order takes units during a stock count: the error shows the remaining ones, and the next correction starts
@@ -239,7 +239,7 @@ for (const [device, width] of Object.entries(widths)) {
       }, place);
       await expectBeside(`saved, scrolled to ${place}`);
     }
-    await page.evaluate(() => document.querySelector('../.save-bar')?.scrollIntoView({ block: 'end' }));
+    await page.evaluate(() => document.querySelector('.save-bar')?.scrollIntoView({ block: 'end' }));
     await expectBeside('saved, its foot at the lower edge');
   });
 }

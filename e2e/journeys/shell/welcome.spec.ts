@@ -93,7 +93,7 @@ test.describe('the splash', () => {
         new Promise<string>((resolve) => {
           new PerformanceObserver((list) => {
             const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
-            resolve(last.element?.closest('../.welcome') ? 'the welcome' : (last.element?.tagName ?? ''));
+            resolve(last.element?.closest('.welcome') ? 'the welcome' : (last.element?.tagName ?? ''));
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
     );
