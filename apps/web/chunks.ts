@@ -1,4 +1,11 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
+
+const root = resolve(import.meta.dirname, '../..');
+const sourceFiles = globSync(['apps/web/app/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root }).map(
+  (file) => `/${file}`,
+);
 
 /**
  * Chunk groups of the browser bundle, by use. Each group includes the imports of its modules, unless a group above
@@ -14,19 +21,37 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'kit',
     test: modules([
       'api/(?!file-call)[^/]+',
-      'session/(log-out|logged-in-only|session-watcher)',
-      'shell/(failed-page|offline-notice|outcome|page-announcer|scroll-to-top)',
-      'components/(api/[^/]+|admin-nav-items|product-summary|wordmark)',
+      'session/log-out',
+      'session/logged-in-only',
+      'shell/failed-page',
+      'shell/offline-notice',
+      'shell/outcome',
+      'shell/page-announcer',
+      'shell/scroll-to-top',
+      'components/api/[^/]+',
+      'components/admin-nav-items',
+      'components/product-summary',
+      'components/wordmark',
       'ui/(?!lazy-overlay)[^/]+',
-      'domain/src/(coins|loyalty|money)/[^/]+',
+      'ui/buttons/[^/]+',
+      'ui/toast/[^/]+',
+      'domain/src/coins/[^/]+',
+      'domain/src/loyalty/[^/]+',
+      'domain/src/money/[^/]+',
     ]),
   },
   // Modules that render every page of the shop: frame, cards and add control.
   {
     name: 'shop',
     test: modules([
-      'shell/(layout|page-boundary|shop-frame)',
-      'components/(add-control|head/page-head|product-grid|shown|vip-opening)',
+      'shell/layout',
+      'shell/page-boundary',
+      'shell/shop-frame',
+      'components/add-control',
+      'components/head/page-head',
+      'components/product-grid',
+      'components/shown',
+      'components/vip-opening',
     ]),
   },
   // Modules that every page of the shop loads after hydration: cart, wishlist and account of the header.
@@ -45,10 +70,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'admin-kit',
     test: /apps\/web\/app\/features\/admin\/(kit|frame)\/(?!figures\/line-chart|finder\.|finder-hits|finder-query|bell-list|attention|mobile-links|contact-addresses)/,
   },
-  { name: 'controls', test: modules(['ui/(lists|forms)/[^/]+', 'ui/lazy-overlay']) },
+  { name: 'controls', test: modules(['ui/lists/[^/]+', 'ui/forms/[^/]+', 'ui/lazy-overlay']) },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 
-/** Matches modules of the app and of our packages, by their paths without extension. */
+/** Matches modules of the app and of our packages, by their paths without extension. Throws if a path matches no file. */
 function modules(paths: readonly string[]): RegExp {
-  return new RegExp(`/(apps/web/app|packages)/(${paths.join('|')})\\.tsx?(\\?|$)`);
+  const matching = (path: string) => new RegExp(`/(apps/web/app|packages)/(${path})\\.tsx?(\\?|$)`);
+  const stale = paths.filter((path) => !sourceFiles.some((file) => matching(path).test(file)));
+  if (stale.length > 0) throw new Error(`No source file matches ${stale.join(', ')} of apps/web/chunks.ts`);
+  return matching(paths.join('|'));
 }

@@ -70,7 +70,7 @@ test('a feature of the web never imports a feature, and ui/ is presentational', 
     true,
   );
   expect(refused('apps/web/app/routes/cart.tsx', 'apps/web/app/features/cart/drawer.tsx')).toBe(false);
-  expect(refused('apps/web/app/ui/button.tsx', 'apps/web/app/session/session.ts')).toBe(true);
+  expect(refused('apps/web/app/ui/buttons/button.tsx', 'apps/web/app/session/session.ts')).toBe(true);
 });
 
 test('the browser gets no schema: the web takes types of the contract, and its client', () => {

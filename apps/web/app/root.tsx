@@ -16,7 +16,7 @@ import { pageTitle } from './components/page-title.ts';
 import favicon from './shell/favicon.svg';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
-import { Button } from './ui/button.tsx';
+import { Button } from './ui/buttons/button.tsx';
 import './styles/index.css';
 
 export const meta = () => [{ title: pageTitle('Jewellery made to be worn') }];

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { notifyManager, QueryCache, type QueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 import { ShopQueryClient } from './shop-query-client.ts';
 
 const mostRetries = 2;

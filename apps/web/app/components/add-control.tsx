@@ -2,10 +2,10 @@ import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhum
 import { type RefObject, useEffect, useRef } from 'react';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import type { ButtonVariant } from '../ui/button-variant.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { classNames } from '../ui/class-names.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
 import { type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';

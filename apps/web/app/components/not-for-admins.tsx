@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 
 interface NotForAdminsProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { checkQuantityChange, quantityMessage } from '@jhumka/domain/cart';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 
 interface QuantityControlProps {
   readonly quantity: number;

@@ -2,7 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { tokens } from '../api/tokens.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 import { personal } from './personal-queries.ts';
 
 export type Device = WireReply<'user.sessions'>['data'][number];

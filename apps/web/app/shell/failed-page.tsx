@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useRevalidator } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { Outcome, OutcomeSteps } from './outcome.tsx';
 import { useFullLoad } from './use-full-load.ts';
 

@@ -2,10 +2,10 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { TextLink } from '../ui/buttons/text-link.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** Page for 404: no blame, and a next step. */

@@ -11,7 +11,7 @@ import { loginPath } from '../session/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { userQuery } from '../session/user-query.ts';
 import { clearVisitNotes } from '../session/visit-notes.ts';
-import { dismissToast, showToast } from '../ui/toast-store.ts';
+import { dismissToast, showToast } from '../ui/toast/toast-store.ts';
 
 const renewEveryMs = 4 * 60 * 60_000; // spec 9.12
 

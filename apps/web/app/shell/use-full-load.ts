@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { startTransition, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast/toast-store.ts';
 
 const key = 'fullload';
 

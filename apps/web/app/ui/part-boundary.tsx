@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './buttons/button.tsx';
 import { Notice } from './notice.tsx';
 
 interface PartBoundaryProps {

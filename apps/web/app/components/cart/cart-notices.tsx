@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { CartReply } from './cart-query.ts';
 
 /** Leads to the order that waits for its payment. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 
 interface EmptyCartProps {

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../api/problem-message.ts';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { type CartEdit, doneMessage, failedMessage, sendEdit } from './cart-edit.ts';
 import { type CartReply, cartQuery } from './cart-query.ts';
 

@@ -3,7 +3,7 @@ import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from './code-field.tsx';
 import type { CodeKey } from './code-notes.ts';
 import { ResendCode, type SendCode } from './resend-code.tsx';

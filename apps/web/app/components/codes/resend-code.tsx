@@ -2,8 +2,8 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { problemMessage } from '../../api/problem-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { type CodeKey, nextCodeAt, noteCodeSent, secondsUntil } from './code-notes.ts';
 
 /** Sends a code; resolves with the seconds until another may be requested. */

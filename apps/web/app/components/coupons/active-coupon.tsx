@@ -1,5 +1,5 @@
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TicketIcon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { CartReply } from '../cart/cart-query.ts';
 import { inRupees } from '../rupees.ts';
 

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { visitNote } from '../../session/visit-notes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { refreshCoupons } from './coupon-queries.ts';
 
 /** Draft of the code: survives an expired session, and is shared by cart and checkout. */

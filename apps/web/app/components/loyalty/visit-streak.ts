@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { readLocal, writeLocal } from '../../api/local-store.ts';
 import { invalidate } from '../../api/query-key.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { coinBalanceQuery } from './loyalty-queries.ts';
 
 const key = 'jhumka.streak-day';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import type { ButtonAppearance } from '../../ui/button-variant.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { ButtonAppearance } from '../../ui/buttons/button-variant.ts';
 import { Money } from '../../ui/price.tsx';
 import { useRetryPayment } from './use-retry-payment.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { withItem, withoutItems } from './edit-wishlist.ts';
 import { notifyOtherTabs } from './other-tabs.ts';

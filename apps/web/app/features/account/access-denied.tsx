@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 
 /** Access denied page for non-administrators (spec 2.12). */

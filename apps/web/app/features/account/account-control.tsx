@@ -5,7 +5,7 @@ import { adminNavItems } from '../../components/admin-nav-items.ts';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';

@@ -13,11 +13,11 @@ import { dropWishlistIntent } from '../../components/wishlist/wishlist-intent.ts
 import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Overlay } from '../../ui/overlays/overlay.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** Preserves the entered email code for accounts that also require an authenticator code. */
 type Step =

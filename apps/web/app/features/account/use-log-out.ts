@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { logOut } from '../../session/log-out.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /** Returns the handler of a Log Out button. */
 export function useLogOut(): () => void {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { problemMessage } from '../../api/problem-message.ts';
 import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { PinIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { type Address, useDisableAddress, useMakeDefault } from './api/address-queries.ts';
 
 interface AddressCardProps {

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { issueOf, problemMessage } from '../../api/problem-message.ts';
 import { addressTypeName } from '../../components/address-lines.tsx';
 import { useDropOnLeave } from '../../session/stored-entry.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Radio } from '../../ui/forms/radio-card.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { CartEdit } from '../../components/cart/cart-edit.ts';
 import { onShown } from '../../components/shown.ts';
 import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { aboutCart, aboutList, productParameters } from './events.ts';
 import { followPage } from './follow-page.ts';

@@ -8,7 +8,7 @@ import { reportShown } from '../../components/shown.ts';
 import { usePendingWishlistEdit } from '../../components/wishlist/use-pending-wishlist-edit.ts';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
 import { useSession } from '../../session/use-session.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 
 const loadDrawer = () => import('./cart-drawer.tsx');

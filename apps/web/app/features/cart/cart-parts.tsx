@@ -11,11 +11,11 @@ import { type CartItem, type CartReply, cartQuery, type WireBill } from '../../c
 import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { CartRow } from './cart-row.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
 import { VipNote } from './vip-note.tsx';

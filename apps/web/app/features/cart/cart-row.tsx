@@ -5,7 +5,7 @@ import type { CartItem } from '../../components/cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
 import { QuantityControl } from '../../components/quantity-control.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';

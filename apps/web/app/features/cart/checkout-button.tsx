@@ -1,9 +1,9 @@
 import { hasTokens } from '../../api/tokens.ts';
 import { useCart } from '../../components/cart/cart-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /** Proceed to Checkout with the server's total; requires a login (spec 2.38). */
 export function CheckoutButton() {

@@ -5,7 +5,7 @@ import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-conf
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { vipRulesOf } from '../../components/loyalty/vip-rules.ts';
 import { useSession } from '../../session/use-session.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 /** Benefits of membership for this cart, or an invitation to join; renders nothing for administrators (spec 4.21, 6.3). */
 export function VipNote() {

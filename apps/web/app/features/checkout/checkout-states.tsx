@@ -2,9 +2,9 @@ import { Navigate } from 'react-router';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
 import { openPayment } from '../../components/payment/payment-notes.tsx';
 import { checkoutPath } from '../../components/payment/use-hosted-checkout.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isAttemptOpen } from './order-attempt.ts';
 

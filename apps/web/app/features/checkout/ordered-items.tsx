@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { arrivalDays, arrivalSpan } from '../../components/arrival-days.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 interface OrderedItemsProps {
   readonly cart: CartReply;

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Money } from '../../ui/price.tsx';
 
 interface PlaceButtonProps {

@@ -11,7 +11,7 @@ import {
   outcomePath,
   useHostedCheckout,
 } from '../../components/payment/use-hosted-checkout.ts';
-import { dismissFailures } from '../../ui/toast-store.ts';
+import { dismissFailures } from '../../ui/toast/toast-store.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { beginAttempt, endAttempt } from './order-attempt.ts';
 

@@ -4,9 +4,9 @@ import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import type { CartItem, WireBill } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { entryPath } from '../../session/return-path.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { billDifferences } from './bill-differences.ts';
 
 /** A product of which there is less than the cart holds. */

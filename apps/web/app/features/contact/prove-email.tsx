@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
+import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
 import { type MessageEntry, type MessageErrors, messageErrorsOf } from './message-entry.ts';
 
 interface ProveEmailProps {

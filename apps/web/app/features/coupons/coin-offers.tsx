@@ -7,9 +7,9 @@ import { newKey } from '../../api/new-key.ts';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import { refreshCoupons, type Wallet } from '../../components/coupons/coupon-queries.ts';
 import { inRupees } from '../../components/rupees.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 type Offer = Wallet['offers'][number];
 

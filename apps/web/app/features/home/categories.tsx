@@ -2,10 +2,10 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Category, categoryListQuery } from '../../components/api/category-list.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** The categories of the shop as pictures. */
 export function Categories() {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** Hero of the home page: what the shop is for, and a link into it. */
 export function Hero() {

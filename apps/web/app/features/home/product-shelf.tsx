@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AddControl } from '../../components/add-control.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** A row of products under a heading; nothing when there are none. */
 export function ProductShelf({ products, ...frame }: ProductShelfProps) {

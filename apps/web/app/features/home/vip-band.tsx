@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../components/rupees.ts';
 import { VipOpening } from '../../components/vip-opening.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 type Tier = ShopConfig['vip_tiers'][number];
 

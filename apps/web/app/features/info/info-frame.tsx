@@ -1,6 +1,6 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import type { InfoPage } from './api/info-page.ts';
 

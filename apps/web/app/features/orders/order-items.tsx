@@ -2,11 +2,11 @@ import { productPath } from '@jhumka/domain/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
-import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { type BuyAgainResult, type Order, useBuyAgain } from './api/order-queries.ts';
 import { pictureOf } from './order-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { StreakStatus } from '../../components/loyalty/streak-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { coinLabel, dateLabel, dayLabel } from './streak-labels.ts';
 

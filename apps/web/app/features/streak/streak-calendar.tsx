@@ -2,8 +2,8 @@ import { addMonths, type Day, formatMonth, type Month, weekdayOf } from '@jhumka
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dayLabel } from './streak-labels.ts';

@@ -5,7 +5,7 @@ import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -4,7 +4,7 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { walletQuery } from '../../components/coupons/coupon-queries.ts';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
 import { inRupees } from '../../components/rupees.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

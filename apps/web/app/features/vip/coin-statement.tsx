@@ -1,12 +1,12 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { type CoinLine, coinHistoryQuery, linesOnPage } from './api/vip-queries.ts';
 
 /** Coin statement: reason, date, amount and balance; its page number is in the URL. */

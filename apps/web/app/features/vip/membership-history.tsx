@@ -1,7 +1,7 @@
 import { formatDate } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Money } from '../../ui/price.tsx';
 import { type Purchase, purchasesQuery, transactionsQuery } from './api/vip-queries.ts';
 import type { Buying } from './use-buy.ts';

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { coinBalanceQuery, type VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { MemberCard } from '../../components/member-card.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { Money } from '../../ui/price.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { TierPath } from './tier-path.tsx';
 
 /** Overview of a membership: the card of the tier, progress to the next one, and total savings. */

@@ -3,7 +3,7 @@ import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
 import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { usePaymentPage } from '../../components/payment/use-payment-page.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { unverifiedPurchase } from './purchase-note.ts';
 
 /** Purchase, with its description on the payment page. */

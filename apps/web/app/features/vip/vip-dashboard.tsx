@@ -10,7 +10,7 @@ import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { CoinsSection } from './coins-section.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Membership } from './membership.tsx';

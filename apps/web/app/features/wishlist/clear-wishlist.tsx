@@ -5,11 +5,11 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 

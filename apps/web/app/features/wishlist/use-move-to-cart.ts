@@ -6,7 +6,7 @@ import { cartQuery } from '../../components/cart/cart-query.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 type Moved = WireReply<'wishlist.moveToCart'>['data'];
 

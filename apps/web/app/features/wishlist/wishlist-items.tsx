@@ -4,13 +4,13 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface WishlistItemsProps {

@@ -1,5 +1,5 @@
 import { useWishlistCount } from '../../components/wishlist/wishlist-query.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 
 /** Link to the wishlist with the number of products on it (spec 2.20). */

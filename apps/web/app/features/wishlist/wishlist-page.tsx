@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useWishlist, type WishlistItem } from '../../components/wishlist/wishlist-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';

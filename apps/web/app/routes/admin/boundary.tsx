@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { FailedPage } from '../../shell/failed-page.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Error boundary between the admin frame and its pages, so that a failing page leaves the frame in place. */
 export default function AdminBoundary() {

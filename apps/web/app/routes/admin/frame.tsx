@@ -14,7 +14,7 @@ import { ScrollToTop } from '../../shell/scroll-to-top.tsx';
 import { SessionWatcher } from '../../shell/session-watcher.tsx';
 import { EarlyScript } from '../../ui/early-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ToastArea } from '../../ui/toast-area.tsx';
+import { ToastArea } from '../../ui/toast/toast-area.tsx';
 import '../../styles/admin.css';
 
 export const meta = () => [{ title: pageTitle('Admin') }, { name: 'robots', content: 'noindex' }];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';

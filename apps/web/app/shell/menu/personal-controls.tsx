@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { AfterHydration } from '../../hydration/after-hydration.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { IconLink } from '../../ui/buttons/icon-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { BagIcon, HeartIcon, PersonIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 const CartButton = lazy(async () => ({
   default: (await import('../../features/cart/cart-button.tsx')).CartButton,

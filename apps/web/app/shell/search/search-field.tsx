@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { searchAddress } from '../../features/catalogue/search/suggestions-query.ts';
 import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { CartControl } from '../menu/personal-controls.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Outcome, OutcomeSteps } from '../outcome.tsx';
 
 const lookEveryMs = 3_000;

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { reportVisited } from './report-visited.ts';
 
 const patienceMs = 3_000;

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import type { PlacedOverlayProps } from '../overlay-props.ts';
 

@@ -1,6 +1,6 @@
 import { checkEmail } from '@jhumka/domain/accounts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 

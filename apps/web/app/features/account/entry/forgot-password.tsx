@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { entryPath } from '../../../session/return-path.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { EmailChoice } from './email-choice.tsx';
 import { useSendResetCode } from './use-send-reset-code.ts';
 

@@ -9,11 +9,11 @@ import { hasTokens } from '../../../api/tokens.ts';
 import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { mailedToken } from './mailed-link.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../ui/icons.tsx';
 
 /** A password that can be looked at while it is typed. */

@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { entryPath } from '../../../session/return-path.ts';
 import { visitNote } from '../../../session/visit-notes.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
 import { MailedLink, useMailedToken } from './mailed-link.tsx';

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../api/problem-message.ts';
 import { nextCodeAt, noteCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
 import { entryPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmailChoice } from './email-choice.tsx';
 import { VerifiedEmail } from './email-code-page.tsx';

@@ -1,5 +1,5 @@
 import { entryPath } from '../../../session/return-path.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EntryPage } from './entry-page.tsx';
 
 /** Message when a password reset has expired and must be restarted. */

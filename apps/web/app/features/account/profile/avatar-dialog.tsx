@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { userQuery } from '../../../session/user-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 
 const unreadable = 'Please choose a picture: JPEG, PNG, WebP or AVIF';

@@ -4,9 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** The birthday: entered once, then only the shop corrects it (spec 7.50). */
 export function Birthday({ user }: { readonly user: User }) {

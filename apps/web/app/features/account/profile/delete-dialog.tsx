@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { leave } from '../../../session/log-out.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
 
 const formId = 'delete-account';

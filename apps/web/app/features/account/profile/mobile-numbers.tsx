@@ -5,12 +5,12 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { addNumber, numberListQuery, sendNumberCode, useForgetNumbers } from './number-queries.ts';
 import { NumberRow } from './number-row.tsx';
 

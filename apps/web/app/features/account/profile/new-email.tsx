@@ -3,9 +3,9 @@ import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { storedEntry } from '../../../session/stored-entry.ts';
 import { userQuery } from '../../../session/user-query.ts';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Requested email that is not verified yet; survives a reload. */
 export const newEmailNote = storedEntry('new-email', (found): found is string => typeof found === 'string');

@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { userQuery } from '../../../session/user-query.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 export type MobileNumber = WireReply<'user.mobileNumbers'>['data'][number];
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { type MobileNumber, sendNumberCode, useActivateNumber, useDeleteNumber } from './number-queries.ts';
 import { settingsRow } from './settings.tsx';
 

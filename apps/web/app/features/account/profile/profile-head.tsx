@@ -2,7 +2,7 @@ import { formatDate } from '@jhumka/domain/calendar';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../../session/user-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EditIcon, LeaveIcon } from '../../../ui/icons.tsx';
 import { nameInMenu } from '../name-in-menu.ts';
 import { Portrait } from '../portrait.tsx';

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../components/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface RecoveryCodesProps {

@@ -5,12 +5,12 @@ import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { personal } from '../../../session/personal-queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

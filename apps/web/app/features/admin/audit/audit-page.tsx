@@ -1,8 +1,8 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';

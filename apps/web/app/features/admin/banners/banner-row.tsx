@@ -1,7 +1,7 @@
 import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';

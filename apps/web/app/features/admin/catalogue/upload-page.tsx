@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { entryAtFirst, writtenFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';

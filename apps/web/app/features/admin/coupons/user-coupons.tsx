@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { couponName, stateLabel, termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import type { WalletCoupon } from '../../../components/coupons/coupon-queries.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

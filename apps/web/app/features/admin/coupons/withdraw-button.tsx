@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import type { ButtonVariant } from '../../../ui/button-variant.ts';
+import type { ButtonVariant } from '../../../ui/buttons/button-variant.ts';
 import { AskButton } from '../kit/confirm-button.tsx';
 import { useChange } from '../kit/use-change.ts';
 import type { Campaign } from './coupon-admin-queries.ts';

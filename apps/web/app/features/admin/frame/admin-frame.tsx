@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { logOut } from '../../../session/log-out.ts';
 import { useAccountStatusWatch } from '../../../session/use-account-status-watch.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { LeaveIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { MoonIcon, SunIcon } from '../kit/admin-icons.tsx';
 import { ConfirmProvider } from '../kit/confirm.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { BellIcon } from '../kit/admin-icons.tsx';
 import { useStoredChoice } from '../kit/use-stored-choice.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';

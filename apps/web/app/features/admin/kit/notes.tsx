@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from './form/entry-form.tsx';
 import { useEntryForm } from './form/use-entry-form.ts';
 import { formatTime } from './format.ts';

@@ -2,7 +2,7 @@ import type { EndpointName } from '@jhumka/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 interface ChangeOptions<Given, Result> {
   /** Success message; none where the change is visible at once. */

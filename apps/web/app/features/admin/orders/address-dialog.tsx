@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';

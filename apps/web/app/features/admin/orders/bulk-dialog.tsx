@@ -3,7 +3,7 @@ import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';

@@ -1,7 +1,7 @@
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
 import { inRupees } from '../kit/format-money.ts';
 import type { ManagedOrder, RequestedRefund } from './order-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { CourierField } from './courier-field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useChange } from '../kit/use-change.ts';
 import { orderQueries } from '../orders/order-queries.ts';

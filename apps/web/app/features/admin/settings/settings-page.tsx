@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PictureField, type Unsent, unsentMessage } from '../catalogue/picture-field.tsx';
 import { entryPictures } from '../catalogue/product-entry.ts';
 import { PageHead } from '../frame/page-head.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { newestEntryId, ticketQuery, type WholeTicket } from './ticket-queries.ts';

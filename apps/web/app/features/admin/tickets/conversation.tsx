@@ -1,6 +1,6 @@
 import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';

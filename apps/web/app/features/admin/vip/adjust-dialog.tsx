@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { userQueries } from '../users/user-queries.ts';

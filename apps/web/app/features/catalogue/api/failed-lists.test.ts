@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient, reportingCache } from '../../../api/query-client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
-import { dismissToast, toastStore } from '../../../ui/toast-store.ts';
+import { dismissToast, toastStore } from '../../../ui/toast/toast-store.ts';
 import { subcategoriesQuery } from './subcategories.ts';
 
 afterEach(() => {

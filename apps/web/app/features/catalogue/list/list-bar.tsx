@@ -1,7 +1,7 @@
 import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { useEffect, useRef } from 'react';
 import { useFocusAfter } from '../../../components/use-focus-after.ts';
-import { buttonClasses } from '../../../ui/button-variant.ts';
+import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon, FilterIcon } from '../../../ui/icons.tsx';
 import type { Facets } from '../api/products.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AddControl } from '../../../components/add-control.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import type { ProductCardData } from '../../../components/product-summary.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { listAddress } from './list-location.ts';
 import type { LoadedList } from './load-list.ts';
 import { MoreProducts } from './more-products.tsx';

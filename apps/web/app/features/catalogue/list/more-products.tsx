@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClasses } from '../../../ui/button-variant.ts';
+import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { productsOnPage } from '../api/product-pages.ts';

@@ -1,5 +1,5 @@
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** Replaces a missing product; `words` is the server's message. */
 export function ProductMissing({ words }: { words: string }) {

@@ -1,6 +1,6 @@
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 interface ShareProductProps {
   readonly name: string;

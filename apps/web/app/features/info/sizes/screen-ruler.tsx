@@ -1,7 +1,7 @@
 import { bangleSizeAcross, bangleSizes, ringSize, ringSizeAcross } from '@jhumka/domain/sizing';
 import { useState } from 'react';
 import { largestScale, smallestScale, useScreenScale } from '../../../components/screen-scale.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Slider } from './slider.tsx';
 
 /** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */

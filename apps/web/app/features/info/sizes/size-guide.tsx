@@ -1,7 +1,7 @@
 import { bangleSizes, ringSizes } from '@jhumka/domain/sizing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Prose } from '../../../components/prose.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { infoPageQuery } from '../api/info-page.ts';
 import { InfoFrame } from '../info-frame.tsx';
 import { ScreenRuler } from './screen-ruler.tsx';

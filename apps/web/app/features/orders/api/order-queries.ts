@@ -6,7 +6,7 @@ import { invalidate } from '../../../api/query-key.ts';
 import { cartQuery } from '../../../components/cart/cart-query.ts';
 import { refreshLoyalty } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
 
 export type Order = WireReply<'order.get'>['data'];

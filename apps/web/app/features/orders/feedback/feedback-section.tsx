@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
 import { feedbackQuery } from '../api/feedback-queries.ts';
 import type { Order } from '../api/order-queries.ts';
 import { feedbackEntryOf } from './feedback-entry.ts';

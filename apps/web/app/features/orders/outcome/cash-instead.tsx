@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { usePayInCash } from './use-pay-in-cash.ts';
 

@@ -4,7 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { outcomePath } from '../../../components/payment/use-hosted-checkout.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Changes an unpaid order to cash on delivery and leads to the thanks. */
 export function usePayInCash(orderId: string) {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { callWithFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { saveFile } from '../../../components/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Order } from '../api/order-queries.ts';
 
 const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];

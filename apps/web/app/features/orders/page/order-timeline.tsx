@@ -3,10 +3,10 @@ import { type OrderStatus, orderStatuses, trackingAddress } from '@jhumka/domain
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Order } from '../api/order-queries.ts';
 import { stepName } from '../order-labels.ts';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { issueOf } from '../../../api/problem-message.ts';
 import { storedEntry, useDropOnLeave } from '../../../session/stored-entry.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { StarField } from '../../../ui/forms/star-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { type Order, useReviewOrder } from '../api/order-queries.ts';

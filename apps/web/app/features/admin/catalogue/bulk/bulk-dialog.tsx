@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../../kit/form/form-problem.tsx';
 import { inRupees } from '../../kit/format-money.ts';
 import { SmallTable } from '../../kit/small-table.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../../api/client.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { followCatalogue } from '../catalogue-queries.ts';
 
 /** Returns the undo action of a bulk edit's message, if there is one. */

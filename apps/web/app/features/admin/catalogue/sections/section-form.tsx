@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { AskButton } from '../../kit/confirm-button.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useEntryForm } from '../../kit/form/use-entry-form.ts';

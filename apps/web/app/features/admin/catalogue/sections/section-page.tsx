@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useGuardedStep } from '../../kit/form/use-guarded-close.ts';

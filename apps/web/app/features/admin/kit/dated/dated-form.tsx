@@ -7,7 +7,7 @@ import { invalidate } from '../../../../api/query-key.ts';
 import { DateField } from '../../../../ui/forms/date-field.tsx';
 import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useGuardedChanges } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';

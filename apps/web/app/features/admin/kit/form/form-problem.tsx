@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import type { ReactNode } from 'react';
 import { problemMessage } from '../../../../api/problem-message.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { formatTime } from '../format.ts';
 

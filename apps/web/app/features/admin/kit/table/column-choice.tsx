@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { ColumnsIcon } from '../admin-icons.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';

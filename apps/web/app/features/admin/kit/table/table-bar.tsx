@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { dayLabel } from '../../../../ui/forms/date-field.tsx';
 import { Select } from '../../../../ui/forms/select-field.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { BookmarkIcon } from '../admin-icons.tsx';
 import type { Listing } from '../listing.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';

@@ -5,9 +5,9 @@ import {
   withoutFilter,
 } from '@jhumka/domain/catalogue';
 import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CloseIcon } from '../../../../ui/icons.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
 import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 import { chipLabel } from './chip-label.ts';

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { readLocal, writeLocal } from '../../../../api/local-store.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { arrivalLabel } from './arrival-label.ts';
 

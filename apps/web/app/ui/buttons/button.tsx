@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../spinner.tsx';
+import { useOff } from '../use-aria-disabled.ts';
 import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
-import { useOff } from './use-aria-disabled.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { classNames } from './class-names.ts';
-import { useOff } from './use-aria-disabled.ts';
+import { classNames } from '../class-names.ts';
+import { useOff } from '../use-aria-disabled.ts';
 
 const linkClass = 'text-link inline-flex items-center gap-2';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { IconButton } from './icon-button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import {
   dismissMadeBefore,
   dismissToast,

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../class-names.ts';
 import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
-import { classNames } from './class-names.ts';
 
 /** Link with the look of a button: it navigates, it changes nothing. */
 export function LinkButton({ variant, size, isWide, className, ...rest }: LinkProps & ButtonAppearance) {
