@@ -36,8 +36,8 @@ export function missingPaths(document: string): string[] {
 
 const isFile = /^(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mjs|json|py|sh|css|md)$/;
 const isFolder = /^(?:[a-z][\w-]*\/)+[\w.-]*$/;
-// Folders created at run time, and texts that only look like paths.
-const elsewhere = new Set(['imports/', 'screens/', 'application/json']);
+// Folders created at run time, files of the build, and texts that only look like paths.
+const elsewhere = new Set(['imports/', 'screens/', 'apps/server/build/main.js', 'application/json']);
 const looksLikePath = (name: string) => (isFile.test(name) || isFolder.test(name)) && !elsewhere.has(name);
 
 function isSomewhere(name: string, folder: string): boolean {

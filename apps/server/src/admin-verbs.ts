@@ -20,6 +20,7 @@ import {
   getManagedOrder,
   getPackingSlips,
   getRefundConsequences,
+  listAllOrders,
   refundOrder,
 } from './modules/admin/orders/index.ts';
 import {
@@ -120,7 +121,7 @@ import {
   recordTransfer,
   retryRefund,
 } from './modules/orders/online-payments/index.ts';
-import { changeOrderAddress, listAllOrders } from './modules/orders/orders/index.ts';
+import { changeOrderAddress } from './modules/orders/orders/index.ts';
 import { cropPicture, uploadPicture } from './modules/platform/images/index.ts';
 import { listOutbox, resendMessage } from './modules/platform/outbox/index.ts';
 import type { AdminVerbs } from './verb.ts';

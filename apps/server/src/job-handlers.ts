@@ -1,9 +1,9 @@
 import type { Context } from './context.ts';
 import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
-import { sendChangeCode, sendRequestedCode, sendSignInLink } from './modules/accounts/accounts/index.ts';
+import { sendChangeCode, sendLoginLink, sendRequestedCode } from './modules/accounts/accounts/index.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
-import { watchedWork } from './modules/admin/jobs/index.ts';
+import { recordRuns } from './modules/admin/jobs/index.ts';
 import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
 import { sendAnswer } from './modules/admin/tickets/index.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/products/index.ts';
@@ -19,7 +19,7 @@ import {
 } from './modules/orders/online-payments/index.ts';
 import { refreshPopularity } from './modules/orders/orders/index.ts';
 import { notifyDueRules } from './modules/platform/effective-dated/index.ts';
-import { makeVariants } from './modules/platform/images/index.ts';
+import { resizePictureAhead } from './modules/platform/images/index.ts';
 import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
 import { sendSms } from './modules/platform/sms/index.ts';
 
@@ -36,13 +36,13 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'check-dispute': ({ disputeId }) => checkDispute(context, disputeId),
   'remove-file': ({ key }) => context.files.remove(key),
   'send-code': (request) => sendRequestedCode(context, request),
-  'send-sign-in-link': (request) => sendSignInLink(context, request),
+  'send-sign-in-link': (request) => sendLoginLink(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),
   'send-stock-alerts': ({ productIds }) => sendStockAlerts(context, productIds),
   'import-products': ({ importId }) => runImport(context, importId),
   'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {
-    await makeVariants(context, pictureId);
+    await resizePictureAhead(context, pictureId);
   },
 });
 
@@ -55,7 +55,7 @@ const vocabularyEverySeconds = 3_600;
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
   const repeat = (name: string, everySeconds: number, work: () => Promise<void>) =>
-    context.jobs.repeat(everySeconds, watchedWork(context, { name, everySeconds }, work));
+    context.jobs.repeat(everySeconds, recordRuns(context, { name, everySeconds }, work));
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
   const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
   context.notifications.on('outbox', lookForMessages);

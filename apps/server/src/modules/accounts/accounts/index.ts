@@ -4,6 +4,7 @@ export { sendChangeCode } from './email-change.ts';
 export { sendRequestedCode } from './email-codes.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { login, logout, refreshSession } from './login.ts';
+export { limitAttempts, sendLoginLink, sessionCounters } from './login-limits.ts';
 export { loginWithCode, sendLoginCode } from './login-with-code.ts';
 export { hashPassword } from './password-hash.ts';
 export { personalData } from './personal-data.ts';
@@ -19,5 +20,4 @@ export {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor-verbs.ts';
-export { countingTries, sendSignInLink, sessionCounters } from './sign-in-limits.ts';
 export { resendEmailCode, verifyEmail } from './verify-email.ts';

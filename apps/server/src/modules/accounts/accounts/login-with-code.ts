@@ -26,9 +26,9 @@ import {
 } from '../../platform/users/index.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
+import { type LoginAttempt, limitAttempts, mailLoginLinkWhenLimited, stepCounters } from './login-limits.ts';
 import { unusablePasswordHash } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
-import { countingTries, type SignIn, stepCounters, withOwnersWay } from './sign-in-limits.ts';
 
 interface LoginEntry {
   readonly of: CodeSubject;
@@ -47,11 +47,15 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: en
   const of: CodeSubject = { purpose: 'log-in', subject: email, callerKey: callerKeyOf(ctx) };
   const known = await findUserByEmail(ctx.db, email);
   const deviceId = deviceIdFor(ctx, known?.id, undefined);
-  const signIn: SignIn = { accountKey: known?.id ?? counterKey(email), userId: known?.id ?? null, deviceId };
+  const signIn: LoginAttempt = {
+    accountKey: known?.id ?? counterKey(email),
+    userId: known?.id ?? null,
+    deviceId,
+  };
   const open = () => showCode(ctx, of, (tx) => openByCode(tx, ctx, { of, otp, code }));
   const opened = await (code === undefined
     ? open()
-    : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
+    : mailLoginLinkWhenLimited(ctx, signIn, () => limitAttempts(ctx, stepCounters(ctx, signIn), open)));
   if (!opened) throw new Error('a correct login code opened no session');
   const { userId, hasEndedOthers, tokens } = opened;
   if (hasEndedOthers) forgetSessions(ctx, userId);

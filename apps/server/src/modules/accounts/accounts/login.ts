@@ -9,15 +9,15 @@ import { endSession, identifySession, openSession, renewSession } from '../../id
 import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
 import { counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/index.ts';
+import {
+  type LoginAttempt,
+  limitAttempts,
+  mailLoginLinkWhenLimited,
+  passwordCounters,
+  stepCounters,
+} from './login-limits.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { readEmail } from './read-email.ts';
-import {
-  countingTries,
-  passwordCounters,
-  type SignIn,
-  stepCounters,
-  withOwnersWay,
-} from './sign-in-limits.ts';
 
 /**
  * Opens a session by email or verified mobile number, and password. An unknown name and a wrong
@@ -28,9 +28,13 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
   const { email, mobile, password, code } = input;
   const { known, name } = await findByName(ctx.db, email ?? mobile);
   const deviceId = deviceIdFor(ctx, known?.id, input.deviceToken);
-  const signIn: SignIn = { accountKey: known?.id ?? counterKey(name), userId: known?.id ?? null, deviceId };
-  const user = await withOwnersWay(ctx, signIn, () =>
-    countingTries(ctx, passwordCounters(ctx, signIn), async () => {
+  const signIn: LoginAttempt = {
+    accountKey: known?.id ?? counterKey(name),
+    userId: known?.id ?? null,
+    deviceId,
+  };
+  const user = await mailLoginLinkWhenLimited(ctx, signIn, () =>
+    limitAttempts(ctx, passwordCounters(ctx, signIn), async () => {
       const checked = await checkCredentials(known, password);
       if (!checked) throw new Problem('wrong-credentials');
       return checked;
@@ -51,7 +55,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
     });
   const tokens = await (code === undefined
     ? open()
-    : withOwnersWay(ctx, signIn, () => countingTries(ctx, stepCounters(ctx, signIn), open)));
+    : mailLoginLinkWhenLimited(ctx, signIn, () => limitAttempts(ctx, stepCounters(ctx, signIn), open)));
   ctx.log.info({ userId: user.id, address: ctx.caller.address }, 'user logged in');
   const deviceToken = issueDeviceToken(ctx, user.id, deviceId === null ? {} : { deviceId });
   return { message: 'Login successfully', data: { ...tokens, deviceToken } };

@@ -99,7 +99,7 @@ export function passwordChangedMail({ to, shopName }: { to: string; shopName: st
 }
 
 /** Mails the owner of an account that logins are rate limited, with a link that bypasses the limit. */
-export function signInLinkMail({
+export function loginLinkMail({
   to,
   shopName,
   link,

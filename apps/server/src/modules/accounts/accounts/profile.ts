@@ -17,12 +17,12 @@ import {
   type User,
 } from '../../platform/users/index.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
+import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { presentUser } from './present-user.ts';
 import { readEmail } from './read-email.ts';
 import { checkNewPassword } from './reset-password.ts';
-import { countingTries, sessionCounters } from './sign-in-limits.ts';
 
 interface Changes {
   readonly name: string | undefined;
@@ -89,7 +89,7 @@ export async function checkCurrentPassword(
   field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<void> {
   if (shown === undefined) throw badInput(field, 'Please enter your current password');
-  await countingTries(ctx, sessionCounters('password', ctx.actor.sessionId), async () => {
+  await limitAttempts(ctx, sessionCounters('password', ctx.actor.sessionId), async () => {
     if (!(await isPassword(user.password_hash, shown))) throw new Problem('wrong-password');
   });
 }

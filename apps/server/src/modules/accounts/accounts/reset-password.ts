@@ -20,10 +20,10 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../../platform/users/index.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
+import { resetWrongPasswords } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { readEmail, requireEmailAndCode } from './read-email.ts';
-import { forgetWrongPasswords } from './sign-in-limits.ts';
 
 /**
  * Sets a new password with the proof of a mailed code from the last ten minutes, and ends every session. On an account
@@ -55,7 +55,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   });
   forgetSessions(ctx, userId);
   ctx.log.info({ userId, address: ctx.caller.address }, 'password reset by email');
-  await forgetWrongPasswords(ctx, userId);
+  await resetWrongPasswords(ctx, userId);
   // The reader of the mail is the owner: their next login is not rate limited by the attempts of others.
   const deviceToken = issueDeviceToken(ctx, userId);
   return { message: 'Your password is changed. Please log in with it', data: { deviceToken } };

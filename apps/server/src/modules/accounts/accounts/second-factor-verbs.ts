@@ -14,8 +14,8 @@ import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.
 import { writeAudit } from '../../platform/audit/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser, lockOwnAccount, type User } from '../../platform/users/index.ts';
+import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { checkCurrentPassword } from './profile.ts';
-import { countingTries, sessionCounters } from './sign-in-limits.ts';
 
 /** Returns the state of the user's second factor. */
 export const getSecondFactor: Verb<'secondFactor.get'> = async (ctx) => ({
@@ -55,7 +55,7 @@ export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { co
       });
       return codes;
     });
-  const recoveryCodes = await countingTries(ctx, sessionCounters('second step', sessionId), turnOn);
+  const recoveryCodes = await limitAttempts(ctx, sessionCounters('second step', sessionId), turnOn);
   forgetSessions(ctx, userId);
   return { message: 'Every login needs a code from now on', data: { recoveryCodes } };
 };
@@ -102,5 +102,5 @@ async function withSecondStep<Result>(
       await checkSecondStep(ctx, tx, user.id, code);
       return work(tx);
     });
-  return countingTries(ctx, sessionCounters('second step', ctx.actor.sessionId), act);
+  return limitAttempts(ctx, sessionCounters('second step', ctx.actor.sessionId), act);
 }

@@ -3,9 +3,13 @@ import { checkCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
 import type { ActorContext } from '../../../context.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findCampaign, insertCampaignWithCodes, makeCouponFromCoins } from '../../loyalty/coupons/index.ts';
+import {
+  findCampaign,
+  generateCouponFromCoins,
+  insertCampaignWithCodes,
+} from '../../loyalty/coupons/index.ts';
 import { findUser } from '../../platform/users/index.ts';
-import { presentCampaign } from './manage-campaigns.ts';
+import { presentCampaign } from './campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 /** Result: the campaign, and its codes in order. */
@@ -26,7 +30,7 @@ export const generateCoupon: Verb<'coupon.generate'> = async (ctx, input) => {
     return { message: codes.length === 1 ? 'Coupon made' : `${codes.length} coupons made`, data };
   }
   if (input.offerId === undefined) throw badInput('offerId', 'is required');
-  const { coupon, coins } = await makeCouponFromCoins(ctx, input.offerId);
+  const { coupon, coins } = await generateCouponFromCoins(ctx, input.offerId);
   return {
     message: 'The coupon is in your wallet',
     data: { coupon, total_coins: coins, campaign: null, code: coupon.code, codes: [coupon.code] },

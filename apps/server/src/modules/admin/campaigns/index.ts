@@ -1,6 +1,5 @@
 /** Admin of coupon campaigns. */
-export { createCampaign, generateCoupon } from './create-campaign.ts';
-export { exportCodes } from './export-codes.ts';
+
 export {
   getCampaign,
   listCampaigns,
@@ -8,4 +7,6 @@ export {
   removeCampaign,
   revokeCampaign,
   updateCampaign,
-} from './manage-campaigns.ts';
+} from './campaigns.ts';
+export { createCampaign, generateCoupon } from './create-campaign.ts';
+export { exportCodes } from './export-codes.ts';

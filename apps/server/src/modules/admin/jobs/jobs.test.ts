@@ -8,8 +8,8 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
-import { watchedWork } from './index.ts';
-import { nameJobs } from './name-job.ts';
+import { recordRuns } from './index.ts';
+import { nameJobs } from './name-job-subject.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });
@@ -187,7 +187,7 @@ describe('recurring tasks', () => {
   const figures = async () =>
     (await succeed('admin.jobs.figures', {}, as)).data.repeated.find(({ name }) => name === 'a-walk');
   let problem = '';
-  const turn = watchedWork(context, { name: 'a-walk', everySeconds: 60 }, async () => {
+  const turn = recordRuns(context, { name: 'a-walk', everySeconds: 60 }, async () => {
     clock.now = new Date(clock.now.getTime() + 250);
     if (problem !== '') throw new Error(problem);
   });

@@ -2,8 +2,8 @@ import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { countJobs, type JobRow, jobNames, listJobRows } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';
-import { safeReason } from './about-job.ts';
-import { nameJobs } from './name-job.ts';
+import { safeReason } from './describe-payload.ts';
+import { nameJobs } from './name-job-subject.ts';
 import { listRecurringTasks } from './store.ts';
 
 /** Lists jobs that are waiting, running, failed, or done in the last day, newest first. */

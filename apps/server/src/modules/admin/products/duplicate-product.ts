@@ -12,7 +12,7 @@ import {
 import { writeAudit } from '../../platform/audit/index.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
-import { newSku, placeOf, rowOf, withFreeSku } from './write-product.ts';
+import { findLocation, newSku, rowOf, withFreeSku } from './product-row.ts';
 
 /** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */
 export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
@@ -21,7 +21,7 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
     transact(ctx, async (tx) => {
       const [row] = await findAdminRows(tx, [original]);
       if (!row) throw new Problem('product-not-found');
-      const location = await placeOf(tx, {}, row);
+      const location = await findLocation(tx, {}, row);
       const name = `${row.name.slice(0, 140)} (copy)`;
       const facts = { ...factsOf(row), name, sku: newSku(id, row.category_name), huid: null, publish: false };
       const at = ctx.now();

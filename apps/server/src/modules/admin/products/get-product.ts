@@ -10,7 +10,7 @@ import {
   presentProduct,
 } from '../../catalogue/products/index.ts';
 import { countUnitsSold } from '../../orders/orders/index.ts';
-import { findLastChanges } from './last-changes.ts';
+import { findLastChanges } from './entity-changes.ts';
 
 /** Returns a product for editing, published or not. */
 export const adminGetProduct: Verb<'admin.products.get'> = async (ctx, { id }) => {

@@ -20,11 +20,11 @@ export {
   adminListCategories,
   deleteCategory,
   updateCategory,
-} from './sections/save-category.ts';
+} from './sections/categories.ts';
 export {
   adminListSubcategories,
   createSubcategory,
   deleteSubcategory,
   updateSubcategory,
-} from './sections/save-subcategory.ts';
+} from './sections/subcategories.ts';
 export { listStockHistory } from './stock-history.ts';

@@ -14,10 +14,10 @@ import {
   updateProduct,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { changesBetween, refuseOlder } from './edit-product.ts';
+import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
-import { newSku, picturesOf, placeOf, rowOf, withFreeSku } from './write-product.ts';
+import { findLocation, newSku, picturesOf, rowOf, withFreeSku } from './product-row.ts';
 
 const needsPicture = 'A product needs a picture before it is published';
 
@@ -28,7 +28,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
   if (input.publish === true && written.length === 0) throw badInput('image', needsPicture);
   const data = await withFreeSku(() =>
     transact(ctx, async (tx) => {
-      const location = await placeOf(tx, input);
+      const location = await findLocation(tx, input);
       const pictures = await picturesOf(tx, written);
       const at = ctx.now();
       const facts: ProductAttributes = {
@@ -63,7 +63,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
     transact(ctx, async (tx) => {
       const [loaded] = await findAdminRows(tx, [input._id]);
       if (!loaded) throw new Problem('product-not-found');
-      const location = await placeOf(tx, input, loaded); // Locked before the product, in the order of deleting a category (no deadlock).
+      const location = await findLocation(tx, input, loaded); // Locked before the product, in the order of deleting a category (no deadlock).
       const [before] = await lockAdminRows(tx, [input._id]);
       if (!before) throw new Problem('product-not-found');
       await refuseOlder(tx, before, input);

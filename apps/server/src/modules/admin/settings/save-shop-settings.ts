@@ -8,7 +8,7 @@ import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { hasSecondFactor } from '../../identity/second-factor/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findPicture, pictureNamed } from '../../platform/images/index.ts';
+import { findPicture, parsePictureId } from '../../platform/images/index.ts';
 import { readSettingsNow, type Settings, writeSetting } from '../../platform/settings/index.ts';
 import {
   amountKeys,
@@ -81,7 +81,7 @@ function refuseOtherState(
 /** Resolves the picture of the home page: undefined is unchanged, null is none. */
 async function heroOf(tx: Tx, named: string | null | undefined): Promise<string | null | undefined> {
   if (named === undefined || named === null) return named;
-  const id = pictureNamed(named);
+  const id = parsePictureId(named);
   if (id === undefined || !(await findPicture(tx, id))) {
     throw badInput('hero_picture', 'is not an image of this shop: upload it first');
   }

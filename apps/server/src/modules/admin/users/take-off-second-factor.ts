@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { checkCurrentPassword, countingTries, sessionCounters } from '../../accounts/accounts/index.ts';
+import { checkCurrentPassword, limitAttempts, sessionCounters } from '../../accounts/accounts/index.ts';
 import {
   checkSecondStep,
   deleteSecondFactorOf,
@@ -30,7 +30,7 @@ export const adminTakeOffSecondFactor: Verb<'admin.users.removeSecondFactor'> = 
   const { name: shopName } = await readSettings(ctx);
   const takeOff = () => transact(ctx, (tx) => takeOffIn(tx, ctx, input, { own, shopName }));
   const counters = sessionCounters('second step', ctx.actor.sessionId);
-  await (input.code === undefined ? takeOff() : countingTries(ctx, counters, takeOff));
+  await (input.code === undefined ? takeOff() : limitAttempts(ctx, counters, takeOff));
   forgetSessions(ctx, input.id);
   return {
     message: 'Two-factor authentication is off. The user is logged out everywhere and informed by email',

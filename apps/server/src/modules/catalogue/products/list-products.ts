@@ -9,10 +9,10 @@ import {
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findSections } from './find-sections.ts';
+import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { listFacets, readMetals } from './list-facets.ts';
 import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './listing.ts';
 import { presentCards, presentRows } from './present-product.ts';
-import { type ReadSearch, readSearch } from './search-words.ts';
 import type { ListFacets } from './store-facets.ts';
 import { listProductRows } from './store-products.ts';
 
@@ -91,10 +91,10 @@ async function searchPage(
   input: ListInput,
   asked: Conditions,
   present: Present = presentCards,
-): Promise<VerbReply<'product.list'> & { read: ReadSearch | null }> {
+): Promise<VerbReply<'product.list'> & { read: InterpretedSearch | null }> {
   const conditions = await withWholeMetals(ctx, asked);
   const searched = input.search?.trim() ?? '';
-  const read = searched === '' ? null : await readSearch(ctx, searched);
+  const read = searched === '' ? null : await interpretSearch(ctx, searched);
   if (searched !== '' && read === null) return { ...emptyPage, ...pageInfoOf(input, 0), read };
   const match = read?.match ?? null;
   const [rows, facts] = await Promise.all([

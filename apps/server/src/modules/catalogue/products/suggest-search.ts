@@ -2,9 +2,9 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { countSearch, wordsOf } from '../search/index.ts';
+import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { anyProduct } from './listing.ts';
 import { presentCards } from './present-product.ts';
-import { type ReadSearch, readSearch } from './search-words.ts';
 import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
 import { listProductRows } from './store-products.ts';
 
@@ -14,7 +14,7 @@ type Suggestions = VerbReply<'search.suggest'>['data'];
 
 /** Suggests products and categories while typing, best match first. */
 export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', limit }) => {
-  const read = search === '' ? null : await readSearch(ctx, search);
+  const read = search === '' ? null : await interpretSearch(ctx, search);
   if (read === null) {
     return { message: 'Suggestions', data: { pieces: [], categories: [], did_you_mean: null } };
   }
@@ -59,7 +59,7 @@ export const suggestSearch: Verb<'search.suggest'> = async (ctx, { search = '', 
 /** Returns true when a category's name matches each part of the search in one of its alternatives. */
 function isMeant(
   { name, subcategory }: { name: string; subcategory: string | null },
-  read: ReadSearch,
+  read: InterpretedSearch,
 ): boolean {
   const words = wordsOf(subcategory ?? name);
   return read.ways.every((ways) =>
@@ -87,7 +87,7 @@ export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   const typed = search?.trim() ?? '';
   if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
   await limit(ctx, `search ${ctx.caller.address}`, rule);
-  const read = await readSearch(ctx, typed);
+  const read = await interpretSearch(ctx, typed);
   // A search that was corrected is no miss; one with dropped parts is.
   const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
   const isCounted = await countSearch(ctx, { search: typed, isMiss });

@@ -17,7 +17,7 @@ import { findOwnCoupon, insertCoupons } from './store.ts';
  * Exchanges coins for a coupon of one of the offers. Idempotent by key. Throws 'offer-not-found' and 'insufficient-
  * coins'.
  */
-export async function makeCouponFromCoins(
+export async function generateCouponFromCoins(
   ctx: ActorContext,
   offerId: string,
 ): Promise<{ readonly coupon: PresentedCoupon; readonly coins: number }> {

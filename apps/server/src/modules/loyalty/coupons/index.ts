@@ -3,7 +3,7 @@ export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
 export { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } from './change-campaign.ts';
 export { applyCoupon, type ChosenCoupon, chooseCoupon, readActiveCoupon } from './coupon-for-order.ts';
 export { insertCampaignWithCodes } from './create-campaign.ts';
-export { makeCouponFromCoins } from './generate-coupon.ts';
+export { generateCouponFromCoins } from './generate-coupon.ts';
 export { getCouponStats, listCouponsOfUser, listUserCoupons } from './list-coupons.ts';
 export { personalData } from './personal-data.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';

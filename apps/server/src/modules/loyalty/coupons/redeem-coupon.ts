@@ -4,7 +4,7 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { limit, type Rule, takeBackTry } from '../../platform/rate-limits/index.ts';
+import { limit, type Rule, uncountAttempt } from '../../platform/rate-limits/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
@@ -34,10 +34,10 @@ export async function limitCodeGuesses<Result>(
   await limit(ctx, key, wrongCodes);
   try {
     const result = await attempt();
-    await takeBackTry(ctx, key, wrongCodes);
+    await uncountAttempt(ctx, key, wrongCodes);
     return result;
   } catch (error) {
-    if (!(error instanceof Problem && wrong.has(error.code))) await takeBackTry(ctx, key, wrongCodes);
+    if (!(error instanceof Problem && wrong.has(error.code))) await uncountAttempt(ctx, key, wrongCodes);
     throw error;
   }
 }

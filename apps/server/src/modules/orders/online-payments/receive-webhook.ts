@@ -22,7 +22,7 @@ const event = z.looseObject({
  * Accepts an event with a valid signature: deduplicates by event id and enqueues a job, so that
  * the provider gets its response at once, whatever the order of events and retries.
  */
-export async function takeWebhook(ctx: Context, body: Uint8Array, eventId: string | null): Promise<void> {
+export async function receiveWebhook(ctx: Context, body: Uint8Array, eventId: string | null): Promise<void> {
   const parsed = event.safeParse(parse(body));
   if (!parsed.success) throw new Problem('malformed-json');
   const { event: name, payload } = parsed.data;

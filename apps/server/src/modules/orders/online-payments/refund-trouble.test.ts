@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { type PaymentGateway, ProviderRefused } from '../../../gateways/payments/index.ts';
-import { sendDueOrderRefunds, sendOrderRefund } from './refunds.ts';
+import { sendDueOrderRefunds, sendOrderRefund } from './send-order-refund.ts';
 
 const shop = await onlineShop();
 const { context } = shop;

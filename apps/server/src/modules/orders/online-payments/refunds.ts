@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { closeRefundedPurchase, lockPurchase } from '../../loyalty/purchases/index.ts';
 import {
   beginRefundAgain,
   changeRefund,
@@ -16,52 +15,10 @@ import {
   presentRefund,
   type RefundRow,
   type SettledRefund,
-  sendDueRefunds,
-  sendRefund,
 } from '../../payments/payments/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { closeRefundedOrder, correctReference, listOrderNumbers, lockOrder } from '../orders/index.ts';
-
-/** Requests a refund from the provider. Idempotent. */
-export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {
-  return sendRefund(ctx, refundId, lockingPayable(ctx));
-}
-
-/** Sends the refunds that are due. */
-export function sendDueOrderRefunds(ctx: Context): Promise<void> {
-  return sendDueRefunds(ctx, lockingPayable(ctx));
-}
-
-/** Locks the order or the purchase of a refund. */
-export async function lockPayable(tx: Tx, id: string): Promise<void> {
-  await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
-}
-
-/** Applies the side effects of a settled refund to its locked order or purchase. */
-function closeRefunded(
-  ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
-  tx: Tx,
-  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
-): Promise<void> {
-  return isPurchaseId(payableId)
-    ? closeRefundedPurchase(ctx, tx, payableId)
-    : closeRefundedOrder(ctx, tx, { refundId, orderId: payableId });
-}
-
-/** Notifies the customer of a locked order about the corrected reference of a transfer. */
-async function notifyReferenceAgain(
-  ctx: Pick<Context, 'notifications' | 'now'>,
-  tx: Tx,
-  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
-): Promise<void> {
-  if (!isPurchaseId(payableId)) await correctReference(ctx, tx, { refundId, orderId: payableId });
-}
-
-/** Lock on the payable of a refund, and the side effects of its settlement. */
-export const lockingPayable = (ctx: Context) => ({
-  lockPayable,
-  onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
-});
+import { correctReference, listOrderNumbers } from '../orders/index.ts';
+import { closeRefunded, lockPayable } from './send-order-refund.ts';
 
 /** Lists refunds of orders and purchases, newest first. */
 export const listRefunds: Verb<'admin.refunds.list'> = async (ctx, { page, limit, status }) => {
@@ -128,6 +85,15 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
 /** Prevents a manual transfer while the provider may still send the refund. */
 const isForPeople = ({ status, provider_payment_id }: RefundRow) =>
   status === 'failed' || (provider_payment_id === null && status !== 'processed');
+
+/** Notifies the customer of a locked order about the corrected reference of a transfer. */
+async function notifyReferenceAgain(
+  ctx: Pick<Context, 'notifications' | 'now'>,
+  tx: Tx,
+  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
+): Promise<void> {
+  if (!isPurchaseId(payableId)) await correctReference(ctx, tx, { refundId, orderId: payableId });
+}
 
 /**
  * Requests a failed refund from the provider again. Throws 'refund-not-failed' for one that is in progress or has

@@ -6,7 +6,7 @@ import { ProviderRefused } from '../../../gateways/payments/index.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { collectData } from '../../admin/privacy/collect-data.ts';
 import { checkProviderRefund } from './cases/check-provider-refund.ts';
-import { sendOrderRefund } from './refunds.ts';
+import { sendOrderRefund } from './send-order-refund.ts';
 
 const shop = await onlineShop();
 const { context } = shop;

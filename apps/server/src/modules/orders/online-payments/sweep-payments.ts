@@ -6,7 +6,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { cancelOrder, listOrdersToGiveUp, type OrderRow } from '../orders/index.ts';
 import { checkPayments } from './check-payments.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
-import { sendDueOrderRefunds } from './refunds.ts';
+import { sendDueOrderRefunds } from './send-order-refund.ts';
 
 /**
  * Runs the payment sweeps: expired holds, payments without a webhook, pending refunds, abandoned

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { takeWebhook } from './receive-webhook.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const path = '/api/payments/razorpay/webhook';
 const largestBytes = 256 * 1024;
@@ -18,7 +18,7 @@ export function registerPaymentWebhook(app: FastifyInstance, context: Context): 
       if (typeof signature !== 'string' || !context.payments.provesWebhook(body, signature)) {
         throw new Problem('webhook-not-signed');
       }
-      await takeWebhook(context, body, typeof eventId === 'string' ? eventId : null);
+      await receiveWebhook(context, body, typeof eventId === 'string' ? eventId : null);
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, error: false, message: 'Taken' });

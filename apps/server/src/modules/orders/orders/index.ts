@@ -1,9 +1,10 @@
 /** Orders: placed once from a cart, stored as shown, transitioned by their owner, administrators and the shop. */
 
 export { findOrders } from './list/find-orders.ts';
-export { listAllOrders, listOrders } from './list/list-orders.ts';
+export { listOrders } from './list/list-orders.ts';
 export { readConditions, stuckSince } from './list/read-conditions.ts';
 export { readOrderTotals, readRecentOrders } from './list/read-order-figures.ts';
+export { readOrderPage } from './list/read-order-page.ts';
 export { listNewestOrders, listNewOrders, searchOrders } from './list/search-orders.ts';
 export { readSales, readSalesByDay, sumMemberDiscounts } from './list/store-figures.ts';
 export {
@@ -12,6 +13,8 @@ export {
   listOrderIds,
   listOrdersToGiveUp,
   type OrderConditions,
+  readStatistics,
+  type StatisticsRow,
 } from './list/store-lists.ts';
 export { countUnitsSold, refreshPopularity } from './list/store-popularity.ts';
 export { personalData } from './personal-data.ts';
@@ -20,6 +23,7 @@ export { placeOrder } from './place/place-orders.ts';
 export { insertPastOrders } from './place/store-placing.ts';
 export { buyAgain } from './read/buy-again.ts';
 export { findVisibleOrder, getOrder } from './read/get-order.ts';
+export { mayPay } from './read/order-permissions.ts';
 export { presentOrder, type WholeOrder } from './read/present-order.ts';
 export { readOrder, readOrdersBy } from './read/read-orders.ts';
 export { hasOpenOrders } from './read/store-personal.ts';
@@ -29,7 +33,6 @@ export {
   noteTaxDocument,
   noteTaxDocuments,
 } from './read/store-tax-documents.ts';
-export { mayPay } from './read/who-may.ts';
 export {
   findOrder,
   listItems,

@@ -1,13 +1,12 @@
-export { openPicture } from './image-library.ts';
-export { makeVariants } from './make-variants.ts';
 export { addModel, modelPath } from './models.ts';
+export { openPicture } from './open-picture.ts';
 export {
-  isPictureKind,
   listPictures,
   type PresentedPicture,
-  pictureNamed,
   presentPicture,
 } from './present-picture.ts';
+export { isPictureKind } from './re-encode-upload.ts';
+export { resizePictureAhead } from './resize-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
 export { saveOriginal } from './save-original.ts';
 export {
@@ -19,3 +18,4 @@ export {
   type Picture,
 } from './store.ts';
 export { cropPicture, uploadNameOf, uploadPicture } from './upload-picture.ts';
+export { parsePictureId } from './variant-names.ts';

@@ -1,6 +1,6 @@
-import type { PicturesContext } from './make-variants.ts';
+import type { PicturesContext } from './resize-picture.ts';
 import { hashOf } from './save-original.ts';
-import { isFileHash } from './variant.ts';
+import { isFileHash } from './variant-names.ts';
 
 type ModelsContext = Pick<PicturesContext, 'files'>;
 

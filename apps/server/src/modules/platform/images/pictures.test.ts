@@ -13,11 +13,11 @@ import {
   addModel,
   findPicture,
   insertPictures,
-  makeVariants,
   registerPictureRoutes,
+  resizePictureAhead,
   saveOriginal,
 } from './index.ts';
-import { encodingVersion, originalKey } from './variant.ts';
+import { encodingVersion, originalKey } from './variant-names.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'jhumka-pictures-'));
@@ -143,12 +143,12 @@ describe('variants', () => {
   test('what lists show is made ahead once, and made ahead again makes nothing', async () => {
     const id = await addPicture(1000, 1000);
     const before = written.length;
-    await Promise.all([makeVariants(context, id), makeVariants(context, id)]);
+    await Promise.all([resizePictureAhead(context, id), resizePictureAhead(context, id)]);
     const made = written.slice(before).map((key) => path.basename(key));
     expect(made.sort()).toEqual(['360.avif', '360.webp', '700.avif', '700.webp']);
-    await makeVariants(context, id);
+    await resizePictureAhead(context, id);
     expect(written.length).toBe(before + 4);
-    await makeVariants(context, 'f'.repeat(64));
+    await resizePictureAhead(context, 'f'.repeat(64));
   });
 
   test('a card of the demo shop weighs at most 8 kB as AVIF', async () => {

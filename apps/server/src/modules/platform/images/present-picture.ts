@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Db } from '../../../database/transact.ts';
 import { findPictures, type Picture } from './store.ts';
-import { isFileHash, pictureFormats, widthsWithin } from './variant.ts';
+import { pictureFormats, widthsWithin } from './variant-names.ts';
 
 /**
  * Wire form of a picture: `base` + `/{width}.{avif|webp|jpg}` is the path of a variant, `/detail-{width}…` of one with
@@ -23,27 +23,6 @@ export function presentPicture(
 ): PresentedPicture {
   const base = `/pictures/${id}`;
   return { url: `${publicUrl}${base}/1000.jpg`, base, width, height, alt, placeholder };
-}
-
-/** Detects the type by the first bytes: JPEG, PNG, WebP, AVIF. Formats with scripts, such as SVG, are refused. */
-export function isPictureKind(upload: Uint8Array): boolean {
-  const head = Buffer.from(upload.subarray(0, 16)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    head.slice(4, 12) === 'ftypavif'
-  );
-}
-
-/**
- * Returns the id of a picture that a text refers to: the id itself, or a URL or path of any of its variants. Nothing is
- * ever fetched: a foreign URL is undefined.
- */
-export function pictureNamed(text: string): string | undefined {
-  if (isFileHash(text)) return text;
-  const [, hash = ''] = /(?:^|\/)pictures\/([0-9a-f]{64})(?:\/|$)/.exec(text.split(/[?#]/)[0] ?? '') ?? [];
-  return isFileHash(hash) ? hash : undefined;
 }
 
 /** Presents a picture just stored, with the URLs of all its variants. */

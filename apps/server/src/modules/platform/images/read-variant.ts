@@ -1,6 +1,6 @@
-import { makeVariant, type PicturesContext } from './make-variants.ts';
+import { type PicturesContext, resizePicture } from './resize-picture.ts';
 import { findPicture } from './store.ts';
-import { isFileHash, parseVariantName, variantKey, widthWithin } from './variant.ts';
+import { isFileHash, parseVariantName, variantKey, widthWithin } from './variant-names.ts';
 
 /**
  * Returns the content of a variant such as `700.avif`, encoded on the first request. A width above the original returns
@@ -19,5 +19,5 @@ export async function readVariant(
   const within = { ...name, width: widthWithin(name.width, picture.width) };
   const cachedFor =
     within.width === name.width ? undefined : await context.files.get(variantKey(hash, within));
-  return cachedFor ?? makeVariant(context, picture, within);
+  return cachedFor ?? resizePicture(context, picture, within);
 }

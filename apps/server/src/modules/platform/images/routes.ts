@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PicturesContext } from './make-variants.ts';
 import { readModel } from './models.ts';
 import { readVariant } from './read-variant.ts';
+import type { PicturesContext } from './resize-picture.ts';
 import { readSharePicture } from './share-picture.ts';
-import { encodingVersion, parseVariantName, pictureFormats } from './variant.ts';
+import { encodingVersion, parseVariantName, pictureFormats } from './variant-names.ts';
 
 interface Served {
   readonly content: Buffer;

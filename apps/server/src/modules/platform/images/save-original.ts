@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { openPicture } from './image-library.ts';
-import type { PicturesContext } from './make-variants.ts';
+import { openPicture } from './open-picture.ts';
+import type { PicturesContext } from './resize-picture.ts';
 import type { NewPicture } from './store.ts';
-import { originalKey } from './variant.ts';
+import { originalKey } from './variant-names.ts';
 
 export interface PictureToAdd {
   readonly content: Uint8Array;

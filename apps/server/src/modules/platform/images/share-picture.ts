@@ -1,7 +1,7 @@
-import { openPicture } from './image-library.ts';
-import { encodingQueue, type PicturesContext } from './make-variants.ts';
+import { openPicture } from './open-picture.ts';
+import { encodingQueue, type PicturesContext } from './resize-picture.ts';
 import { findPicture } from './store.ts';
-import { encodingVersion, isFileHash, originalKey } from './variant.ts';
+import { encodingVersion, isFileHash, originalKey } from './variant-names.ts';
 
 /** Open Graph image size: landscape, with nothing of the product cut off. */
 const shareSize = { width: 1200, height: 630 } as const;

@@ -3,11 +3,11 @@ import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../rate-limits/index.ts';
-import { pictureNamed, presentStoredImage } from './present-picture.ts';
-import { reEncode } from './re-encode.ts';
+import { presentStoredImage } from './present-picture.ts';
+import { reEncode } from './re-encode-upload.ts';
 import { saveOriginal } from './save-original.ts';
 import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
-import { originalKey } from './variant.ts';
+import { originalKey, parsePictureId } from './variant-names.ts';
 
 const uploadsOfAccount: Rule = { max: 2_000, windowSeconds: 3_600 };
 
@@ -55,7 +55,7 @@ export function uploadNameOf(fileName: string): string {
 
 /** Crops a square out of a picture and stores it as a new one; the original stays. */
 export const cropPicture: Verb<'admin.pictures.crop'> = async (ctx, { picture: named, alt, ...square }) => {
-  const id = pictureNamed(named);
+  const id = parsePictureId(named);
   const picture = id === undefined ? undefined : await findPicture(ctx.db, id);
   const original = picture && (await ctx.files.get(originalKey(picture.id, picture.mime)));
   if (!picture || !original) throw badInput('picture', 'is no picture of this shop');

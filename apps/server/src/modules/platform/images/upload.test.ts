@@ -4,7 +4,7 @@ import { addCustomer } from '../../../../test/customers.ts';
 import { hugePng, photo, sendFile } from '../../../../test/pictures.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { findUploads } from './index.ts';
-import { originalKey } from './variant.ts';
+import { originalKey } from './variant-names.ts';
 
 const shop = await testShop();
 const { token } = await addCustomer(shop, { role: 'ADMIN' });

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { counterKey, limit, type Rule, takeBackTry } from '../rate-limits/index.ts';
+import { counterKey, limit, type Rule, uncountAttempt } from '../rate-limits/index.ts';
 import { type CodeCheck, type CodeSubject, refuseUnlessRight } from './one-time-code.ts';
 
 /** Rate limit of wrong codes per IP address, over all emails. Many users share an address. */
@@ -34,8 +34,8 @@ export async function showCode<Value>(
   for (const [key, rule] of counters) await limit(ctx, key, rule);
   const { check, value } = await transact(ctx, work);
   // A locked or expired code was not tried, so it does not count for the recipient.
-  if (check.kind === 'locked' || check.kind === 'expired') await takeBackTry(ctx, ...counters[1]);
+  if (check.kind === 'locked' || check.kind === 'expired') await uncountAttempt(ctx, ...counters[1]);
   refuseUnlessRight(check);
-  for (const [key, rule] of counters) await takeBackTry(ctx, key, rule);
+  for (const [key, rule] of counters) await uncountAttempt(ctx, key, rule);
   return value;
 }

@@ -3,10 +3,10 @@
 export {
   countAttempt,
   counterKey,
-  forgetTries,
   limit,
   type Rule,
+  resetAttempts,
   type Spacing,
   type Turn,
-  takeBackTry,
+  uncountAttempt,
 } from './limit.ts';

@@ -36,7 +36,7 @@ export async function limit(
 }
 
 /** Uncounts an attempt that was no misuse. */
-export async function takeBackTry(
+export async function uncountAttempt(
   ctx: Pick<Context, 'db' | 'now'>,
   key: string,
   { windowSeconds }: Rule,
@@ -51,7 +51,7 @@ function windowAt(now: Date, windowSeconds: number) {
 }
 
 /** Resets the counter of a key after a successful authentication. */
-export function forgetTries({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+export function resetAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   return deleteCounters(db, key);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { countAttempt, forgetTries, limit, type Rule, type Spacing, takeBackTry } from './index.ts';
+import { countAttempt, limit, type Rule, resetAttempts, type Spacing, uncountAttempt } from './index.ts';
 
 const { db } = await testDatabase();
 const clock = testClock();
@@ -39,12 +39,12 @@ test('of forty tries at once exactly as many pass as the rule says', async () =>
 
 test('tries are forgotten once somebody has shown who it is, and one can be taken back', async () => {
   for (let tries = 0; tries < 3; tries += 1) await limit(ctx, key, rule);
-  await forgetTries(ctx, key);
+  await resetAttempts(ctx, key);
   for (let tries = 0; tries < 20; tries += 1) {
     await limit(ctx, key, rule);
-    await takeBackTry(ctx, key, rule);
+    await uncountAttempt(ctx, key, rule);
   }
-  await takeBackTry(ctx, 'never counted', rule);
+  await uncountAttempt(ctx, 'never counted', rule);
 });
 
 test('turns keep their distance, whatever window they fall into', async () => {

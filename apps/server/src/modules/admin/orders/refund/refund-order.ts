@@ -18,8 +18,8 @@ import { findTakeBackByKey, insertTakeBack } from '../../../payments/order-retur
 import { writeAudit } from '../../../platform/audit/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 import { lockUser } from '../../../platform/users/index.ts';
-import { type Consequences, previewRefund, type RefundPreview, readRefundRequest } from './consequences.ts';
-import { takePartBack } from './return-items.ts';
+import { type Consequences, previewRefund, type RefundPreview, readRefundRequest } from './preview-refund.ts';
+import { returnItems } from './return-items.ts';
 
 /**
  * Refunds some or all of an order exactly as previewed. Idempotent by key. Throws 'consequences-changed', with the new
@@ -63,7 +63,7 @@ async function carryOut(
   if (plan.endsOrder) {
     await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason: input.reason, restocked });
     await insertTakeBack(tx, { ...orderReturn, refund_id: null });
-  } else await takePartBack(ctx, tx, whole, by, orderReturn, restocked);
+  } else await returnItems(ctx, tx, whole, by, orderReturn, restocked);
   await note(ctx, tx, whole, preview.consequences, input.reason);
 }
 

@@ -12,7 +12,7 @@ import { queueMessages } from '../../../platform/outbox/index.ts';
  * Processes a partial return of an active order, in the transaction that holds the locks of its
  * products and itself: refund, stock, history, credit note and message.
  */
-export async function takePartBack(
+export async function returnItems(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
   { order, items }: WholeOrder,

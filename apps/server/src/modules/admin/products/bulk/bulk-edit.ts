@@ -21,9 +21,10 @@ import {
   updateEditedProducts,
 } from '../../../catalogue/products/index.ts';
 import { writeAudit, writeAudits } from '../../../platform/audit/index.ts';
-import { type BulkChange, changesBetween, editProduct } from '../edit-product.ts';
+import { changesBetween } from '../entity-changes.ts';
+import { withFreeSku } from '../product-row.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../store-bulk-edits.ts';
-import { withFreeSku } from '../write-product.ts';
+import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
 
 type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];
 type Skipped = BulkResult['skipped'];
@@ -97,7 +98,7 @@ async function workOut(tx: Tx, rows: readonly ProductRow[], change: BulkChange) 
   const edits: ProductEdit[] = [];
   const skipped: Skipped = [];
   for (const row of rows) {
-    const edited = editProduct(row, change, pictured.has(row.id));
+    const edited = applyBulkChange(row, change, pictured.has(row.id));
     if (edited.kind === 'changed') edits.push({ row, before: edited.before, after: edited.after });
     if (edited.kind === 'skipped') skipped.push({ _id: row.id, name: row.name, why: edited.why });
   }

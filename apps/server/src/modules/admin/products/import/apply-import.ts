@@ -14,14 +14,14 @@ import {
   updateProducts,
 } from '../../../catalogue/products/index.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/index.ts';
-import { changesBetween } from '../edit-product.ts';
+import { changesBetween } from '../entity-changes.ts';
 import {
   factsOf,
   givenAttributes,
   initialAttributes,
   type ProductAttributes,
 } from '../product-attributes.ts';
-import { newSku, rowOf } from '../write-product.ts';
+import { newSku, rowOf } from '../product-row.ts';
 import type { ReadyLine } from './check-import.ts';
 
 const batch = 200;

@@ -11,7 +11,7 @@ import {
   type KnownSubcategory,
   listSubcategoriesByName,
 } from '../../../catalogue/products/index.ts';
-import { findPictures, findUploads, pictureNamed, uploadNameOf } from '../../../platform/images/index.ts';
+import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
 import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
@@ -199,10 +199,10 @@ async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonl
   const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
   const existing = await findPictures(
     ctx.db,
-    named.map(pictureNamed).filter((id) => id !== undefined),
+    named.map(parsePictureId).filter((id) => id !== undefined),
   );
   const pictureOf = (name: string): string | undefined => {
-    const id = pictureNamed(name);
+    const id = parsePictureId(name);
     if (id !== undefined) return existing.has(id) ? id : undefined;
     return uploads.get(uploadNameOf(name));
   };

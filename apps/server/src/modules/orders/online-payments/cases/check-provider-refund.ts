@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { checkRefund } from '../../../payments/payments/index.ts';
-import { lockingPayable } from '../refunds.ts';
+import { lockingPayable } from '../send-order-refund.ts';
 import { savePaymentCase } from './save-payment-case.ts';
 
 /** Handles a refund reported by the provider: the shop's own, or one made in the provider's dashboard. */

@@ -5,7 +5,7 @@ import type { Verb } from '../../../../verb.ts';
 import { closeCase, findCase, presentCase } from '../../../payments/payments/index.ts';
 import { writeAudit } from '../../../platform/audit/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
-import { lockPayable } from '../refunds.ts';
+import { lockPayable } from '../send-order-refund.ts';
 
 /**
  * Closes a payment case with a note. A refund made at the provider then counts as unrelated to the shop's own refunds.

@@ -7,7 +7,7 @@ import { transact } from '../../../../database/transact.ts';
 import { listInboxMessages } from '../../../../gateways/mail/index.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
 import { forgetCasesOf } from '../../../payments/payments/index.ts';
-import { sendDueOrderRefunds } from '../refunds.ts';
+import { sendDueOrderRefunds } from '../send-order-refund.ts';
 
 const shop = await onlineShop();
 const { context, succeed, call } = shop;

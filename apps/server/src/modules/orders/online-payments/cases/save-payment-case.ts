@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { findCase, findPayment, saveCase } from '../../../payments/payments/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
-import { lockPayable } from '../refunds.ts';
+import { lockPayable } from '../send-order-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { caseMail } from './case-mail.ts';
 import type { ProviderCase } from './provider-case.ts';

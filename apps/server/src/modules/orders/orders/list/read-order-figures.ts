@@ -1,11 +1,10 @@
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
-import { cacheFigures } from '../../../../cache-figures.ts';
 import type { Context } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { lifetimeSpendsOf } from '../../../loyalty/spend/index.ts';
+import type { Viewer } from '../read/order-permissions.ts';
 import { type PresentedOrder, presentOrder } from '../read/present-order.ts';
-import type { Viewer } from '../read/who-may.ts';
-import { readPage } from './read-page.ts';
+import { readOrderPage } from './read-order-page.ts';
 import { countOrdersOf, readStatistics, type StatisticsRow } from './store-lists.ts';
 
 export interface OrderTotals {
@@ -33,17 +32,8 @@ export async function readRecentOrders(
 ): Promise<{ readonly orders: PresentedOrder[]; readonly statistics: StatisticsRow }> {
   const statistics = await readStatistics(ctx.db, userId);
   const newest = { page: 1, limit: 10 };
-  const { orders } = await readPage(ctx.db, { userIds: [userId] }, newest, {
+  const { orders } = await readOrderPage(ctx.db, { userIds: [userId] }, newest, {
     knownCount: statistics.totalOrders,
   });
   return { orders: orders.map((order) => presentOrder(ctx, order, viewer)), statistics };
 }
-
-/** From this number of orders on, aggregating is slow. */
-const large = 50_000;
-
-/** Reads the statistics of all orders; cached for about a minute in a large shop. */
-export const readShopStatistics = cacheFigures<StatisticsRow>(() => ({
-  addUp: ({ db }) => readStatistics(db, null),
-  isLarge: ({ totalOrders }) => totalOrders > large,
-}));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
+import type { Viewer } from '../read/order-permissions.ts';
 import { type PresentedOrder, presentOrder } from '../read/present-order.ts';
-import type { Viewer } from '../read/who-may.ts';
-import { readPage } from './read-page.ts';
+import { readOrderPage } from './read-order-page.ts';
 
 const limit = 100;
 
@@ -12,7 +12,7 @@ export async function* readOrdersInBatches(
   viewer: Viewer,
 ): AsyncGenerator<PresentedOrder> {
   for (let page = 1; ; page += 1) {
-    const { orders } = await readPage(ctx.db, { userIds: [userId] }, { page, limit });
+    const { orders } = await readOrderPage(ctx.db, { userIds: [userId] }, { page, limit });
     for (const order of orders) yield presentOrder(ctx, order, viewer);
     if (orders.length < limit) return;
   }

@@ -4,13 +4,13 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { listItems } from '../store.ts';
 import { readConditions } from './read-conditions.ts';
-import { mostSparse, readPage } from './read-page.ts';
+import { mostSparse, readOrderPage } from './read-order-page.ts';
 import { listOrderRows } from './store-lists.ts';
 
 /** Searches the newest orders by number, tracking number, mobile number, name or email, up to a maximum. */
 export async function searchOrders(ctx: Context, search: string, most: number): Promise<WholeOrder[]> {
   const conditions = await readConditions(ctx, { search });
-  const { orders } = await readPage(
+  const { orders } = await readOrderPage(
     ctx.db,
     conditions,
     { page: 1, limit: most },

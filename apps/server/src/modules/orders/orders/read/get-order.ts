@@ -6,9 +6,9 @@ import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { predictTier } from '../../../loyalty/vip/index.ts';
 import { findOrder, type OrderRow } from '../store.ts';
+import { maySee, type Viewer } from './order-permissions.ts';
 import { presentOrder } from './present-order.ts';
 import { readWholeOrders } from './read-whole-orders.ts';
-import { maySee, type Viewer } from './who-may.ts';
 
 /** Returns an order with its timeline, to its owner and to administrators. */
 export const getOrder: Verb<'order.get'> = async (ctx, input) => {

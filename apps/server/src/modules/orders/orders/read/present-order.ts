@@ -4,7 +4,7 @@ import { backByNow, type OrderReturn } from '../../../payments/order-returns/ind
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
-import { mayCancel, mayPay, mayReview, type Viewer } from './who-may.ts';
+import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { isSparseSearch, mostSparse } from '../list/read-page.ts';
+import { isSparseSearch, mostSparse } from '../list/read-order-page.ts';
 import { countOrders, listOrderRows, type OrderConditions, type OrderSort } from '../list/store-lists.ts';
 import { findOrder } from '../store.ts';
 import type { WholeOrder } from './present-order.ts';

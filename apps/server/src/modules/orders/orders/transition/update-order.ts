@@ -8,9 +8,9 @@ import { listTakeBacks } from '../../../payments/order-returns/index.ts';
 import { notifyAgain } from '../../../platform/outbox/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
+import { actorOf, type Viewer } from '../read/order-permissions.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
-import { actorOf, type Viewer } from '../read/who-may.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { auditTransition, transitionOrder } from './transition-order.ts';
 

@@ -16,10 +16,10 @@ import {
 } from '../../../catalogue/products/index.ts';
 import { recordRenames } from '../../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../../platform/audit/index.ts';
-import { changesBetween, refuseOlder } from '../edit-product.ts';
-import { findPictureId } from '../find-image-ids.ts';
+import { changesBetween, refuseOlder } from '../entity-changes.ts';
+import { findPictureId } from '../find-picture-ids.ts';
+import { sectionName } from './categories.ts';
 import { presentAdminSubcategories } from './present-category.ts';
-import { sectionName } from './save-category.ts';
 import { moveOfSubcategory } from './section-redirects.ts';
 
 /** Lists subcategories with their figures. */

@@ -26,7 +26,7 @@ const mostSingle = 3;
 const mostRupees = 1e9;
 
 /** Interpretation of a search: its matches, and the parts that were dropped. */
-export interface ReadSearch {
+export interface InterpretedSearch {
   readonly match: SearchMatch;
   /** True when a visible product matches. */
   readonly isFound: boolean;
@@ -47,10 +47,10 @@ export interface ReadSearch {
  * known words; a budget ('under 3000'); a recipient ('mens'). Parts without a common match are dropped. Null when
  * nothing can match. Source: decisions §4, 'Search'.
  */
-export async function readSearch(
+export async function interpretSearch(
   ctx: Pick<Context, 'notifications' | 'db'>,
   typed: string,
-): Promise<ReadSearch | null> {
+): Promise<InterpretedSearch | null> {
   const synonyms = await readSynonyms(ctx);
   const text = normaliseQuery(typed).replaceAll(/['’]s\b/g, '');
   const money = readSearchMoney(text);

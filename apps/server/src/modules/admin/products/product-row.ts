@@ -5,7 +5,7 @@ import {
   type NewProduct,
   type SubcategoryPath,
 } from '../../catalogue/products/index.ts';
-import { findPictureIds } from './find-image-ids.ts';
+import { findPictureIds } from './find-picture-ids.ts';
 import type { ProductAttributes } from './product-attributes.ts';
 
 export interface ProductLocation {
@@ -16,7 +16,7 @@ export interface ProductLocation {
 }
 
 /** Resolves and locks the category of a product; refuses an unknown one or a subcategory of another category. */
-export async function placeOf(
+export async function findLocation(
   tx: Tx,
   input: ProductLocation,
   now?: SubcategoryPath,

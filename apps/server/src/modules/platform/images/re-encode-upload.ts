@@ -1,7 +1,6 @@
 import { Problem } from '../../../problem.ts';
-import { openPicture } from './image-library.ts';
-import { encodingQueue } from './make-variants.ts';
-import { isPictureKind } from './present-picture.ts';
+import { openPicture } from './open-picture.ts';
+import { encodingQueue } from './resize-picture.ts';
 
 /** Larger than any page shows, with room for a crop. */
 const longestEdge = 3200;
@@ -37,6 +36,17 @@ export function reEncode(upload: Uint8Array, square?: Square): Promise<Buffer> {
       throw new Problem('picture-unreadable');
     }
   });
+}
+
+/** Detects the type by the first bytes: JPEG, PNG, WebP, AVIF. Formats with scripts, such as SVG, are refused. */
+export function isPictureKind(upload: Uint8Array): boolean {
+  const head = Buffer.from(upload.subarray(0, 16)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    head.slice(4, 12) === 'ftypavif'
+  );
 }
 
 function pixelsOf({ left, top, side }: Square, { width, height }: { width: number; height: number }) {

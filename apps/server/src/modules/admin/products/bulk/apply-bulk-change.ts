@@ -1,13 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@jhumka/contract';
 import { fromRupees, lessPercent, type Paise, toRupees } from '@jhumka/domain/money';
 import { maximumUnitPrice } from '@jhumka/domain/pricing';
-import type { EditedFacts } from '../../../database/schema.ts';
-import type { Tx } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
-import type { ProductRow } from '../../catalogue/products/index.ts';
-import type { Changes } from '../../platform/audit/index.ts';
-import { findLastChanges } from './last-changes.ts';
+import type { EditedFacts } from '../../../../database/schema.ts';
+import type { ProductRow } from '../../../catalogue/products/index.ts';
 
 export type BulkChange = VerbInput<'admin.products.bulkEdit'>['change'];
 
@@ -18,7 +13,7 @@ export type Edited =
   | { readonly kind: 'skipped'; readonly why: string };
 
 /** Applies a bulk change to a product. */
-export function editProduct(row: ProductRow, change: BulkChange, hasPicture: boolean): Edited {
+export function applyBulkChange(row: ProductRow, change: BulkChange, hasPicture: boolean): Edited {
   switch (change.kind) {
     case 'price': {
       const price = changedPrice(row.price, change.percent, change.whole_rupees === true);
@@ -57,54 +52,4 @@ function changed(before: EditedFacts, after: EditedFacts): Edited {
   return JSON.stringify(before) === JSON.stringify(after)
     ? { kind: 'same' }
     : { kind: 'changed', before, after };
-}
-
-/** Returns the changes between two states of an entity, field by field, for the audit log. */
-export function changesBetween(before: object, after: object): Changes {
-  const was = before as Record<string, unknown>;
-  const changed = Object.entries(after).filter(
-    ([name, value]) => value !== undefined && !isSame(was[name] ?? null, value),
-  );
-  return Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name] ?? null, to }]));
-}
-
-/** Compares two values as JSON, ignoring the order of keys: the database has one of its own. */
-function isSame(before: unknown, after: unknown): boolean {
-  const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
-  return was === is || isDeepStrictEqual(JSON.parse(was), JSON.parse(is));
-}
-
-interface LoadedVersion {
-  readonly version?: number | undefined;
-  readonly updatedAt?: string | undefined;
-}
-
-interface CurrentVersion {
-  readonly id: string;
-  readonly version: number;
-  readonly updated_at: string;
-}
-
-/**
- * Refuses a change based on an older version than the locked one (optimistic locking): throws
- * 'changed-meanwhile' with the last editor. Clients that send neither version nor time overwrite.
- */
-export async function refuseOlder(
-  tx: Tx,
-  standing: CurrentVersion,
-  { version, updatedAt }: LoadedVersion,
-): Promise<void> {
-  const isOlder =
-    version === undefined
-      ? updatedAt !== undefined && Date.parse(updatedAt) < Date.parse(standing.updated_at)
-      : version !== standing.version;
-  if (!isOlder) return;
-  const last = (await findLastChanges(tx, [standing.id])).get(standing.id);
-  throw new Problem('changed-meanwhile', {
-    data: {
-      changedBy: last?.name ?? null,
-      changedAt: standing.updated_at,
-      version: standing.version,
-    },
-  });
 }

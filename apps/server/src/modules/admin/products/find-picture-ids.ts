@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
-import { findPictures, pictureNamed } from '../../platform/images/index.ts';
+import { findPictures, parsePictureId } from '../../platform/images/index.ts';
 
 /** Resolves the pictures that a client names to ids, in the same order; refuses unknown ones. */
 export async function findPictureIds(
@@ -8,7 +8,7 @@ export async function findPictureIds(
   named: readonly string[],
   path = 'image',
 ): Promise<string[]> {
-  const ids = named.map(pictureNamed);
+  const ids = named.map(parsePictureId);
   const known = await findPictures(
     db,
     ids.filter((id) => id !== undefined),

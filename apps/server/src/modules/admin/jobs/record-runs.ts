@@ -6,7 +6,7 @@ import { saveTurn } from './store.ts';
 const notedEveryMs = 60_000;
 
 /** Wraps recurring work so that its last run and last error are recorded. */
-export function watchedWork(
+export function recordRuns(
   ctx: Pick<Context, 'db' | 'now'>,
   { name, everySeconds }: { readonly name: string; readonly everySeconds: number },
   work: () => Promise<void>,

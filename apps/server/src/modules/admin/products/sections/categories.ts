@@ -15,8 +15,8 @@ import {
 } from '../../../catalogue/products/index.ts';
 import { recordRenames } from '../../../catalogue/redirects/index.ts';
 import { writeAudit } from '../../../platform/audit/index.ts';
-import { changesBetween, refuseOlder } from '../edit-product.ts';
-import { findPictureId } from '../find-image-ids.ts';
+import { changesBetween, refuseOlder } from '../entity-changes.ts';
+import { findPictureId } from '../find-picture-ids.ts';
 import { presentAdminCategories } from './present-category.ts';
 import { movesOfCategory } from './section-redirects.ts';
 

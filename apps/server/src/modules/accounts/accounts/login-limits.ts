@@ -5,15 +5,15 @@ import { Problem } from '../../../problem.ts';
 import { issueDeviceToken } from '../../platform/devices/index.ts';
 import {
   countAttempt,
-  forgetTries,
   limit,
   type Rule,
+  resetAttempts,
   type Spacing,
-  takeBackTry,
+  uncountAttempt,
 } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
-import { signInLinkMail } from './mails.ts';
+import { loginLinkMail } from './mails.ts';
 
 // Wrong attempts count by device where the user has logged in before, else by IP address and, far more loosely, by
 // account: a stranger's attempts don't lock the owner out. See decision 0063.
@@ -34,7 +34,7 @@ interface Counter {
   readonly isOwn: boolean;
 }
 
-export interface SignIn {
+export interface LoginAttempt {
   /** Id of the account; for an unknown name, its hash. */
   readonly accountKey: string;
   readonly userId: string | null;
@@ -48,15 +48,15 @@ const accountTries = (accountKey: string) => `login account ${accountKey}`;
 const pairTries = (accountKey: string, address: string) => `login pair ${accountKey} ${address}`;
 
 /** Resets the wrong passwords of an account, and those of the caller's IP address for it: a mail proved the owner. */
-export async function forgetWrongPasswords(ctx: CallContext, userId: string): Promise<void> {
-  await forgetTries(ctx, accountTries(userId));
-  await forgetTries(ctx, pairTries(userId, ctx.caller.address));
+export async function resetWrongPasswords(ctx: CallContext, userId: string): Promise<void> {
+  await resetAttempts(ctx, accountTries(userId));
+  await resetAttempts(ctx, pairTries(userId, ctx.caller.address));
 }
 
 /** Counters of a wrong password at the login. */
 export function passwordCounters(
   { caller }: Pick<CallContext, 'caller'>,
-  { accountKey, deviceId }: SignIn,
+  { accountKey, deviceId }: LoginAttempt,
 ): Counter[] {
   if (deviceId !== null) return [{ key: `login device ${deviceId}`, rule: triesOfDevice, isOwn: true }];
   return [
@@ -69,7 +69,7 @@ export function passwordCounters(
 /** Counters of a wrong second step at the login. */
 export function stepCounters(
   { caller }: Pick<CallContext, 'caller'>,
-  { accountKey, deviceId }: SignIn,
+  { accountKey, deviceId }: LoginAttempt,
 ): Counter[] {
   if (deviceId !== null) return [{ key: `second step device ${deviceId}`, rule: triesOfDevice, isOwn: true }];
   return [
@@ -87,7 +87,7 @@ export const sessionCounters = (kind: 'password' | 'second step', sessionId: str
  * Counts an attempt before `work` and uncounts it after a success. A refusal stays counted, even when it rolls back a
  * transaction. Throws 'too-many-requests' and 'sign-in-slowed'.
  */
-export async function countingTries<Result>(
+export async function limitAttempts<Result>(
   ctx: Pick<Context, 'db' | 'now'>,
   counters: readonly Counter[],
   work: () => Promise<Result>,
@@ -95,7 +95,7 @@ export async function countingTries<Result>(
   for (const { key, rule } of counters) await limit(ctx, key, rule);
   const result = await work();
   for (const { key, rule, isOwn } of counters) {
-    await (isOwn ? forgetTries(ctx, key) : takeBackTry(ctx, key, rule));
+    await (isOwn ? resetAttempts(ctx, key) : uncountAttempt(ctx, key, rule));
   }
   return result;
 }
@@ -106,9 +106,9 @@ const linksOfAccount: Spacing = { apartSeconds: 86_400, max: 1, windowSeconds: 8
  * Runs a step of the login. When a rate limit refuses it, the owner gets a mail with a login link,
  * at most one a day; the work is the same for an unknown name, so that the time reveals nothing.
  */
-export async function withOwnersWay<Result>(
+export async function mailLoginLinkWhenLimited<Result>(
   ctx: CallContext,
-  { accountKey, userId, deviceId }: SignIn,
+  { accountKey, userId, deviceId }: LoginAttempt,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -124,7 +124,7 @@ export async function withOwnersWay<Result>(
 }
 
 /** Mails the owner of an account a link that bypasses the rate limit of logins; no one else gets one. */
-export async function sendSignInLink(
+export async function sendLoginLink(
   ctx: Context,
   { userId }: JobPayloads['send-sign-in-link'],
 ): Promise<void> {
@@ -135,6 +135,6 @@ export async function sendSignInLink(
   // In the fragment: it reaches no server, log or referrer.
   const link = `${ctx.publicUrl}/login#device=${token}`;
   await transact(ctx, (tx) =>
-    ctx.jobs.enqueue(tx, 'send-mail', signInLinkMail({ to: user.email, shopName, link })),
+    ctx.jobs.enqueue(tx, 'send-mail', loginLinkMail({ to: user.email, shopName, link })),
   );
 }

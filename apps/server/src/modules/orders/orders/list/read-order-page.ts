@@ -13,7 +13,7 @@ export function isSparseSearch({ found }: OrderConditions, count: number): boole
 }
 
 /** Reads one page of orders and their count; a page past the end is empty and needs no further query. */
-export async function readPage(
+export async function readOrderPage(
   db: Db,
   conditions: OrderConditions,
   { page, limit, sort }: Page & { readonly sort?: OrderSort | undefined },

@@ -65,3 +65,13 @@ const extensions: Readonly<Record<string, string>> = {
 export function originalKey(pictureId: string, mime: string): string {
   return `pictures/originals/${pictureId}.${extensions[mime]}`;
 }
+
+/**
+ * Returns the id of a picture that a text refers to: the id itself, or a URL or path of any of its variants. Nothing is
+ * ever fetched: a foreign URL is undefined.
+ */
+export function parsePictureId(text: string): string | undefined {
+  if (isFileHash(text)) return text;
+  const [, hash = ''] = /(?:^|\/)pictures\/([0-9a-f]{64})(?:\/|$)/.exec(text.split(/[?#]/)[0] ?? '') ?? [];
+  return isFileHash(hash) ? hash : undefined;
+}

@@ -4,10 +4,10 @@ import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
 import { listTicketsOfMessages } from '../../accounts/contact/index.ts';
 import { findRefundsAmong, listPayablesByPayments } from '../../payments/payments/index.ts';
 import { nameEntities } from '../audit-log/index.ts';
-import { aboutJob } from './about-job.ts';
+import { aboutJob } from './describe-payload.ts';
 
 /** Subject of a job by its display name, with the order or ticket to link to. */
-export interface NamedJob {
+export interface JobSubject {
   readonly about: string;
   readonly order: string | null;
   readonly ticket: string | null;
@@ -71,7 +71,7 @@ const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
  * Names the subjects of some jobs, in their order; deleted ones are named by id. One query per
  * kind, however many jobs there are.
  */
-export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<NamedJob[]> {
+export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<JobSubject[]> {
   const asked = rows.map(requestOf);
   const found = await findEntities(db, asked);
   const things = asked.map((one) => one && found.get(one.kind.things)?.get(one.key));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Context } from '../../../context.ts';
 import type { FileStore } from '../../../gateways/files/index.ts';
-import { openPicture } from './image-library.ts';
+import { openPicture } from './open-picture.ts';
 import { findPicture, type Picture } from './store.ts';
 import {
   originalKey,
@@ -11,7 +11,7 @@ import {
   type VariantName,
   variantKey,
   widthsWithin,
-} from './variant.ts';
+} from './variant-names.ts';
 
 /**
  * Quality settings of the encoders, chosen by eye: at 50 the AVIF of a product 360 px wide is 3–7 kB and looks like its
@@ -60,7 +60,7 @@ const broken = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });
  * Encodes a variant and stores it. Concurrent requests in this process share one encoding. A missing or unreadable
  * original is logged, and returns undefined.
  */
-export function makeVariant(
+export function resizePicture(
   context: PicturesContext,
   picture: Picture,
   name: VariantName,
@@ -111,7 +111,7 @@ const formatsOfBrowsers: readonly PictureFormat[] = ['avif', 'webp'];
  * Encodes the list variants of a picture ahead of the first visitor. One at a time, and only while no request waits for
  * an encoding. Idempotent: encodes only missing ones.
  */
-export async function makeVariants(context: PicturesContext, pictureId: string): Promise<void> {
+export async function resizePictureAhead(context: PicturesContext, pictureId: string): Promise<void> {
   const picture = await findPicture(context.db, pictureId);
   if (picture === undefined) return;
   const isBanner = picture.width > picture.height; // Full-width, and visible without scrolling.
@@ -121,7 +121,7 @@ export async function makeVariants(context: PicturesContext, pictureId: string):
       const name = { width, format, isDetail: false };
       if (await context.files.has(variantKey(picture.id, name))) continue;
       await encodingQueue.onIdle();
-      await makeVariant(context, picture, name);
+      await resizePicture(context, picture, name);
     }
   }
 }

@@ -1,0 +1,43 @@
+import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract';
+import { cacheFigures } from '../../../cache-figures.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  presentOrder,
+  readConditions,
+  readOrderPage,
+  readStatistics,
+  type StatisticsRow,
+} from '../../orders/orders/index.ts';
+
+/** From this number of orders on, aggregating is slow. */
+const large = 50_000;
+
+/** Reads the statistics of all orders; cached for about a minute in a large shop. */
+const readShopStatistics = cacheFigures<StatisticsRow>(() => ({
+  addUp: ({ db }) => readStatistics(db, null),
+  isLarge: ({ totalOrders }) => totalOrders > large,
+}));
+
+/** Lists all orders, newest first, with their statistics. */
+export const listAllOrders: Verb<'admin.orders.list'> = async (ctx, input) => {
+  const { page, limit, sort } = input;
+  const conditions = await readConditions(ctx, input);
+  const isFiltered = Object.values(conditions).some((condition) => condition !== undefined);
+  const figures = await readShopStatistics(ctx, '');
+  const found = await readOrderPage(
+    ctx.db,
+    conditions,
+    { page, limit, sort },
+    { knownCount: isFiltered ? undefined : figures.totalOrders, mostCounted },
+  );
+  const orders = found.orders.map((order) => presentOrder(ctx, order, ctx.actor));
+  const pagination = paginationOf({ page, limit }, found.totalCount);
+  return {
+    message: 'List of orders',
+    data: { orders, pagination, statistics: figures },
+    ...cappedPageInfoOf({ page, limit }, found.totalCount, !isFiltered),
+    orders,
+    pagination,
+    statistics: figures,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { closeRefundedPurchase, lockPurchase } from '../../loyalty/purchases/index.ts';
+import {
+  isPurchaseId,
+  type SettledRefund,
+  sendDueRefunds,
+  sendRefund,
+} from '../../payments/payments/index.ts';
+import { closeRefundedOrder, lockOrder } from '../orders/index.ts';
+
+/** Requests a refund from the provider. Idempotent. */
+export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {
+  return sendRefund(ctx, refundId, lockingPayable(ctx));
+}
+
+/** Sends the refunds that are due. */
+export function sendDueOrderRefunds(ctx: Context): Promise<void> {
+  return sendDueRefunds(ctx, lockingPayable(ctx));
+}
+
+/** Lock on the payable of a refund, and the side effects of its settlement. */
+export const lockingPayable = (ctx: Context) => ({
+  lockPayable,
+  onProcessed: ((tx, refund) => closeRefunded(ctx, tx, refund)) satisfies SettledRefund,
+});
+
+/** Locks the order or the purchase of a refund. */
+export async function lockPayable(tx: Tx, id: string): Promise<void> {
+  await (isPurchaseId(id) ? lockPurchase(tx, id) : lockOrder(tx, id));
+}
+
+/** Applies the side effects of a settled refund to its locked order or purchase. */
+export function closeRefunded(
+  ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
+  tx: Tx,
+  { id: refundId, payable_id: payableId }: Parameters<SettledRefund>[1],
+): Promise<void> {
+  return isPurchaseId(payableId)
+    ? closeRefundedPurchase(ctx, tx, payableId)
+    : closeRefundedOrder(ctx, tx, { refundId, orderId: payableId });
+}
