@@ -1,5 +1,5 @@
 import type { TokenStore } from '@jhumka/contract/client';
-import { clearLocal, readLocal, removeLocal, writeLocal } from './local-store.ts';
+import { localStore } from './browser-storage.ts';
 
 // Keys of spec 3.15.
 const accessKey = 'accesstoken';
@@ -15,15 +15,15 @@ const listeners = new Set<Listener>();
  * cookie.
  */
 export const tokens: TokenStore = {
-  accessToken: () => readLocal(accessKey),
-  refreshToken: () => readLocal(refreshKey),
+  accessToken: () => localStore.read(accessKey),
+  refreshToken: () => localStore.read(refreshKey),
   save({ accessToken, refreshToken }) {
-    writeLocal(accessKey, accessToken);
-    writeLocal(refreshKey, refreshToken);
+    localStore.write(accessKey, accessToken);
+    localStore.write(refreshKey, refreshToken);
     notifyListeners();
   },
   erase() {
-    for (const key of keys) removeLocal(key);
+    for (const key of keys) localStore.remove(key);
     notifyListeners();
   },
 };
@@ -55,17 +55,17 @@ export function onTokensChange(listener: Listener): () => void {
 
 /** Remembers whether an administrator is here, so that their pages can be fetched ahead (spec 3.15). */
 export function saveRole(role: 'USER' | 'ADMIN'): void {
-  writeLocal(roleKey, role);
+  localStore.write(roleKey, role);
 }
 
 /** Returns true when the last user of this browser was an administrator. Used for prefetching only. */
 export function isAdminRemembered(): boolean {
-  return readLocal(roleKey) === 'ADMIN';
+  return localStore.read(roleKey) === 'ADMIN';
 }
 
 /** Empties local storage, tokens and all (spec 4.12). */
 export function clearLocalStorage(): void {
-  clearLocal();
+  localStore.clear();
   notifyListeners();
 }
 

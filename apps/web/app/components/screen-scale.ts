@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../api/local-store.ts';
+import { localStore } from '../api/browser-storage.ts';
 
 const key = 'screenscale';
 /** CSS pixels per millimetre by definition; true on few screens. */
@@ -27,12 +27,12 @@ function read(): number {
 }
 
 function storedScale(): number {
-  const found = Number(readLocal(key));
+  const found = Number(localStore.read(key));
   return found >= smallestScale && found <= largestScale ? found : usualScale;
 }
 
 function write(next: number): void {
   scale = next;
-  writeLocal(key, String(next));
+  localStore.write(key, String(next));
   for (const listener of listeners) listener();
 }

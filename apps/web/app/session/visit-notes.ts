@@ -1,3 +1,5 @@
+import { visitStore } from '../api/browser-storage.ts';
+
 const prefix = 'jhumka.';
 const notes = new Set<{ erase(): void }>();
 
@@ -20,20 +22,17 @@ export function visitNote<Value>(
   let inMemory: Value | null = null;
   const note: VisitNote<Value> = {
     read() {
-      const found = parse(storage()?.getItem(key) ?? null);
+      const found = visitStore.readJson(key);
       return isValue(found) ? found : inMemory;
     },
     write(value) {
       inMemory = value;
-      try {
-        storage()?.setItem(key, JSON.stringify(value));
-      } catch {
-        // Full or forbidden: memory has it.
-      }
+      // Where storage is full or disabled, memory has it.
+      visitStore.write(key, JSON.stringify(value));
     },
     erase() {
       inMemory = null;
-      storage()?.removeItem(key);
+      visitStore.remove(key);
     },
   };
   notes.add(note);
@@ -43,24 +42,6 @@ export function visitNote<Value>(
 /** Forgets everything that this visit remembered. */
 export function clearVisitNotes(): void {
   for (const note of notes) note.erase();
-  const store = storage();
-  if (!store) return;
   // Also the notes of parts of the shop that this page never loaded.
-  for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
-}
-
-function storage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+  visitStore.clear(prefix);
 }

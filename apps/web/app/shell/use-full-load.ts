@@ -1,6 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { startTransition, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
+import { visitStore } from '../api/browser-storage.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 
 const key = 'fullload';
@@ -18,7 +19,7 @@ export function useFullLoad(error: unknown): boolean {
   useEffect(() => {
     if (!isWanted || isDone) return;
     showToast('Navigation failed', { tone: 'failed' });
-    forceFullLoad(address);
+    visitStore.write(key, address);
     window.location.reload();
   }, [isWanted, isDone, address]);
   return isWanted && !isDone;
@@ -52,27 +53,11 @@ const isWorthIt = (error: unknown) =>
   error instanceof ApiProblem ? error.status === 0 || error.status >= 500 : error instanceof TypeError;
 
 function lastFullLoad(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // Without a memory there could be no end of it.
-    return window.location.pathname + window.location.search;
-  }
-}
-
-function forceFullLoad(address: string): void {
-  try {
-    sessionStorage.setItem(key, address);
-  } catch {
-    // Unreachable: `lastFullLoad` prevents a reload without session storage.
-  }
+  // Without a memory there could be no end of it.
+  return visitStore.isAvailable() ? visitStore.read(key) : window.location.pathname + window.location.search;
 }
 
 /** A page that came lets the same address be fetched whole again another time. */
 export function forgetFullLoad(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Session storage is unavailable, so nothing was stored.
-  }
+  visitStore.remove(key);
 }

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import type { QueryClient } from '@tanstack/react-query';
+import { localStore } from '../../api/browser-storage.ts';
 import { browserClient } from '../../api/client.ts';
-import { readLocal, writeLocal } from '../../api/local-store.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { coinBalanceQuery } from './loyalty-queries.ts';
@@ -16,11 +16,11 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
   const today = dayInIndia(new Date());
   // Several users may log in here, so the visit is stored per user and day.
   const visit = `${userId} ${today}`;
-  if (readLocal(key) === visit) return;
+  if (localStore.read(key) === visit) return;
   try {
     const { data } = await browserClient.call('streak.process', {});
     // Without storage the visit is sent once per page load; the endpoint is idempotent.
-    writeLocal(key, visit);
+    localStore.write(key, visit);
     // A first response still in flight predates this visit and would overwrite it.
     await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
     queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);

@@ -1,6 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { productIdOf } from '@jhumka/domain/catalogue';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { visitStore } from '../../api/browser-storage.ts';
 import { aboutCart, aboutOrder, productParameters } from './events.ts';
 import { send } from './tag.ts';
 import { whenThere } from './when-there.ts';
@@ -57,13 +58,10 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
 
 /** Once for an order, however often its page is opened in this visit. */
 function trackPurchase(order: WireReply<'order.get'>['data']): void {
-  const key = `purchase-told-${order.orderId}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Without storage a reload sends it again; the service deduplicates by order number.
-  }
+  const key = `purchase-sent-${order.orderId}`;
+  // Without storage a reload sends it again; the service deduplicates by order number.
+  if (visitStore.read(key) !== null) return;
+  visitStore.write(key, '1');
   send('purchase', aboutOrder(order));
 }
 

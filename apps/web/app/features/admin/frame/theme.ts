@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../../api/local-store.ts';
+import { localStore } from '../../../api/browser-storage.ts';
 
 const key = 'office.theme';
 const listeners = new Set<() => void>();
@@ -8,14 +8,14 @@ export type Theme = 'light' | 'dark';
 
 /** Reads the admin theme: the choice stored in this browser, else the system preference. */
 function readTheme(): Theme {
-  const stored = readLocal(key);
+  const stored = localStore.read(key);
   if (stored === 'light' || stored === 'dark') return stored;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Chooses a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  writeLocal(key, theme);
+  localStore.write(key, theme);
   wear(theme);
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../../api/local-store.ts';
+import { localStore } from '../../../api/browser-storage.ts';
 import { useSession } from '../../../session/use-session.ts';
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function useStoredChoice<Value>(
   const value = useSyncExternalStore(subscribe, read, () => initial);
   const save = useCallback(
     (next: Value) => {
-      if (!writeLocal(key, JSON.stringify(next))) return;
+      if (!localStore.write(key, JSON.stringify(next))) return;
       for (const listener of listeners) listener();
     },
     [key],
@@ -29,7 +29,7 @@ export function useStoredChoice<Value>(
 }
 
 function readValue<Value>(key: string, initial: Value, isValue: (found: unknown) => found is Value): Value {
-  const text = readLocal(key);
+  const text = localStore.read(key);
   const known = parsed.get(key);
   if (known && known.text === text) return known.value as Value;
   let value = initial;

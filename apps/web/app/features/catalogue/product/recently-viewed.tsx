@@ -1,7 +1,7 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { readLocalJson, writeLocal } from '../../../api/local-store.ts';
+import { localStore } from '../../../api/browser-storage.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { Product } from '../api/products.ts';
@@ -23,14 +23,14 @@ function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): Vie
 
 /** Returns the recently viewed products of this browser, latest first; empty without storage. */
 function viewedProducts(): ViewedProduct[] {
-  const stored = readLocalJson(key);
+  const stored = localStore.readJson(key);
   return Array.isArray(stored) ? stored.filter(isViewedProduct) : [];
 }
 
 /** Remembers in this browser that a product was looked at. */
 function rememberViewed({ _id, name, pictures }: Product): void {
   const list = withViewed(viewedProducts(), { _id, name, picture: pictures[0] ?? null });
-  writeLocal(key, JSON.stringify(list));
+  localStore.write(key, JSON.stringify(list));
 }
 
 function isViewedProduct(value: unknown): value is ViewedProduct {

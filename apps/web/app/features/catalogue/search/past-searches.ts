@@ -1,5 +1,5 @@
 import { cleanQuery, normaliseQuery } from '@jhumka/domain/catalogue';
-import { readLocalJson, removeLocal, writeLocal } from '../../../api/local-store.ts';
+import { localStore } from '../../../api/browser-storage.ts';
 
 const key = 'pastSearches';
 const maxEntries = 8;
@@ -14,16 +14,16 @@ export function withSearch(list: readonly string[], search: string): string[] {
 
 /** Returns recent searches of this browser, latest first; empty without storage. */
 export function pastSearches(): string[] {
-  const stored = readLocalJson(key);
+  const stored = localStore.readJson(key);
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxEntries) : [];
 }
 
 /** Remembers in this browser, and nowhere else, what was searched. */
 export function rememberSearch(search: string): void {
-  writeLocal(key, JSON.stringify(withSearch(pastSearches(), search)));
+  localStore.write(key, JSON.stringify(withSearch(pastSearches(), search)));
 }
 
 /** Forgets what was searched. */
 export function forgetSearches(): void {
-  removeLocal(key);
+  localStore.remove(key);
 }

@@ -1,7 +1,7 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { readLocal, writeLocal } from '../../../../api/local-store.ts';
+import { localStore } from '../../../../api/browser-storage.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -12,12 +12,12 @@ const key = 'pincode';
 
 /** Returns the last pincode entered in this browser, or ''. */
 function savedPincode(): string {
-  return normalisePincode(readLocal(key) ?? '') ?? '';
+  return normalisePincode(localStore.read(key) ?? '') ?? '';
 }
 
 /** Stores a pincode in this browser, so that the next product shows its estimate at once. */
 function savePincode(pincode: string): void {
-  writeLocal(key, pincode);
+  localStore.write(key, pincode);
 }
 
 /** Delivery date for a pincode; the browser remembers the last one. */
