@@ -145,9 +145,9 @@ function sqlStateOf(error: unknown): string {
  * first plan of each of its statements, which is right for lookups by id. The connection preserves the order of
  * statements, so the result need not be awaited.
  */
-export async function tuneForRush(tx: Tx, lockPatienceMs: number): Promise<void> {
+export async function tuneForBatch(tx: Tx, lockTimeoutMs: number): Promise<void> {
   await sql`
-    select set_config('lock_timeout', ${String(lockPatienceMs)}, true),
+    select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
       set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
 }
 

@@ -10,7 +10,7 @@ import { lockProductsForSale, type ProductForSale, sellStock } from '../modules/
 import { insertReviews } from '../modules/catalogue/reviews/index.ts';
 import { type DeliveryAddress, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/index.ts';
-import { insertPastOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
+import { insertOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
 import { insertPastPayments } from '../modules/payments/payments/index.ts';
 import { readSettingsNow, type Settings } from '../modules/platform/settings/index.ts';
 import { insertUser } from '../modules/platform/users/index.ts';
@@ -52,7 +52,10 @@ export async function insertDemoSales(
     tx,
     items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
   );
-  await insertPastOrders(tx, orders);
+  await insertOrders(
+    tx,
+    orders.map((whole) => ({ whole, idempotencyKey: null, encryptedPan: null })),
+  );
   await insertPastPayments(
     tx,
     orders.map(({ order }) => order).filter(({ payment_method: method }) => method === 'razorpay'),

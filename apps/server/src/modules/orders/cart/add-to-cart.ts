@@ -2,8 +2,8 @@ import { checkQuantity } from '@jhumka/domain/cart';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
+import { groupCommit } from '../../../database/group-commit.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
-import { writeBatch } from '../../../database/write-batch.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readStock } from '../../catalogue/products/index.ts';
@@ -21,13 +21,13 @@ import { quantityProblem } from './update-cart-quantity.ts';
 type Added = { readonly id: string; readonly quantity: number } | undefined;
 
 /** Adds units to a cart, batched with concurrent requests: a click is one short write. */
-export const addTogether = writeBatch<{ readonly db: Db }, WantedUnits, Added>({
+export const addTogether = groupCommit<{ readonly db: Db }, WantedUnits, Added>({
   // One user's clicks are written in sequence: within a batch the conditions don't see each other.
-  apartBy: ({ userId }) => userId,
-  most: 100,
-  async write(ctx, clicks, { allIsSent }) {
+  keyOf: ({ userId }) => userId,
+  maxBatchSize: 100,
+  async write(ctx, clicks, { onSent }) {
     const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
-    allIsSent();
+    onSent();
     const added = await adding;
     const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
     return clicks.map(({ userId }) => byUser.get(userId));

@@ -18,9 +18,8 @@ export {
 } from './list/store-lists.ts';
 export { countUnitsSold, refreshPopularity } from './list/store-popularity.ts';
 export { personalData } from './personal-data.ts';
-export { placeCashOrder } from './place/place-cash-order.ts';
-export { placeOrder } from './place/place-orders.ts';
-export { insertPastOrders } from './place/store-placing.ts';
+export { placeCashOrder, placeOrder } from './place/place-order.ts';
+export { insertOrders } from './place/store-place-order.ts';
 export { buyAgain } from './read/buy-again.ts';
 export { findVisibleOrder, getOrder } from './read/get-order.ts';
 export { mayPay } from './read/order-permissions.ts';

@@ -1,88 +1,67 @@
+import type { VerbInput } from '@jhumka/contract';
 import { zeroPaise } from '@jhumka/domain/money';
-import { paymentStatusWhenPlaced } from '@jhumka/domain/orders';
+import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
+import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../../context.ts';
+import type { EncryptionContext } from '../../../../encrypt.ts';
 import type { ProductForSale } from '../../../catalogue/products/index.ts';
-import { presentAddress } from '../../../identity/addresses/index.ts';
+import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
-import { encryptPan } from './encrypt-pan.ts';
-import { customerIdOf, keyOf, type PlaceOrderInput } from './place-order-input.ts';
-import { productOf } from './price-rows.ts';
-import type { ValidatedOrder } from './validate-order.ts';
 
-/** Order to insert, with its internal columns. */
-export interface WrittenOrder {
-  readonly placeInput: PlaceOrderInput;
-  readonly rows: ValidatedOrder['rows'];
-  readonly whole: WholeOrder;
-  readonly idempotencyKey: string | null;
-  readonly encryptedPan: string | null;
-  /** Coupon used up by the order. */
-  readonly coupon: ValidatedOrder['coupon'];
+/** Row of a cart with its product, which is for sale. */
+export interface OrderedRow extends Demand {
+  readonly id: string;
+  readonly product: ProductForSale;
+}
+
+/** Input of an order, with the payment method. */
+export interface PlaceOrderInput {
+  readonly ctx: ActorContext;
+  readonly input: VerbInput<'order.placeCash'>;
+  readonly method: PaymentMethod;
+}
+
+interface OrderParts {
+  readonly number: string;
+  readonly address: DeliveryAddress;
+  readonly rows: readonly OrderedRow[];
+  /** Its lines have the ids of the rows as keys. */
+  readonly bill: Bill;
+  readonly returnDays: number;
 }
 
 /** Builds a new order as it was shown: items, address and bill are copies that nothing recomputes. */
 export function buildOrder(
-  placeInput: PlaceOrderInput,
-  validated: ValidatedOrder,
-  products: ReadonlyMap<string, ProductForSale>,
-  { number, returnDays }: { readonly number: string; readonly returnDays: number },
-): WrittenOrder {
-  const { ctx } = placeInput;
+  { ctx, input, method }: PlaceOrderInput,
+  { number, address, rows, bill, returnDays }: OrderParts,
+): WholeOrder {
+  const { userId } = ctx.actor;
   const id = typeidUnboxed('ord');
   const at = ctx.now().toISOString();
-  const order = orderOf(placeInput, validated, { id, number, returnDays, at });
-  const event: OrderEventRow = {
-    order_id: id,
-    position: 1,
-    order_status: order.order_status,
-    actor: 'shopper',
-    actor_id: order.user_id,
-    note: '',
-    at,
-  };
-  return {
-    placeInput,
-    rows: validated.rows,
-    whole: { order, payment: null, items: itemsOf(id, validated, products), events: [event] },
-    idempotencyKey: keyOf(placeInput),
-    coupon: validated.coupon,
-    encryptedPan: validated.pan === null ? null : encryptPan(ctx.sessionSecret, id, validated.pan),
-  };
-}
-
-function orderOf(
-  placeInput: PlaceOrderInput,
-  { rows, bill, address }: ValidatedOrder,
-  {
-    id,
-    number,
-    returnDays,
-    at,
-  }: { readonly id: string; readonly number: string; readonly returnDays: number; readonly at: string },
-): OrderRow {
-  const productOf = new Map(rows.map((row) => [row.id, row.product_id]));
-  const named = (key: string) => productOf.get(key) ?? key;
-  return {
+  const productIds = new Map(rows.map((row) => [row.id, row.productId]));
+  const productIdOf = (key: string) => productIds.get(key) ?? key;
+  const order: OrderRow = {
     id,
     order_number: number,
-    user_id: customerIdOf(placeInput),
+    user_id: userId,
     order_status: 'pending',
-    payment_status: paymentStatusWhenPlaced(placeInput.method),
-    payment_method: placeInput.method,
+    payment_status: paymentStatusWhenPlaced(method),
+    payment_method: method,
     address_id: address.id,
     delivery_address: presentAddress(address),
     // The cart rows are deleted, so lines are keyed by product from now on.
     bill: {
       ...bill,
-      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(named) } : {}),
-      lines: bill.lines.map((line) => ({ ...line, key: named(line.key) })),
+      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(productIdOf) } : {}),
+      lines: bill.lines.map((line) => ({ ...line, key: productIdOf(line.key) })),
     },
     grand_total: bill.grand_total,
     refunded_total: zeroPaise,
     shipping: bill.shipping,
     return_days: returnDays,
-    note: placeInput.input.note ?? '',
+    note: input.note ?? '',
     tracking_number: '',
     courier_partner: '',
     cancellation_reason: '',
@@ -92,18 +71,18 @@ function orderOf(
     created_at: at,
     updated_at: at,
   };
+  const event: OrderEventRow = {
+    ...{ order_id: id, position: 1, order_status: order.order_status, note: '', at },
+    ...{ actor: 'shopper', actor_id: userId },
+  };
+  return { order, payment: null, items: itemsOf(id, rows, bill), events: [event] };
 }
 
-function itemsOf(
-  orderId: string,
-  { rows, bill }: ValidatedOrder,
-  products: ReadonlyMap<string, ProductForSale>,
-): OrderItemRow[] {
+function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
-  return rows.map((row, index) => {
-    const product = productOf(row, products);
-    const line = lines.get(row.id);
-    if (!line) throw new Error(`the bill has no line for ${row.id}`);
+  return rows.map(({ id, quantity, product }, index) => {
+    const line = lines.get(id);
+    if (!line) throw new Error(`the bill has no line for ${id}`);
     return {
       order_id: orderId,
       position: index + 1,
@@ -111,7 +90,7 @@ function itemsOf(
       name: product.name,
       // A relative path, so that the picture is found under any future address of the shop.
       image: product.picture_id === null ? '' : `/pictures/${product.picture_id}/1000.jpg`,
-      quantity: row.quantity,
+      quantity,
       unit_price: line.unit_price,
       discount: line.discount,
       discounted_unit_price: line.discounted_unit_price,
@@ -122,3 +101,9 @@ function itemsOf(
     };
   });
 }
+
+/**
+ * Binds the encrypted PAN to its order: under another order's id it can't be decrypted. It is stored because the law
+ * requires it above a threshold; no page and no verb shows it.
+ */
+export const panOf = (orderId: string): EncryptionContext => ({ purpose: 'pan of an order', id: orderId });

@@ -4,13 +4,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
+import { decrypt } from '../../../../encrypt.ts';
 import {
   readSettings,
   type SettingKey,
   type Settings,
   writeSetting,
 } from '../../../platform/settings/index.ts';
-import { decryptPan } from './encrypt-pan.ts';
+import { panOf } from './build-order.ts';
 
 const shop = await testShop();
 const { db } = shop.context;
@@ -63,7 +64,7 @@ describe('limits of cash', () => {
       .select('pan_encrypted')
       .where('id', '=', _id)
       .executeTakeFirstOrThrow();
-    expect(decryptPan(shop.context.sessionSecret, _id, pan_encrypted ?? '')).toBe('ABCDE1234F');
+    expect(decrypt(shop.context.sessionSecret, panOf(_id), pan_encrypted ?? '')).toBe('ABCDE1234F');
     const read = await shop.succeed('order.get', { id: _id, orderId: _id }, { token: customer.token });
     for (const text of [
       JSON.stringify(reply.body),

@@ -8,16 +8,13 @@ import { badInput, Problem } from '../../../../problem.ts';
 import type { Settings } from '../../../platform/settings/index.ts';
 import { presentBill } from '../../cart/index.ts';
 
-/**
- * Refuses a bill that differs from the one shown, or that does not allow the payment method. Returns the PAN to store:
- * none unless the law requires it.
- */
+/** Refuses a bill that differs from the one shown, or that does not allow the payment method. */
 export function checkBill(
   bill: Bill,
-  { expectedTotal, pan }: Pick<VerbInput<'order.placeCash'>, 'expectedTotal' | 'pan'>,
-  settings: Pick<Settings, 'cash_on_delivery_limit' | 'pan_threshold'>,
+  expectedTotal: number | undefined,
   method: PaymentMethod,
-): { pan: string | null } {
+  settings: Pick<Settings, 'cash_on_delivery_limit'>,
+): void {
   const total = bill.grand_total;
   if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== total) {
     throw billChanged(bill, expectedTotal);
@@ -27,23 +24,27 @@ export function checkBill(
   }
   // A free order needs no payment.
   if (method === 'razorpay' && total > 0 && total < leastOnlinePayment) throw new Problem('online-minimum');
-  if (!needsPan(total, settings)) return { pan: null };
+}
+
+/** Returns the PAN to store: null unless the law requires it. Refuses a missing or malformed one. */
+export function requiredPan(
+  total: Paise,
+  pan: VerbInput<'order.placeCash'>['pan'],
+  settings: Pick<Settings, 'pan_threshold'>,
+): string | null {
+  if (!needsPan(total, settings)) return null;
   if (pan === undefined) {
     throw new Problem('pan-required', { details: { n: digitsOf(settings.pan_threshold) } });
   }
   const normalised = normalisePan(pan);
   if (normalised === null) throw badInput('pan', 'is five letters, four digits and a letter');
-  return { pan: normalised };
+  return normalised;
 }
 
 /** Builds the refusal with the new bill and its known changes; of the previous bill only the total is known. */
 function billChanged(bill: Bill, expectedTotal: number): Problem {
-  const change = {
-    kind: 'total-changed',
-    figure: 'grand_total',
-    before: expectedTotal,
-    after: toRupees(bill.grand_total),
-  };
+  const [before, after] = [expectedTotal, toRupees(bill.grand_total)];
+  const change = { kind: 'total-changed', figure: 'grand_total', before, after };
   return new Problem('bill-changed', {
     data: { bill: z.encode(endpoints['cart.get'].extra.bill, presentBill(bill)), changes: [change] },
   });

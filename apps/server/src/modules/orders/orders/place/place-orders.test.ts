@@ -7,9 +7,8 @@ import { transact } from '../../../../database/transact.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { listEvents, listItems } from '../store.ts';
-import type { PlaceOrderInput } from './place-order-input.ts';
-import { placeOrders } from './place-orders.ts';
-import { placeOrdersInBatches } from './place-orders-in-batches.ts';
+import type { PlaceOrderInput } from './build-order.ts';
+import { placeInBatch, placeOrders } from './place-order.ts';
 
 const shop = await testShop();
 const { db } = shop.context;
@@ -37,7 +36,7 @@ async function placeAll(inputs: readonly PlaceOrderInput[], choices: { nextNumbe
 
 /** Places them concurrently: the first is written by itself, the others in a batch. */
 const placeAtOnce = (inputs: readonly PlaceOrderInput[]) =>
-  Promise.allSettled(inputs.map((input) => placeOrdersInBatches(input.ctx, input)));
+  Promise.allSettled(inputs.map((input) => placeInBatch(input.ctx, input)));
 
 async function customersOf(productId: string, count: number): Promise<TestCustomer[]> {
   const buyers = await Promise.all(Array.from({ length: count }, () => addCustomer(shop)));

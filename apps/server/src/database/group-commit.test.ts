@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { groupCommit } from './group-commit.ts';
 import { type Db, OutcomeUnknown } from './transact.ts';
-import { writeBatch } from './write-batch.ts';
 
 interface Item {
   readonly name: string;
@@ -8,22 +8,22 @@ interface Item {
 }
 
 /** Builds writes that finish when the test says so. */
-function slowly(most = 10) {
+function slowly(maxBatchSize = 10) {
   const writes: {
     readonly values: readonly string[];
-    readonly isPatient: boolean;
-    allIsSent(): void;
+    readonly waitsForLocks: boolean;
+    onSent(): void;
     end(error?: Error): void;
   }[] = [];
-  const add = writeBatch<{ db: Db }, Item, string>({
-    apartBy: ({ name }) => name,
-    most,
-    write: (_, items, { isPatient, allIsSent }) =>
+  const add = groupCommit<{ db: Db }, Item, string>({
+    keyOf: ({ name }) => name,
+    maxBatchSize,
+    write: (_, items, { waitsForLocks, onSent }) =>
       new Promise((resolve, reject) => {
         writes.push({
           values: items.map(({ value }) => value),
-          isPatient,
-          allIsSent,
+          waitsForLocks,
+          onSent,
           end: (error) =>
             error
               ? reject(error)
@@ -66,7 +66,7 @@ test('under load the responses of a batch are sent once the next batch is sent',
   one.end();
   const two = await write(1);
   expect(answers).toEqual([]);
-  two.allIsSent();
+  two.onSent();
   await first;
   expect(answers).toEqual(['a done']);
   two.end();
@@ -166,19 +166,19 @@ test('an item that meets a contended lock waits separately, and the others go on
   (await write(2)).end();
   expect(await results[1]).toBe('b done');
   const aside = await write(3);
-  expect(aside).toMatchObject({ values: ['a'], isPatient: true });
+  expect(aside).toMatchObject({ values: ['a'], waitsForLocks: true });
   const [again, next] = [add('a', 'a again'), add('c')];
   const four = await write(4);
   expect(four, 'two of one name are never under way at once').toMatchObject({
     values: ['c'],
-    isPatient: false,
+    waitsForLocks: false,
   });
   four.end();
   expect(await next).toBe('c done');
   aside.end();
   expect(await results[0]).toBe('a done');
   const five = await write(5);
-  expect(five).toMatchObject({ values: ['a again'], isPatient: false });
+  expect(five).toMatchObject({ values: ['a again'], waitsForLocks: false });
   five.end();
   expect(await again).toBe('a again done');
 });
@@ -190,16 +190,16 @@ test('the number of items that wait for locks is limited; the rest follow', asyn
   const aside: Awaited<ReturnType<typeof write>>[] = [];
   for (let number = 0; aside.length < 3; number += 1) {
     const one = await write(number);
-    if (one.isPatient) aside.push(one);
+    if (one.waitsForLocks) aside.push(one);
     else one.end(heldLong());
   }
   const fourth = await write(6);
-  expect(fourth).toMatchObject({ values: ['d'], isPatient: false });
+  expect(fourth).toMatchObject({ values: ['d'], waitsForLocks: false });
   fourth.end(heldLong());
   aside[1]?.end();
   expect(await results[1]).toBe('b done');
   const last = await write(7);
-  expect(last).toMatchObject({ values: ['d'], isPatient: true });
+  expect(last).toMatchObject({ values: ['d'], waitsForLocks: true });
   for (const one of [aside[0], aside[2], last]) one?.end();
   expect(await Promise.all(results)).toEqual(names.map((name) => `${name} done`));
 });
