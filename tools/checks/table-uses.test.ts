@@ -48,7 +48,7 @@ test('comments, sentences, imports and words inside of other words name no table
 test('a module writes its own tables in its store files, and those of nobody else', () => {
   const write = "tx.insertInto('orders')";
   expect(
-    refusedUses('apps/server/src/modules/orders/orders/place/store-placing.ts', write, ownership),
+    refusedUses('apps/server/src/modules/orders/orders/place/store-place-order.ts', write, ownership),
   ).toEqual([]);
   expect(refusedUses('apps/server/src/modules/orders/orders/place-order.ts', write, ownership)).toEqual([
     'apps/server/src/modules/orders/orders/place-order.ts:1 names the table orders: SQL belongs into a store*.ts',
