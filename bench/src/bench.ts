@@ -6,7 +6,7 @@ export interface Bench {
   /** Shop with the sixty demo products; opened on first use. */
   small(): Promise<ShopData>;
   /** Prints progress. */
-  say(line: string): void;
+  log(line: string): void;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function openBench(): Bench {
       small ??= openShopData();
       return small;
     },
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
     async close() {
       await (await small)?.close();
     },

@@ -15,7 +15,7 @@ export const effort = {
   /** Sequential requests of a time measurement. */
   samples: number('BENCH_SAMPLES', 60),
   /** Lighthouse runs of each page; the median counts. */
-  looks: number('BENCH_LOOKS', 3),
+  lighthouseRuns: number('BENCH_LOOKS', 3),
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
   people: number('BENCH_PEOPLE', 200_000),

@@ -61,8 +61,8 @@ const sections: Readonly<Record<string, Section>> = {
 
 const given = process.argv.slice(2);
 const isWritten = given.includes('--write');
-const asked = given.filter((argument) => argument !== '--write');
-const unknown = asked.find((name) => !(name in sections));
+const requested = given.filter((argument) => argument !== '--write');
+const unknown = requested.find((name) => !(name in sections));
 if (unknown !== undefined) {
   console.error(`There is no section '${unknown}', only: ${Object.keys(sections).join(', ')}`);
   process.exit(2);
@@ -75,10 +75,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const all: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(sections)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    bench.say(`\n── ${name}`);
+    if (requested.length > 0 && !requested.includes(name)) continue;
+    bench.log(`\n── ${name}`);
     const figures = await measure(bench);
-    bench.say(`\n${tableOf(figures)}`);
+    bench.log(`\n${tableOf(figures)}`);
     all.push(...figures);
     if (isWritten) await writeReport(name, figures);
   }
@@ -87,5 +87,5 @@ try {
 }
 const validated = all.filter(({ isMet }) => isMet !== null);
 const missed = validated.filter(({ isMet }) => !isMet);
-bench.say(`\n${validated.length - missed.length} of ${validated.length} targets met`);
-for (const { what, ratio, target } of missed) bench.say(`missed: ${what}, ${ratio} (target ${target})`);
+bench.log(`\n${validated.length - missed.length} of ${validated.length} targets met`);
+for (const { what, ratio, target } of missed) bench.log(`missed: ${what}, ${ratio} (target ${target})`);

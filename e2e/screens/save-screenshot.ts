@@ -11,7 +11,7 @@ export async function saveScreenshot(
   extent: Extent = 'whole page',
 ): Promise<void> {
   if (extent === 'whole page') await bringPictures(page);
-  else await drawWhatLiesOver(page);
+  else await paintOverlays(page);
   const { width } = page.viewportSize() ?? { width: 0 };
   await page.screenshot({ path: `screens/${screen}-${width}.png`, fullPage: extent === 'whole page' });
 }
@@ -25,7 +25,7 @@ export async function saveScreenshots(page: Page, screens: Readonly<Record<strin
 }
 
 /** Waits for the pictures of an overlay. */
-async function drawWhatLiesOver(page: Page): Promise<void> {
+async function paintOverlays(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[role=dialog] img:not([loading=lazy])').evaluateAll(async (pictures) => {
     await Promise.allSettled((pictures as HTMLImageElement[]).map((picture) => picture.decode()));

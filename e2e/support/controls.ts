@@ -43,14 +43,14 @@ export function placeButton(page: Page): Locator {
 /** Holds back requests to an address until they are released. */
 export async function holdBack(page: Page, address: string) {
   let letGo = () => {};
-  let isAskedFor = false;
+  let isRequested = false;
   const isFree = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(address, async (route) => {
-    isAskedFor = true;
+    isRequested = true;
     await isFree;
     await route.continue();
   });
-  return { letGo: () => letGo(), isAskedFor: () => isAskedFor };
+  return { letGo: () => letGo(), isRequested: () => isRequested };
 }

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const mostSteps = 150;
 
 /** Returns the screen reader announcement with these words. */
-export const spoken = (page: Page, words: string | RegExp): Locator =>
-  page.locator('[role=status].sr-only').filter({ hasText: words });
+export const spoken = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[role=status].sr-only').filter({ hasText: text });
 
 /** Presses Tab (or Shift+Tab) until an element has the focus. */
 export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -15,14 +15,14 @@ export function paymentPage(page: Page): PaymentPage {
   return {
     frame,
     async close() {
-      const whole = page.locator('iframe.razorpay-checkout-frame');
+      const iframe = page.locator('iframe.razorpay-checkout-frame');
       const button = frame.getByRole('button', { name: 'Close the payment' });
       await button.waitFor();
       // Pressed before its script runs, the button does nothing. Playwright sometimes never reports a real click as
       // done, because the frame disappears under the pointer.
       await expect(async () => {
-        if ((await whole.count()) > 0) await button.dispatchEvent('click', {}, { timeout: 1_000 });
-        await expect(whole).not.toBeAttached({ timeout: 1_000 });
+        if ((await iframe.count()) > 0) await button.dispatchEvent('click', {}, { timeout: 1_000 });
+        await expect(iframe).not.toBeAttached({ timeout: 1_000 });
       }).toPass();
     },
     async payByCard(outcome) {

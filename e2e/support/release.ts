@@ -7,19 +7,19 @@ import type { AddressInfo } from 'node:net';
  */
 export async function openReleasingShop(shopOrigin: string) {
   let release = '';
-  const server = createServer((asked, reply) => {
-    const isWorker = asked.url === '/sw.js';
+  const server = createServer((incoming, reply) => {
+    const isWorker = incoming.url === '/sw.js';
     // The worker is sent complete and uncompressed, so that text can be appended.
-    const { host } = asked.headers;
-    const headers = isWorker ? { host } : asked.headers;
-    const onward = request(shopOrigin + asked.url, { method: asked.method, headers }, (answer) => {
+    const { host } = incoming.headers;
+    const headers = isWorker ? { host } : incoming.headers;
+    const onward = request(shopOrigin + incoming.url, { method: incoming.method, headers }, (answer) => {
       const { 'content-length': _, ...rest } = answer.headers;
       reply.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
       answer.pipe(reply, { end: !isWorker });
       if (isWorker) answer.on('end', () => reply.end(release));
     });
     onward.on('error', () => reply.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

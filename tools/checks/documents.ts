@@ -31,14 +31,14 @@ export function deadLinks(document: string): string[] {
 /** Returns the files and folders in backticks that do not exist. */
 export function missingPaths(document: string): string[] {
   const names = [...read(document).matchAll(/`(?<name>[^`\n]+)`/g)].map(({ groups }) => groups?.name ?? '');
-  return names.filter((name) => looksLikePath(name) && !isSomewhere(name, dirname(document)));
+  return names.filter((name) => isPath(name) && !isSomewhere(name, dirname(document)));
 }
 
 const isFile = /^(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mjs|json|py|sh|css|md)$/;
 const isFolder = /^(?:[a-z][\w-]*\/)+[\w.-]*$/;
 // Folders created at run time, files of the build, and texts that only look like paths.
 const elsewhere = new Set(['imports/', 'screens/', 'apps/server/build/main.js', 'application/json']);
-const looksLikePath = (name: string) => (isFile.test(name) || isFolder.test(name)) && !elsewhere.has(name);
+const isPath = (name: string) => (isFile.test(name) || isFolder.test(name)) && !elsewhere.has(name);
 
 function isSomewhere(name: string, folder: string): boolean {
   if ([folder, ...beginnings].some((beginning) => existsSync(join(root, beginning, name)))) return true;

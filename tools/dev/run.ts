@@ -34,7 +34,7 @@ const call: Transport = createHttpTransport({ baseUrl: shopUrl, tokens: guest() 
 
 web.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
   if (isShops(incoming.url ?? '/')) return passOn(incoming, outgoing);
-  vite.middlewares(incoming, outgoing, () => void drawPage(incoming, outgoing));
+  vite.middlewares(incoming, outgoing, () => void renderPage(incoming, outgoing));
 });
 web.listen(port, '127.0.0.1', () => console.log(`Pages from their sources: http://127.0.0.1:${port}`));
 
@@ -53,7 +53,7 @@ type Renderer = (
 ) => Promise<Response>;
 
 /** Renders the page with the current renderer from disk. */
-async function drawPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to draw pages in.');

@@ -1,10 +1,10 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-const words = manifest.scripts.start.split(' ');
-const variables = words.slice(0, words.indexOf('exec')).map((word) => word.split('='));
+const parts = manifest.scripts.start.split(' ');
+const variables = parts.slice(0, parts.indexOf('exec')).map((word) => word.split('='));
 
 /** Environment and flags of the server in `npm start`: the variables before its `exec node`, and the flags after it. */
 export const asStarted = {
   environment: Object.fromEntries(variables) as Record<string, string>,
-  flags: words.filter((word) => word.startsWith('--')),
+  flags: parts.filter((word) => word.startsWith('--')),
 };

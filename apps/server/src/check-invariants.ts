@@ -12,18 +12,18 @@ const config = readConfig(process.env);
 const connection = connect(config.DATABASE_URL ?? (await embeddedUrl(config.DATA_DIR)), { size: 1 });
 try {
   const broken = await findBroken(connection.db);
-  for (const { name, ids } of broken) say(`BROKEN: ${name}: ${ids.join(', ')}`);
-  say(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
+  for (const { name, ids } of broken) print(`BROKEN: ${name}: ${ids.join(', ')}`);
+  print(`${invariants.length - broken.length} of ${invariants.length} invariants hold.`);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } catch (error) {
   if (!isDatabaseUnreachable(error)) throw error;
-  say(`The database can't be reached: ${(error as Error).message}. Is the shop running?`);
+  print(`The database can't be reached: ${(error as Error).message}. Is the shop running?`);
   process.exitCode = 1;
 } finally {
   await connection.close();
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -57,8 +57,8 @@ export function repeatSweeps(context: Context): void {
   const repeat = (name: string, everySeconds: number, work: () => Promise<void>) =>
     context.jobs.repeat(everySeconds, recordRuns(context, { name, everySeconds }, work));
   repeat('sweep-payments', sweepEverySeconds, () => sweepPayments(context));
-  const lookForMessages = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
-  context.notifications.on('outbox', lookForMessages);
+  const sweepOutbox = repeat('send-messages', leftBehindEverySeconds, () => sweepMessages(context));
+  context.notifications.on('outbox', sweepOutbox);
   repeat('sweep-tax-documents', leftBehindEverySeconds, () => sweepTaxDocuments(context));
   repeat('sweep-stock-alerts', leftBehindEverySeconds, () => sweepStockAlerts(context));
   repeat('birthday-coins', leftBehindEverySeconds, () => giveBirthdayCoins(context));

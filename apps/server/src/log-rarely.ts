@@ -4,7 +4,7 @@
  */
 export function logRarely(
   everySeconds: number,
-  say: (error: unknown, leftOut: number) => void,
+  logError: (error: unknown, leftOut: number) => void,
   nowMs: () => number = () => performance.now(),
 ): (error: unknown) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ export function logRarely(
       leftOut += 1;
       return;
     }
-    say(error, leftOut);
+    logError(error, leftOut);
     lastAt = now;
     leftOut = 0;
   };

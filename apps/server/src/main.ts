@@ -41,7 +41,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   await saveShippedPages(context);
   if (config.SEED_DEMO !== '0') {
     const extent = config.SEED_DEMO === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
-    await seedDemoShop(context, sayProgress, extent);
+    await seedDemoShop(context, printProgress, extent);
   }
   if (config.ROLES.includes('worker')) {
     await context.jobs.work(jobHandlers(context));
@@ -55,16 +55,16 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
     await app.listen({ port: config.PORT, host: config.HOST });
   }
 
-  say(`Jhumka is open at ${context.publicUrl}`);
+  print(`Jhumka is open at ${context.publicUrl}`);
   if (admin.password !== null)
-    say(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
-  for (const line of describeMode(context.mode, context.publicUrl)) say(line);
+    print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
+  for (const line of describeMode(context.mode, context.publicUrl)) print(line);
 }
 
 /** Starts the payment emulator and returns the settings of a shop whose payments go to it. */
 async function openEmulator(config: Config, stops: Stop[]): Promise<Config> {
   const emulator = await startPaymentEmulator(config, () =>
-    say('The payment emulator ended unexpectedly; online payment is off until the next start.'),
+    print('The payment emulator ended unexpectedly; online payment is off until the next start.'),
   );
   stops.push(() => emulator.stop());
   return emulator.config;
@@ -73,9 +73,9 @@ async function openEmulator(config: Config, stops: Stop[]): Promise<Config> {
 async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {
   const database = await startEmbedded({
     dataDir: config.DATA_DIR,
-    log: { info: say, warn: say },
+    log: { info: print, warn: print },
     onLost: () => {
-      say('The database ended unexpectedly; stopping.');
+      print('The database ended unexpectedly; stopping.');
       process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');
     },
@@ -109,12 +109,12 @@ async function loadPages(): Promise<PageFactory> {
 }
 
 /** Logs the progress of long work, in quarters. */
-function sayProgress(done: number, total: number): void {
+function printProgress(done: number, total: number): void {
   if (Math.floor((done * 4) / total) === Math.floor(((done - 1) * 4) / total)) return;
-  say(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
+  print(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }
 

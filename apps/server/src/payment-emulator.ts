@@ -40,7 +40,7 @@ export async function startPaymentEmulator(config: Config, onLost: () => void): 
       env: {
         PATH: process.env.PATH,
         ACCESS_SECRET: accessSecret,
-        PORT: String(portBeside(config)),
+        PORT: String(emulatorPortOf(config)),
         ENDS_WITH_PARENT: '1',
         JOURNAL: join(folder, 'journal.jsonl'),
         WEBHOOK_URL: `http://${hostInUrl(config.HOST)}:${config.PORT}/api/payments/razorpay/webhook`,
@@ -95,8 +95,8 @@ async function keysIn(folder: string): Promise<Keys> {
 const portsApart = 10_000;
 
 /** Returns a port that is stable between starts, so that cached pages still find it. */
-function portBeside({ RAZORPAY_EMULATOR_PORT: asked, PORT: port }: Config): number {
-  if (asked !== undefined) return asked;
+function emulatorPortOf({ RAZORPAY_EMULATOR_PORT: configuredPort, PORT: port }: Config): number {
+  if (configuredPort !== undefined) return configuredPort;
   return port === 0 || port + portsApart > 65_535 ? 0 : port + portsApart;
 }
 

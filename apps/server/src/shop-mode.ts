@@ -32,7 +32,7 @@ type ModeConfig = Pick<
  * Throws a StartupProblem where RAZORPAY_EMULATOR contradicts the other settings.
  */
 export function shopModeOf(config: ModeConfig): ShopMode {
-  const { RAZORPAY_KEY_ID: key, RAZORPAY_EMULATOR: asked } = config;
+  const { RAZORPAY_KEY_ID: key, RAZORPAY_EMULATOR: isEmulatorForced } = config;
   const isEmulated = config.RAZORPAY_API_URL !== undefined && isLoopbackUrl(config.RAZORPAY_API_URL);
   const providers = [
     ...(config.SMTP_URL === undefined ? [] : ['SMTP_URL is set']),
@@ -50,12 +50,12 @@ export function shopModeOf(config: ModeConfig): ShopMode {
     ...exposures,
     ...providers,
   ];
-  if (asked === true && key !== undefined && !isEmulated) {
+  if (isEmulatorForced === true && key !== undefined && !isEmulated) {
     throw new StartupProblem(
       'RAZORPAY_EMULATOR: is 1 although there are keys of Razorpay; set one or the other',
     );
   }
-  if (asked === true && exposures.length > 0) {
+  if (isEmulatorForced === true && exposures.length > 0) {
     throw new StartupProblem(
       `RAZORPAY_EMULATOR: is 1 although ${exposures.join(' and ')}; orders are marked as paid without money on this computer only`,
     );
@@ -68,7 +68,13 @@ export function shopModeOf(config: ModeConfig): ShopMode {
     mail: config.SMTP_URL === undefined ? played : 'smtp',
     texts: config.SMS_URL === undefined ? played : 'provider',
     payments:
-      key === undefined ? ((asked ?? isDemo) ? 'emulator' : 'none') : isEmulated ? 'emulator' : 'provider',
+      key === undefined
+        ? (isEmulatorForced ?? isDemo)
+          ? 'emulator'
+          : 'none'
+        : isEmulated
+          ? 'emulator'
+          : 'provider',
   };
 }
 

@@ -10,10 +10,10 @@ const shop = await testShop();
 const customer = await addCustomer(shop);
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 
-let asked = 0;
+let count = 0;
 const fresh = () => {
-  asked += 1;
-  return asked;
+  count += 1;
+  return count;
 };
 const call = async (name: EndpointName, input: object, token?: string) => {
   const { status, body } = await shop.call(name, input, { token });

@@ -39,10 +39,10 @@ const written = files.map((path) => ({
 }));
 
 describe('decisions §7: no dark patterns', () => {
-  test.each(Object.entries(pressing))('decisions §7: no text of the shop %s', (_what, words) => {
+  test.each(Object.entries(pressing))('decisions §7: no text of the shop %s', (_what, pattern) => {
     expect(written.length).toBeGreaterThan(500);
     const found = written.flatMap(({ path, text }) => {
-      const word = words.exec(text)?.[0];
+      const word = pattern.exec(text)?.[0];
       return word === undefined ? [] : [`${path}: ${word}`];
     });
     expect(found).toEqual([]);

@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let hasFailed = false;
   const nonce = randomBytes(16).toString('base64url');
-  const marked = await draw(
+  const marked = await renderToBuffer(
     <RenderNonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RenderNonce>,
@@ -46,10 +46,10 @@ export default async function handleRequest(
  * Renders the whole page to UTF-8. React's renderer for Node streams buffers text until it is written; the one for
  * web streams encodes each attribute separately, which takes twice the time.
  */
-function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
+function renderToBuffer(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
-    const whole = new Writable({
+    const output = new Writable({
       write(part: Uint8Array, _, done) {
         parts.push(part);
         done();
@@ -64,7 +64,7 @@ function draw(page: ReactNode, nonce: string, onError: (error: unknown) => void)
       // Sends the page only once it is rendered in full, so that no part waits hidden for a script to move
       // it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(whole),
+      onAllReady: () => pipe(output),
       onShellError: reject,
       onError,
     });

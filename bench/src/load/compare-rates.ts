@@ -24,7 +24,7 @@ export async function compareRates(bench: Bench, shop: Load, bare: Load): Promis
     shop: medianRate(rounds.map((round) => round.shop)),
     bare: medianRate(rounds.map((round) => round.bare)),
   };
-  for (const [name, rate] of Object.entries(medians)) bench.say(`  ${name}: ${describe(rate)}`);
+  for (const [name, rate] of Object.entries(medians)) bench.log(`  ${name}: ${describe(rate)}`);
   const share = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond));
   const work = `${microseconds(medians.shop.cpuMicros)} beside ${microseconds(medians.bare.cpuMicros)}`;
   return { ...medians, share, work };

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 
 /** Lighthouse scores from 0 to 100, and the metrics behind them. */
-export interface Look {
+export interface PageScores {
   readonly scores: Readonly<Record<Category, number>>;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
@@ -14,7 +14,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 /** Runs Lighthouse with its defaults: a phone on slow 4G with a four times slower processor, and a cold cache. */
-export async function lookAtPage(url: string, browserPort: number): Promise<Look> {
+export async function inspectPage(url: string, browserPort: number): Promise<PageScores> {
   const lhr = (await checkPage(url, browserPort)) ?? (await checkPage(url, browserPort));
   if (!lhr) throw new Error(`Lighthouse could not judge ${url}`);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

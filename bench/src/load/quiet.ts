@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 
-const lookMs = 250;
+const sampleMs = 250;
 /** Maximum CPU share of other processes for an idle machine. */
 const mostUsed = 0.2;
 
@@ -28,7 +28,7 @@ export async function measureRounds<Round>(
     (isQuiet ? quiet : noisy).push(round);
   }
   if (quiet.length === count) return quiet;
-  bench.say(`  the machine was busy with other things: ${quiet.length} quiet rounds, ${noisy.length} others`);
+  bench.log(`  the machine was busy with other things: ${quiet.length} quiet rounds, ${noisy.length} others`);
   return quiet.length * 2 > count ? quiet : [...quiet, ...noisy];
 }
 
@@ -42,7 +42,7 @@ async function waitForQuiet(end: number): Promise<boolean> {
 /** Measures the machine's CPU share while the bench is idle. */
 async function usedShare(): Promise<number> {
   const before = clocks();
-  await pause(lookMs);
+  await pause(sampleMs);
   const after = clocks();
   return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
 }

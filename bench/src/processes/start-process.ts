@@ -48,15 +48,15 @@ export async function startProcess(file: URL, options: Options): Promise<Measure
   const ended = once(child, 'close').then(() => running.delete(kill));
   await ready(child, options.readyLine);
 
-  let asked = 0;
+  let lastId = 0;
   const waiting = new Map<number, (value: unknown) => void>();
   child.on('message', ({ answers, value }: Answer) => {
     waiting.get(answers)?.(value);
     waiting.delete(answers);
   });
   const ask: MeasuredProcess['ask'] = (question) => {
-    asked += 1;
-    const id = asked;
+    lastId += 1;
+    const id = lastId;
     return new Promise((resolve, reject) => {
       waiting.set(id, resolve);
       void ended.then(() => reject(new Error(`${file.pathname} ended before it answered`)));

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import type { Figure } from '../figures.ts';
 import { startShop } from '../shops/shop.ts';
-import { measureBesideLogins } from './accounts/beside-logins.ts';
+import { measureReadsDuringLogins } from './accounts/beside-logins.ts';
 import { measureRefusals } from './accounts/refusals.ts';
 
 /** Measures timing differences of login refusals, and the latency of other requests during logins. */
@@ -11,7 +11,7 @@ export async function measureAccounts(bench: Bench): Promise<Figure[]> {
   const environment = { TRUST_PROXY: '127.0.0.1', NODE_ENV: 'test' };
   const shop = await startShop(data, { isWorking: true, environment });
   try {
-    return [...(await measureRefusals(bench, shop)), ...(await measureBesideLogins(bench, shop))];
+    return [...(await measureRefusals(bench, shop)), ...(await measureReadsDuringLogins(bench, shop))];
   } finally {
     await shop.stop();
   }

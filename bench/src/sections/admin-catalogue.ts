@@ -5,15 +5,15 @@ import type { Figure } from '../figures.ts';
 import { addCustomers, logInAgain } from '../shops/customers.ts';
 import { generateProducts } from '../shops/generate-products.ts';
 import { openShopData, startShop } from '../shops/shop.ts';
-import { type Look, measureLooks } from './admin-pages.ts';
+import { type AdminRequest, measureAdminRequests } from './admin-pages.ts';
 
-const list = (what: string, input: object): Look => ({
+const list = (what: string, input: object): AdminRequest => ({
   what: `pieces: ${what}`,
   name: 'admin.products.list',
   input: { limit: 25, ...input },
 });
 
-const looks: readonly Look[] = [
+const requests: readonly AdminRequest[] = [
   list('newest', {}),
   list('by name', { sort: 'name' }),
   list('last changed', { sort: '-changed' }),
@@ -36,11 +36,11 @@ export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
     try {
       const [joined] = await addCustomers(data, 1);
       if (!joined) throw new Error('nobody joined');
-      await generateProducts(data, effort.products, bench.say);
+      await generateProducts(data, effort.products, bench.log);
       await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
       await sql`vacuum (analyze)`.execute(data.connection.db);
       const admin = await logInAgain(data, joined);
-      return await measureLooks({ bench, data, shop, admin, looks, bigTables: ['products'] });
+      return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables: ['products'] });
     } finally {
       await shop.stop();
     }

@@ -12,34 +12,34 @@ import type { Shop, ShopData } from '../shops/shop.ts';
 const longestMs = 100;
 
 /** A page of a list that administrators look at. */
-export interface Look {
+export interface AdminRequest {
   readonly what: string;
   readonly name: EndpointName;
   readonly input: object;
 }
 
-interface Looking {
+interface AdminMeasurement {
   readonly bench: Bench;
   readonly data: ShopData;
   readonly shop: Shop;
   readonly admin: Parameters<typeof headersOf>[0];
-  readonly looks: readonly Look[];
+  readonly requests: readonly AdminRequest[];
   /** Tables too large for a sequential scan. */
   readonly bigTables: readonly string[];
 }
 
 /** Times the first page of lists and inspects the plans of their queries. */
-export async function measureLooks({
+export async function measureAdminRequests({
   bench,
   data,
   shop,
   admin,
-  looks,
+  requests,
   bigTables,
-}: Looking): Promise<Figure[]> {
+}: AdminMeasurement): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { what, name, input } of looks) {
-    bench.say(what);
+  for (const { what, name, input } of requests) {
+    bench.log(what);
     const { method, url } = await endpointAddress(name, input);
     const ask = async () =>
       (await expectReply(shop.url + url, 200, { method, headers: headersOf(admin) })).tookMs;
@@ -47,8 +47,8 @@ export async function measureLooks({
     for (let sample = 0; sample < 12; sample += 1) took.push(await ask());
     const plans = await explain(data.connection, await shop.statementsOf(ask));
     for (const { text, tookMs, steps } of plans.filter((plan) => plan.tookMs > 5)) {
-      bench.say(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-      for (const step of steps) bench.say(`      ${step}`);
+      bench.log(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+      for (const step of steps) bench.log(`      ${step}`);
     }
     const typical = median(took.slice(2));
     const scanned = plans.flatMap((plan) => plan.scanned).filter((table) => bigTables.includes(table));

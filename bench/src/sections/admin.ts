@@ -7,7 +7,7 @@ import { addCustomers, logInAgain } from '../shops/customers.ts';
 import { financialYear, generateAdminData } from '../shops/generate-admin.ts';
 import { generateOrders } from '../shops/generate-orders.ts';
 import { openShopData, startShop } from '../shops/shop.ts';
-import { type Look, measureLooks } from './admin-pages.ts';
+import { type AdminRequest, measureAdminRequests } from './admin-pages.ts';
 
 const bigTables = [
   'orders',
@@ -22,7 +22,7 @@ const bigTables = [
 /** Returns the date this many days ago. */
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-const list = (what: string, input: object): Look => ({
+const list = (what: string, input: object): AdminRequest => ({
   what: `orders: ${what}`,
   name: 'admin.orders.list',
   input: { limit: 25, ...input },
@@ -32,13 +32,13 @@ const of = (
   name: EndpointName,
   noun: string,
   listings: readonly (readonly [string, object])[],
-): readonly Look[] =>
+): readonly AdminRequest[] =>
   listings.map(([what, input]) => ({ what: `${noun}: ${what}`, name, input: { limit: 25, ...input } }));
 
-const searches = (texts: readonly (readonly [what: string, q: string])[]): readonly Look[] =>
+const searches = (texts: readonly (readonly [what: string, q: string])[]): readonly AdminRequest[] =>
   texts.map(([what, q]) => ({ what: `search: ${what}`, name: 'admin.search', input: { q } }));
 
-const looks: readonly Look[] = [
+const requests: readonly AdminRequest[] = [
   list('newest', {}),
   list('to pack', { status: 'confirmed' }),
   list('shipped or out for delivery', { status: 'shipped,out_for_delivery' }),
@@ -111,16 +111,16 @@ export async function measureAdmin(bench: Bench): Promise<Figure[]> {
     try {
       const [joined] = await addCustomers(data, 1);
       if (!joined) throw new Error('nobody joined');
-      await generateOrders(data, { count: effort.orders, customers: [joined] }, bench.say);
+      await generateOrders(data, { count: effort.orders, customers: [joined] }, bench.log);
       await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
       await generateAdminData(
         data,
         { people: effort.people, entries: effort.orders, messages: effort.orders },
-        bench.say,
+        bench.log,
       );
       await sql`vacuum (analyze)`.execute(data.connection.db);
       const admin = await logInAgain(data, joined);
-      return await measureLooks({ bench, data, shop, admin, looks, bigTables });
+      return await measureAdminRequests({ bench, data, shop, admin, requests, bigTables });
     } finally {
       await shop.stop();
     }

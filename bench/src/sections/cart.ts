@@ -23,7 +23,7 @@ export async function measureCart(bench: Bench): Promise<Figure[]> {
     const customers = await addCustomers(data, connections);
     const products = await listProducts(data, 60);
     await fillShop(data);
-    bench.say(`add to cart, ${connections} customers at once`);
+    bench.log(`add to cart, ${connections} customers at once`);
     const requestsOf: Load['requestsOf'] = (connection) => {
       const customer = customers[connection % customers.length];
       if (!customer) throw new Error('a connection without a customer');

@@ -49,7 +49,7 @@ async function requestOf({ endpoint, input }: Read) {
 async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
   const request = await requestOf(read);
   const reply = await expectReply(shop.url + request.path, 200, request);
-  bench.say(`${read.what} (${kilobytes(reply.body.length)} compressed)`);
+  bench.log(`${read.what} (${kilobytes(reply.body.length)} compressed)`);
   const bare = await startBare([
     routeLike(request.method === 'GET' ? 'GET' : 'POST', request.path.split('?')[0] ?? '', reply),
   ]);
@@ -69,7 +69,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
 /** The same read with a cold cache, for information. */
 async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
   const request = await requestOf(read);
-  bench.say(`${read.what} made anew`);
+  bench.log(`${read.what} made anew`);
   const made: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples; sample += 1) {

@@ -4,7 +4,7 @@ import { effort } from '../effort.ts';
 import { type Figure, milliseconds } from '../figures.ts';
 import { openBrowser, visitAsPhone } from '../load/browser.ts';
 import { freePort } from '../load/free-port.ts';
-import { type Category, categories, type Look, lookAtPage } from '../load/inspect-page.ts';
+import { type Category, categories, inspectPage, type PageScores } from '../load/inspect-page.ts';
 import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
 import { listProducts } from '../shops/products.ts';
@@ -29,11 +29,11 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
       const url = shop.url + path;
       // Pictures are generated on first request.
       await visitAsPhone(browser, url, 2);
-      const looks = await measureRounds(bench, effort.looks, () => lookAtPage(url, port));
-      for (const advice of new Set(looks.flatMap((look) => look.advice))) bench.say(`  ${name}: ${advice}`);
+      const runs = await measureRounds(bench, effort.lighthouseRuns, () => inspectPage(url, port));
+      for (const advice of new Set(runs.flatMap((run) => run.advice))) bench.log(`  ${name}: ${advice}`);
       figures.push(
-        ...categories.map((category) => scoreFigure(name, category, looks)),
-        shiftFigure(name, looks),
+        ...categories.map((category) => scoreFigure(name, category, runs)),
+        shiftFigure(name, runs),
       );
     }
     return figures;
@@ -49,11 +49,11 @@ async function pagesOf({ data }: Shop): Promise<Record<string, string>> {
   return { home: '/', list: '/products', product: productPath({ _id: product.id, name: product.name }) };
 }
 
-function scoreFigure(page: string, category: Category, looks: readonly Look[]): Figure {
-  const scores = looks.map((look) => look.scores[category]);
+function scoreFigure(page: string, category: Category, runs: readonly PageScores[]): Figure {
+  const scores = runs.map((run) => run.scores[category]);
   const score = median(scores);
-  const largestPaint = median(looks.map(({ largestPaintMs }) => largestPaintMs));
-  const blocked = median(looks.map(({ blockedMs }) => blockedMs));
+  const largestPaint = median(runs.map(({ largestPaintMs }) => largestPaintMs));
+  const blocked = median(runs.map(({ blockedMs }) => blockedMs));
   return {
     what: `${page}: ${category.replace('-', ' ')}`,
     measured: `${score} (${Math.min(...scores)} to ${Math.max(...scores)})`,
@@ -67,8 +67,8 @@ function scoreFigure(page: string, category: Category, looks: readonly Look[]): 
   };
 }
 
-function shiftFigure(page: string, looks: readonly Look[]): Figure {
-  const shift = median(looks.map(({ layoutShift }) => layoutShift));
+function shiftFigure(page: string, runs: readonly PageScores[]): Figure {
+  const shift = median(runs.map(({ layoutShift }) => layoutShift));
   return {
     what: `${page}: layout shift`,
     measured: shift.toFixed(3),

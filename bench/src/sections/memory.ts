@@ -35,7 +35,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
       requestsOf: () => [{ method: 'GET', path: '/' }],
     });
     await bare.stop();
-    bench.say(`  replies: ${run.replies}`);
+    bench.log(`  replies: ${run.replies}`);
     return [
       {
         what: `memory of the server after ${effort.memoryRequests.toLocaleString('en')} requests`,
@@ -59,7 +59,7 @@ interface Mixed {
 /** Sends the requests and samples the memory of the process; counts the responses, refusals included. */
 async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsOf }: Mixed) {
   let connection = 0;
-  const looks: number[] = [];
+  const samples: number[] = [];
   let isDone = false;
   const sent = Promise.resolve(
     autocannon({
@@ -77,15 +77,15 @@ async function sendMixed(bench: Bench, server: MeasuredProcess, { url, requestsO
   });
   while (!isDone) {
     await Promise.race([sent, pause(500)]);
-    looks.push((await server.gauge()).memoryBytes);
+    samples.push((await server.gauge()).memoryBytes);
   }
   const result = await sent;
   if (result.errors + result.timeouts > 0) throw new Error(`${result.errors} requests were lost`);
   const replies = JSON.stringify(result.statusCodeStats);
   // Memory varies by a tenth with garbage collection, so a single sample at the end would be random.
-  const end = median(looks.slice(-Math.ceil(looks.length / 4)));
-  const peak = Math.max(...looks);
-  bench.say(`  ${url}: ${megabytes(end)} towards the end, ${megabytes(peak)} at most`);
+  const end = median(samples.slice(-Math.ceil(samples.length / 4)));
+  const peak = Math.max(...samples);
+  bench.log(`  ${url}: ${megabytes(end)} towards the end, ${megabytes(peak)} at most`);
   return { end, peak, replies };
 }
 

@@ -35,8 +35,8 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
     await fillShop(data);
     const products = await listAffordableProducts(data);
     const recorded = await recordOrder(shop, () => fillCarts(data, customers, products, 3));
-    bench.say(`one order is ${recorded.statements.length} statements:`);
-    for (const { text } of recorded.statements) bench.say(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
+    bench.log(`one order is ${recorded.statements.length} statements:`);
+    for (const { text } of recorded.statements) bench.log(`  ${text.replace(/\s+/g, ' ').slice(0, 100)}`);
     const { statements } = recorded;
     const bare = await startBare([routeLike('POST', path, recorded.reply)]);
     const loop = await startReplay({ databaseUrl: data.databaseUrl, poolSize, statements });
@@ -54,7 +54,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
           { url: bare.url, server: bare, connections, requestsOf },
           { seconds: Math.ceil(effort.seconds / 2) },
         );
-        bench.say(
+        bench.log(
           `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
         );
         return { shop: shopRate, loop: loopRate, bare: bareRate };

@@ -31,7 +31,7 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
 
 async function measureCached(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
   const page = await expectReply(shop.url + path, 200, { headers: browser });
-  bench.say(`${name} from the cache (${kilobytes(page.body.length)} compressed)`);
+  bench.log(`${name} from the cache (${kilobytes(page.body.length)} compressed)`);
   const bare: BareServer = await startBare([routeLike('GET', path, page)]);
   try {
     const requestsOf = () => [{ method: 'GET', path, headers: browser }];
@@ -48,21 +48,21 @@ async function measureCached(bench: Bench, shop: Shop, name: string, path: strin
 
 /** Clears all caches of the shop before each request, counts of the list included. */
 async function measureRendered(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
-  bench.say(`${name} drawn anew`);
-  const drawn: number[] = [];
+  bench.log(`${name} drawn anew`);
+  const renderedMs: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples + warmDrawings; sample += 1) {
     await shop.forget('products');
     const first = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     const again = await expectReply(shop.url + path, 200, { headers: { accept: 'text/html' } });
     if (sample < warmDrawings) continue;
-    drawn.push(first.tookMs);
+    renderedMs.push(first.tookMs);
     cachedMs.push(again.tookMs);
   }
-  const time = median(drawn);
+  const time = median(renderedMs);
   return {
     what: `page drawn anew: ${name}`,
-    measured: `${milliseconds(time)} (95 % under ${milliseconds(quantile(drawn, 0.95))})`,
+    measured: `${milliseconds(time)} (95 % under ${milliseconds(quantile(renderedMs, 0.95))})`,
     baseline: `${milliseconds(median(cachedMs))} from the cache`,
     ratio: '',
     target: name === 'list' ? `< ${longestDrawingMs} ms` : '',

@@ -34,7 +34,7 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
         online: await order(shop, 'create-razorpay-order', await newRows(data, products)),
         purchases: await buyAll(shop, provider, await newRows(data, products)),
       };
-      bench.say(
+      bench.log(
         `  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}, purchases ${perSecond(round.purchases)}`,
       );
       return round;

@@ -89,17 +89,17 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
       await sql`delete from orders`.execute(data.connection.db);
       await generateOrders(data, { count: ordersEach, customers: [customer] }, () => undefined);
     });
-    bench.say(
+    bench.log(
       `generating ${effort.products.toLocaleString('en')} pieces and ${effort.orders.toLocaleString('en')} orders`,
     );
     const big = await openSide(large, running, async (data, customer) => {
-      await generateProducts(data, effort.products, bench.say);
-      await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.say);
+      await generateProducts(data, effort.products, bench.log);
+      await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.log);
     });
     const { rows } = await sql<{ words: number }>`select count(*) as words from search_vocabulary`.execute(
       large.connection.db,
     );
-    bench.say(`${rows[0]?.words} words are searched for slips`);
+    bench.log(`${rows[0]?.words} words are searched for slips`);
     const figures: Figure[] = [];
     for (const side of [small, big]) side.customer = await logInAgain(side.shop.data, side.customer);
     for (const call of calls) figures.push(...(await measureCall(bench, call, small, big)));
@@ -130,7 +130,7 @@ async function openSide(
 
 /** Measures the small and the large shop alternately over HTTP, then the database cost of each call. */
 async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Promise<Figure[]> {
-  bench.say(call.what);
+  bench.log(call.what);
   const took = { small: [] as number[], big: [] as number[] };
   // Counting everything is slow and shown for information.
   const [warming, samples] = call.forgets === 'products' ? [3, 9] : [10, effort.samples];
@@ -141,7 +141,7 @@ async function measureCall(bench: Bench, call: Call, small: Side, big: Side): Pr
     took.big.push(pair.big);
   }
   const plans = { small: await plansOf(call, small), big: await plansOf(call, big) };
-  showPlans(plans.big, bench.say);
+  showPlans(plans.big, bench.log);
   const isMeasured = call.forgets !== 'products';
   return [
     timesFigure(`${call.what}, HTTP`, median(took.small), median(took.big), isMeasured),
@@ -179,8 +179,8 @@ async function measureSlips(bench: Bench, big: Side): Promise<Figure[]> {
     const took: number[] = [];
     for (let sample = 0; sample < 10; sample += 1) took.push(await ask(call, big));
     const plans = await plansOf(call, big);
-    bench.say(`search '${search}': ${milliseconds(totalMs(plans))}`);
-    showPlans(plans, bench.say);
+    bench.log(`search '${search}': ${milliseconds(totalMs(plans))}`);
+    showPlans(plans, bench.log);
     const time = totalMs(plans);
     figures.push(
       {

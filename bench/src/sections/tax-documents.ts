@@ -22,13 +22,13 @@ export async function measureTaxDocuments(bench: Bench): Promise<Figure[]> {
   // A separate shop: the orders of other sections would need invoices too.
   const data = await openShopData();
   try {
-    return await measureBesideWork(bench, data);
+    return await measureDuringWork(bench, data);
   } finally {
     await data.close();
   }
 }
 
-async function measureBesideWork(bench: Bench, data: ShopData): Promise<Figure[]> {
+async function measureDuringWork(bench: Bench, data: ShopData): Promise<Figure[]> {
   const seeding = await startShop(data);
   try {
     await placeOrders(seeding, data);
@@ -40,11 +40,11 @@ async function measureBesideWork(bench: Bench, data: ShopData): Promise<Figure[]
   try {
     const begun = performance.now();
     const busy: number[] = [];
-    while ((await countWaiting(data)) > 0) busy.push(await readAnew(shop));
+    while ((await countWaiting(data)) > 0) busy.push(await readUncached(shop));
     const seconds = (performance.now() - begun) / 1000;
     const idle: number[] = [];
-    while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readAnew(shop));
-    bench.say(`  ${busy.length} reads beside the work, ${idle.length} after it`);
+    while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readUncached(shop));
+    bench.log(`  ${busy.length} reads beside the work, ${idle.length} after it`);
     const done = await countDone(data);
     return [
       figureOf('catalogue read beside invoices and mails, middle', median(busy), median(idle)),
@@ -114,7 +114,7 @@ async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
 
 async function countDone({ connection: { db } }: ShopData) {
   const { rows } = await sql<{ taxDocuments: number; messages: number }>`
-    select (select count(*)::int from tax_documents where file_key is not null) as papers,
+    select (select count(*)::int from tax_documents where file_key is not null) as "taxDocuments",
       (select count(*)::int from outbox_messages where state = 'sent') as messages`.execute(db);
   return rows[0] ?? { taxDocuments: 0, messages: 0 };
 }
@@ -122,7 +122,7 @@ async function countDone({ connection: { db } }: ShopData) {
 let place = 0;
 
 /** Reads a page of the list that is not cached yet. */
-async function readAnew(shop: Shop): Promise<number> {
+async function readUncached(shop: Shop): Promise<number> {
   place += 1;
   const { method, url } = await endpointAddress('product.search', { search: `ring ${place}`, limit: 24 });
   const body = JSON.stringify({ search: `ring ${place}`, limit: 24 });

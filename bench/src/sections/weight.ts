@@ -38,7 +38,7 @@ async function measureScripts(bench: Bench, browser: Browser, shop: Shop): Promi
     }))
     .sort((a, b) => b.zipped - a.zipped);
   for (const { name, plain, zipped } of scripts) {
-    bench.say(`  ${kilobytes(zipped).padStart(9)} of ${kilobytes(plain).padStart(9)}  ${name}`);
+    bench.log(`  ${kilobytes(zipped).padStart(9)} of ${kilobytes(plain).padStart(9)}  ${name}`);
   }
   const zipped = scripts.reduce((sum, script) => sum + script.zipped, 0);
   const plain = scripts.reduce((sum, script) => sum + script.plain, 0);
@@ -67,7 +67,7 @@ async function measurePictures(bench: Bench, browser: Browser, shop: Shop, dots:
   const { fetched, picturesInSight } = await visitAsPhone(browser, `${shop.url}/products`, dots);
   const sizes = picturesInSight.map((address) => fetched.get(address)?.content.length ?? 0);
   for (const [index, address] of picturesInSight.entries()) {
-    bench.say(`  ${kilobytes(sizes[index] ?? 0).padStart(9)}  ${new URL(address).pathname.slice(-20)}`);
+    bench.log(`  ${kilobytes(sizes[index] ?? 0).padStart(9)}  ${new URL(address).pathname.slice(-20)}`);
   }
   if (sizes.length === 0 || sizes.includes(0)) throw new Error('pictures in sight that were not fetched');
   const bytes = sizes.reduce((sum, size) => sum + size, 0);

@@ -23,16 +23,16 @@ const termsOfDay = 500;
 export async function generateAdminData(
   { connection: { db } }: ShopData,
   { people, entries, messages }: AdminSize,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   await generateUsers(db, people);
-  say(`  ${people.toLocaleString('en')} people`);
+  log(`  ${people.toLocaleString('en')} people`);
   await inSlices(entries, (first, last) => insertEntries(db, first, last));
-  say(`  ${entries.toLocaleString('en')} entries of the log`);
+  log(`  ${entries.toLocaleString('en')} entries of the log`);
   await inSlices(messages, (first, last) => insertMessages(db, first, last));
-  say(`  ${messages.toLocaleString('en')} messages`);
+  log(`  ${messages.toLocaleString('en')} messages`);
   await inSlices(entries, (first, last) => insertInvoices(db, first, last));
-  say('  an invoice of each order');
+  log('  an invoice of each order');
   await sql`
     insert into search_counts (day, term, searches, misses)
     select current_date - day, 'searched ' || (term * 7 + day) % 5000, 1 + term % 9, case when term % 10 = 0 then 1 else 0 end

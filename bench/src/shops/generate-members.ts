@@ -13,7 +13,7 @@ const daysInARow = 30;
 export async function generateMembers(
   { connection: { db } }: ShopData,
   { members, visits }: { readonly members: number; readonly visits: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const id = sql`'usr_m' || lpad(number::text, 25, '0')`;
   await sql`
@@ -51,17 +51,17 @@ export async function generateMembers(
       insert into coin_house_days (day, reason, shard, house, coins, movements)
       select ${day}, 'streak-day', 0, 'streak', -${coinsADay}::bigint * ${members}::int, ${members}::int
       from generate_series(${first}::int, ${last}::int) as visit`.execute(db);
-    say(`  ${(last * members).toLocaleString('en')} movements`);
+    log(`  ${(last * members).toLocaleString('en')} movements`);
   }
   await sql`alter table coin_movements enable trigger coin_movements_balanced`.execute(db);
-  await writeStreaks(db, members, visits, say);
+  await writeStreaks(db, members, visits, log);
 }
 
 async function writeStreaks(
   db: ShopData['connection']['db'],
   members: number,
   visits: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const id = sql`'usr_m' || lpad(number::text, 25, '0')`;
   const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
@@ -83,5 +83,5 @@ async function writeStreaks(
     insert into streak_milestones (user_id, run, days, coins, reached_on, claimed_at)
     select ${id}, ${visits}, days, 25, ${today} - 5, case when days = 7 or number % 3 = 0 then now() end
     from ${everybody}, unnest(array[7, 30]) as days`.execute(db);
-  say(`  ${((daysInARow + visits - 6) * members).toLocaleString('en')} days of streaks`);
+  log(`  ${((daysInARow + visits - 6) * members).toLocaleString('en')} days of streaks`);
 }

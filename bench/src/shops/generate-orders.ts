@@ -23,7 +23,7 @@ const lastNames = sql`${sql.lit(`{${lasts}}`)}::text[]`;
 export async function generateOrders(
   data: ShopData,
   { count, customers }: { readonly count: number; readonly customers: readonly Customer[] },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const { db } = data.connection;
   await generateUsers(data, Math.ceil(count / ordersEach), customers);
@@ -58,7 +58,7 @@ export async function generateOrders(
     // Foreign keys are checked by plans that know how large the tables have become.
     if (first === 0) await sql`analyze orders`.execute(db);
     await insertDetails(data, first, last);
-    say(`  ${(last + 1).toLocaleString('en')} orders`);
+    log(`  ${(last + 1).toLocaleString('en')} orders`);
   }
   await sql`drop table bench_buyers, bench_pieces`.execute(db);
 }

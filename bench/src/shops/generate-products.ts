@@ -28,7 +28,7 @@ interface BenchSection {
 export async function generateProducts(
   { connection: { db } }: ShopData,
   count: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const sections = await db.transaction().execute(insertSections);
   const written = Math.min(count, mostWritten);
@@ -38,7 +38,7 @@ export async function generateProducts(
     await db.transaction().execute((tx) => insertProducts(tx, products));
   }
   await repeatProducts(db, written, count);
-  say(`  ${count.toLocaleString('en')} pieces`);
+  log(`  ${count.toLocaleString('en')} pieces`);
   await sql`
     insert into pictures (id, width, height, alt, placeholder, bytes, mime)
     select encode(sha256(number::text::bytea), 'hex'), 1600, 1600, 'A piece', 'data:image/webp;base64,UklGRg==', 90000,

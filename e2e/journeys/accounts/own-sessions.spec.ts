@@ -208,17 +208,17 @@ test('spec 4.13, 4.14, 7.70, 9.2: a session loads cart, addresses, orders, wishl
   page,
   customer,
 }) => {
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    asked.add(`${pathname}${search}${request.method() === 'POST' ? ` ${request.postData()}` : ''}`);
+    requests.add(`${pathname}${search}${request.method() === 'POST' ? ` ${request.postData()}` : ''}`);
   });
   await page.goto('/faq');
   await page.waitForLoadState('networkidle');
   const personal = /\/api\/(cart|address|order|wishlist)/;
   expect(
-    [...asked].filter((one) => personal.test(one)),
+    [...requests].filter((one) => personal.test(one)),
     'without a session',
   ).toEqual([]);
   await logInAs(page, customer);
@@ -230,6 +230,6 @@ test('spec 4.13, 4.14, 7.70, 9.2: a session loads cart, addresses, orders, wishl
     '/api/wishlist?page=1&limit=100',
     '/api/product/get {"page":1,"limit":100',
   ]) {
-    await expect.poll(() => [...asked].some((one) => one.startsWith(wanted)), wanted).toBe(true);
+    await expect.poll(() => [...requests].some((one) => one.startsWith(wanted)), wanted).toBe(true);
   }
 });

@@ -217,7 +217,7 @@ for (const [device, width] of Object.entries(widths)) {
     await page.goto(`/dashboard/product/${product._id}`);
     const foot = page.getByRole('group', { name: 'Saving' });
     const message = page.locator('[data-toasts] .on-night');
-    const expectBeside = async (state: string) => {
+    const expectApart = async (state: string) => {
       await expect
         .poll(async () => {
           const [over, under] = [await message.first().boundingBox(), await foot.boundingBox()];
@@ -237,9 +237,9 @@ for (const [device, width] of Object.entries(widths)) {
         const { scrollHeight, clientHeight } = document.documentElement;
         scrollTo(0, (scrollHeight - clientHeight) * part);
       }, place);
-      await expectBeside(`saved, scrolled to ${place}`);
+      await expectApart(`saved, scrolled to ${place}`);
     }
     await page.evaluate(() => document.querySelector('.save-bar')?.scrollIntoView({ block: 'end' }));
-    await expectBeside('saved, its foot at the lower edge');
+    await expectApart('saved, its foot at the lower edge');
   });
 }

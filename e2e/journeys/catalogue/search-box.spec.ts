@@ -12,8 +12,8 @@ test.describe('the search box elsewhere', () => {
     await page.addInitScript(() => {
       const wholeAt: Record<string, number> = {};
       const note = ({ target }: MutationRecord) => {
-        const [, words = ''] = target.textContent?.match(/^(?:.*‘)?([a-z]+)’?$/) ?? [];
-        wholeAt[words] ??= performance.now();
+        const [, label = ''] = target.textContent?.match(/^(?:.*‘)?([a-z]+)’?$/) ?? [];
+        wholeAt[label] ??= performance.now();
       };
       const watching = { characterData: true, subtree: true };
       new MutationObserver((changes) => changes.forEach(note)).observe(document, watching);

@@ -69,27 +69,27 @@ test('a budget and a recipient are understood, and unmatched words are listed', 
 });
 
 test('spec 9.1: the search request is debounced by half a second, and sent once', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('search-product')) asked.push(request.postData() ?? '');
+    if (request.url().includes('search-product')) requests.push(request.postData() ?? '');
   });
   await page.goto('/search');
   await field(page).pressSequentially('jhumka', { delay: 120 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘jhumka’');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('spec 5.1: an empty search is neither sent nor counted', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/search-product|search\/track/.test(request.url())) asked.push(request.url());
+    if (/search-product|search\/track/.test(request.url())) requests.push(request.url());
   });
   await page.goto('/search');
   await field(page).fill('    ');
   await field(page).press('Enter');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you looking for?');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a search without results shows alternatives, and is listed in the admin', async ({ page, api }) => {

@@ -43,14 +43,14 @@ test('the 3D viewer loads on request, and rotates and zooms by keyboard and poin
   expect(models).toHaveLength(1);
   await expectWellMadeAtEveryWidth(page);
 
-  const look = async () => (await canvas(page).screenshot()).toString('base64');
-  const looks = [await look()];
+  const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
+  const screenshots = [await screenshot()];
   await canvas(page).focus();
   for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
     await page.keyboard.press(key);
-    const before = looks.at(-1);
-    await expect.poll(look, key).not.toBe(before);
-    looks.push(await look());
+    const before = screenshots.at(-1);
+    await expect.poll(screenshot, key).not.toBe(before);
+    screenshots.push(await screenshot());
   }
   const box = await canvas(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -58,10 +58,10 @@ test('the 3D viewer loads on request, and rotates and zooms by keyboard and poin
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 10, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(look, 'by the mouse').not.toBe(looks.at(-1));
-  const dragged = await look();
+  await expect.poll(screenshot, 'by the mouse').not.toBe(screenshots.at(-1));
+  const dragged = await screenshot();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate left' }).press('Enter');
-  await expect.poll(look, 'by a button, for those who can not drag').not.toBe(dragged);
+  await expect.poll(screenshot, 'by a button, for those who can not drag').not.toBe(dragged);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeFocused();
 });
@@ -81,18 +81,18 @@ test.describe('by touch', () => {
     const before = await scrolled();
     const box = await canvas(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    const look = async () => (await canvas(page).screenshot()).toString('base64');
+    const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
 
-    const asBegun = await look();
+    const asBegun = await screenshot();
     await slide(page, [[x, y]], [[x + 70, y + 20]]);
-    await expect.poll(look, 'turned').not.toBe(asBegun);
-    const turned = await look();
+    await expect.poll(screenshot, 'turned').not.toBe(asBegun);
+    const turned = await screenshot();
     const apart = (by: number): Finger[] => [
       [x - by, y],
       [x + by, y],
     ];
     await slide(page, apart(20), apart(90));
-    await expect.poll(look, 'closer').not.toBe(turned);
+    await expect.poll(screenshot, 'closer').not.toBe(turned);
     expect(await scrolled(), 'the page beneath stays').toBe(before);
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();

@@ -15,7 +15,7 @@ const filledHeart = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('button', { name: `Remove ${name} from wishlist` })
     .first();
-const announced = (page: Page, words: string) => page.getByRole('status').getByText(words);
+const announced = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 const pathOf = ({ name, _id }: Pick<StockedProduct, 'name' | '_id'>) =>

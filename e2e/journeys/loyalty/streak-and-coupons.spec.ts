@@ -19,7 +19,7 @@ async function codesOf(api: APIRequestContext, ...terms: object[]): Promise<stri
   return Promise.all(terms.map(made));
 }
 
-const toast = (page: Page, words: string) => page.getByText(words, { exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const badge = (page: Page, days: number) =>
   page.getByRole('link', { name: `Streak: ${days} ${days === 1 ? 'day' : 'days'} in a row` });
 

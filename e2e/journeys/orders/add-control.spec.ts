@@ -8,7 +8,7 @@ test('a press before hydration takes effect after it', async ({ page, product })
   const framework = await holdBack(page, '**/assets/framework-*.js');
   await page.goto(product.path, { waitUntil: 'commit' });
   await addButton(page, product.name).click();
-  await expect.poll(framework.isAskedFor).toBe(true);
+  await expect.poll(framework.isRequested).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   framework.letGo();
   await expect(sheet(page)).toBeVisible();

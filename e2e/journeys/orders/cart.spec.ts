@@ -177,8 +177,8 @@ test("spec 2.39, 8.12: a missing picture shows 'Image unavailable', missing sugg
   await expect(row.getByText('Image unavailable')).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
   await page.setViewportSize({ width: widths.phone, height: 740 });
-  const words = await row.getByText('Image unavailable').boundingBox();
-  expect(words?.width, 'words that can be read, also where the picture is small').toBeGreaterThan(40);
+  const textBox = await row.getByText('Image unavailable').boundingBox();
+  expect(textBox?.width, 'words that can be read, also where the picture is small').toBeGreaterThan(40);
   await refused;
   await expect(page.getByText('Not today')).toHaveCount(0);
   await expect(page.getByText(/^Failed to /)).toHaveCount(0);

@@ -11,10 +11,10 @@ test('spec 8.11: a navigation without a response shows a message and loads the p
   await page.goto('/care-guide');
   const documents = hearDocuments(page);
   await page.route('**/api/content/page*', (route) => route.abort());
-  const whole = await holdBack(page, '**/shipping-info');
+  const fullLoad = await holdBack(page, '**/shipping-info');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Info' }).click();
   await expect.poll(() => messages.join()).toContain('Navigation failed');
-  whole.letGo();
+  fullLoad.letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Info');
   expect(documents).toEqual(['/shipping-info']);
 });
@@ -61,13 +61,13 @@ test('a section that fails shows an error in its place and is retried automatica
 /** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
 async function hearAlerts(page: Page): Promise<readonly string[]> {
   const messages: string[] = [];
-  await page.exposeFunction('tell', (words: string) => messages.push(words));
+  await page.exposeFunction('tell', (text: string) => messages.push(text));
   await page.addInitScript(() => {
-    const { tell } = window as unknown as { tell(words: string): void };
-    const look = () => {
-      for (const alert of document.querySelectorAll('[role=alert]')) tell(alert.textContent ?? '');
+    const { report } = window as unknown as { report(text: string): void };
+    const reportAlerts = () => {
+      for (const alert of document.querySelectorAll('[role=alert]')) report(alert.textContent ?? '');
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(reportAlerts).observe(document, { childList: true, subtree: true });
   });
   return messages;
 }

@@ -8,7 +8,7 @@ import { expect, inRupees, test } from '../../support/shop-test.ts';
 for (const device of ['phone', 'desktop'] as const) {
   const width = widths[device];
   // The phone journey is checked at every width; the desktop one takes the wide-screen links.
-  const look = device === 'phone' ? expectWellMadeAtEveryWidth : expectNoSidewaysScroll;
+  const expectLayout = device === 'phone' ? expectWellMadeAtEveryWidth : expectNoSidewaysScroll;
   test.describe(`${device}, ${width} px`, () => {
     test.use({ viewport: { width, height: device === 'phone' ? 740 : 900 } });
 
@@ -25,51 +25,51 @@ for (const device of ['phone', 'desktop'] as const) {
         await addButton(page, product.name).click();
         const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
         await expect(dialog).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         await dialog.getByRole('link', { name: 'Log in with a password' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-        await look(page);
+        await expectLayout(page);
       });
 
       await test.step('registers instead, and verifies the email', async () => {
         await page.getByRole('link', { name: 'Create account' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
-        await look(page);
+        await expectLayout(page);
         await makeAccount(page, person);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the 6-digit code');
         // The session exists now, so the product is added to the cart at once.
         await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         await enterCode(page, api, person.email);
       });
 
       await test.step('returns to the product, which is in the cart', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
         await expect(page.getByLabel(`Quantity of ${product.name}`).first()).toContainText('1');
-        await look(page);
+        await expectLayout(page);
       });
 
       await test.step('opens the cart drawer, then the cart page', async () => {
         await page.getByRole('link', { name: 'Cart, 1 item' }).click();
         const drawer = page.getByRole('dialog', { name: 'Shopping Cart' });
         await expect(drawer.getByRole('heading', { name: product.name })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         await page.keyboard.press('Escape');
         await page.goto('/cart');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
         await expect(page.getByRole('main').getByRole('heading', { name: product.name })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
       });
 
       await test.step('goes to the checkout and enters an address', async () => {
         await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
         await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         await enterAddress(page);
         await expect(page.getByRole('radio', { name: /Malleswaram/ })).toBeChecked();
         await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
-        await look(page);
+        await expectLayout(page);
       });
 
       const orderId = await test.step('places the order', async () => {
@@ -77,7 +77,7 @@ for (const device of ['phone', 'desktop'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ananya');
         await expect(page).toHaveURL(/\/success\?order=JH-/);
         await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         expect(await product.stock()).toBe(7);
         return new URL(page.url()).searchParams.get('order') ?? '';
       });
@@ -86,17 +86,17 @@ for (const device of ['phone', 'desktop'] as const) {
         await openMyOrders(page, device);
         await expect(page).toHaveURL(device === 'phone' ? /\/dashboard\/myorders$/ : /\/myorders$/);
         await expect(page.getByRole('link', { name: orderId })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
         await page.goto(device === 'phone' ? '/myorders' : '/dashboard/myorders');
         await expect(page.getByRole('link', { name: orderId })).toBeVisible();
-        await look(page);
+        await expectLayout(page);
       });
 
       await test.step('opens the order, whose status the shop then changes', async () => {
         await page.getByRole('link', { name: orderId }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
         await expect(page.getByRole('main')).toContainText(inRupees(product.price));
-        await look(page);
+        await expectLayout(page);
         const { accessToken } = await adminTokens(api);
         const headers = { authorization: `Bearer ${accessToken}` };
         for (const order_status of ['confirmed', 'packed']) {
@@ -113,7 +113,7 @@ for (const device of ['phone', 'desktop'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way to you');
         await expect(page.getByRole('main')).toContainText('tracking number BD123456789IN');
         await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-        await look(page);
+        await expectLayout(page);
       });
     });
   });

@@ -176,13 +176,13 @@ test('reordering before the cart has loaded still updates the cart count', async
 }) => {
   const orderId = await customer.buy(product, 2);
   await logInAs(page, customer);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route(
     '**/api/cart/get',
     async (route) => {
       const response = await route.fetch();
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => undefined);
@@ -190,7 +190,7 @@ test('reordering before the cart has loaded still updates the cart count', async
     { times: 1 },
   );
   await page.goto(`/myorders/${orderId}`);
-  await asked.promise;
+  await requested.promise;
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByText('2 item(s) added to cart')).toBeVisible();
   answered.resolve();

@@ -182,5 +182,5 @@ test('WCAG 4.1.3: navigating to an order announces its number once', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
   await page.waitForLoadState('networkidle');
   const messages = await page.evaluate(() => (window as unknown as { messages: string[] }).messages);
-  expect(messages.filter((words) => /order/i.test(words))).toEqual([`Order ${orderId} · Jhumka`]);
+  expect(messages.filter((text) => /order/i.test(text))).toEqual([`Order ${orderId} · Jhumka`]);
 });

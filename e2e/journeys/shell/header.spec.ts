@@ -45,9 +45,9 @@ test.describe('the header', () => {
 
   test('spec 2.17: Collections pressed on its own page refetches the list', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'networkidle' });
-    const asked = page.waitForRequest((request) => request.url().includes('/api/product/get'));
+    const productRequest = page.waitForRequest((request) => request.url().includes('/api/product/get'));
     await page.getByRole('banner').getByRole('link', { name: 'Collections' }).click();
-    await asked;
+    await productRequest;
   });
 
   test('spec 2.23, 2.29: on the search page with a query the field replaces the main row', async ({

@@ -2,24 +2,24 @@ import { expect, test } from '../../support/shop-test.ts';
 
 test('spec 9.15: likely next pages are preloaded, from one second after the start', async ({ page }) => {
   await page.addInitScript(() => {
-    const firstSeen: Record<string, number> = {};
+    const firstLoaded: Record<string, number> = {};
     const note = () => {
       for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
-        firstSeen[href.replace(/.*\/|-.{8}\.js$/g, '')] ??= Date.now();
+        firstLoaded[href.replace(/.*\/|-.{8}\.js$/g, '')] ??= Date.now();
       }
     };
     addEventListener('hydrated', () => {
-      firstSeen.start = Date.now();
+      firstLoaded.start = Date.now();
     });
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { firstSeen });
+    Object.assign(window, { firstSeen: firstLoaded });
   });
   // The clock is paused, so that a busy machine makes no difference.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
   const found = () =>
-    page.evaluate(() => (window as unknown as { firstSeen: Record<string, number> }).firstSeen);
+    page.evaluate(() => (window as unknown as { firstLoaded: Record<string, number> }).firstLoaded);
   await expect
     .poll(
       async () => {

@@ -16,9 +16,9 @@ test('a client that disconnects in the middle of its body is not logged as a def
   const head =
     'POST /api/user/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n';
   await new Promise((done) => socket.write(`${head}{"email":`, done));
-  const requestSeen = once(shop.app.server, 'request').catch(() => undefined);
+  const requestReceived = once(shop.app.server, 'request').catch(() => undefined);
   socket.resetAndDestroy();
-  await Promise.race([requestSeen, new Promise((done) => setImmediate(done))]);
+  await Promise.race([requestReceived, new Promise((done) => setImmediate(done))]);
   await expect.poll(() => lines().some(({ msg }) => msg === 'a client hung up')).toBe(true);
   expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
 });

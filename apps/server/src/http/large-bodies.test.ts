@@ -105,11 +105,11 @@ test('an interrupted upload leaves neither a file nor a logged defect', async ()
     await ended;
   }
   // The next upload is accepted as before.
-  const whole = await sendFile(shop, '/api/admin/products/import', Buffer.from('sku,stock\nA,1\n'), {
+  const response = await sendFile(shop, '/api/admin/products/import', Buffer.from('sku,stock\nA,1\n'), {
     token,
     field: 'file',
   });
-  expect(whole.status).toBe(201);
+  expect(response.status).toBe(201);
   const added = (await files()).filter((name) => !before.includes(name));
   expect(added.filter((name) => name.endsWith('.csv'))).toHaveLength(1);
   expect(added.filter((name) => /\.(tmp|webp|part)$/.test(name))).toEqual([]);

@@ -39,13 +39,13 @@ const shop = {
 /** A server of one page with a shop behind it that answers differently each time. */
 async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   const app = Fastify();
-  const call: Transport = (...asked) =>
-    (answers.length > 1 ? answers.shift() : answers[0])?.(...asked) as never;
+  const call: Transport = (...input) =>
+    (answers.length > 1 ? answers.shift() : answers[0])?.(...input) as never;
   await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, call });
   return () => app.inject({ method: 'GET', url: '/rings' });
 }
 
-const drawn = (text: string) => ({
+const htmlPage = (text: string) => ({
   status: 200,
   headers: new Headers(),
   body: Buffer.from(text),
@@ -112,7 +112,7 @@ async function countingServer() {
   const renderPage: PageRenderer = ({ url }) => {
     const { pathname, search } = new URL(url);
     rendered.push(pathname + search);
-    return new Promise((resolve) => waiting.push(() => resolve(drawn(pathname + search))));
+    return new Promise((resolve) => waiting.push(() => resolve(htmlPage(pathname + search))));
   };
   await registerPages(app, { ...shop, cached: cacheResponses(1_000_000), renderPage });
   const get = (url: string, address = '192.0.2.1') =>
@@ -152,7 +152,7 @@ test('while one address asks for 100 made-up queries, another visitor waits for 
 });
 
 test('a redirect passes on the whole query', async () => {
-  const moved = { ...drawn(''), status: 301, headers: new Headers({ location: '/product/ring-prd1' }) };
+  const moved = { ...htmlPage(''), status: 301, headers: new Headers({ location: '/product/ring-prd1' }) };
   const get = await askingServerOf(async () => moved);
   expect((await get('/product/old-prd1?utm_source=mail')).headers.location).toBe(
     '/product/ring-prd1?utm_source=mail',
@@ -163,7 +163,7 @@ test('two pages are rendered at a time, and the next when one of them is done', 
   const finish = new Map<string, () => void>();
   const get = await askingServerOf(({ url }) => {
     const { pathname } = new URL(url);
-    return new Promise((resolve) => finish.set(pathname, () => resolve(drawn(pathname))));
+    return new Promise((resolve) => finish.set(pathname, () => resolve(htmlPage(pathname))));
   });
   const replies = ['/a', '/b', '/c'].map(get);
   await expect.poll(() => [...finish.keys()]).toEqual(['/a', '/b']);
@@ -177,7 +177,7 @@ test('two pages are rendered at a time, and the next when one of them is done', 
 test('renders that never end time out, and waiting requests get a 503 with Retry-After', async () => {
   const get = await askingServerOf(
     ({ url }) =>
-      url.endsWith('/d') ? Promise.resolve(drawn('there')) : Promise.withResolvers<never>().promise,
+      url.endsWith('/d') ? Promise.resolve(htmlPage('there')) : Promise.withResolvers<never>().promise,
     50,
   );
   const stuck = await Promise.all(['/a', '/b', '/c'].map(get));

@@ -134,8 +134,8 @@ async function sendPage(
     const missed: unknown[] = [];
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
-        call: (...asked) =>
-          call(...asked).catch((error: unknown) => {
+        call: (...input) =>
+          call(...input).catch((error: unknown) => {
             if (!(error instanceof ApiProblem)) missed.push(error);
             throw error;
           }),

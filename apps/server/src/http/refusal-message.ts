@@ -15,7 +15,7 @@ export function refusalMessage({ message, issues }: Pick<Problem, 'message' | 'i
 
 /** Formats the path of a field as a label: 'list_items.0.addressId' as 'List items 1 address id'. */
 function labelOf(path: string): string {
-  const words = path
+  const label = path
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
     .join(' ')
@@ -23,5 +23,5 @@ function labelOf(path: string): string {
     .replaceAll('_', ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -15,7 +15,7 @@ const headers = {
 } as const;
 
 /** The payment provider opens the bank's page in a popup, and checks the origin of a payment. */
-const besideCheckout = {
+const checkoutHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'strict-origin',
 } as const;
@@ -33,7 +33,7 @@ export function protectReplies(
     readonly hasCheckout: boolean;
   },
 ): void {
-  const all = { ...headers, ...(hasCheckout ? besideCheckout : {}), ...(isHttps ? aYear : {}) };
+  const all = { ...headers, ...(hasCheckout ? checkoutHeaders : {}), ...(isHttps ? aYear : {}) };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all);
     done();

@@ -30,10 +30,10 @@ function sharedHandler(
 ) {
   const meanings = new LRUCache<string, string>({ max: mostRemembered });
 
-  async function make(request: FastifyRequest, letters: string, isListed: boolean) {
+  async function make(request: FastifyRequest, requestText: string, isListed: boolean) {
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
     const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
-    if (letters.length <= longestRemembered) meanings.set(letters, meaning);
+    if (requestText.length <= longestRemembered) meanings.set(requestText, meaning);
     return cached.get(meaning, async () => {
       const result = await verb({ ...context, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
@@ -44,10 +44,10 @@ function sharedHandler(
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isListed = isFromListedOrigin(context, request);
-    const letters = (isListed ? 'lists ' : '') + lettersOf(request);
-    const meaning = meanings.get(letters);
+    const requestText = (isListed ? 'lists ' : '') + requestTextOf(request);
+    const meaning = meanings.get(requestText);
     const known = meaning === undefined ? undefined : cached.peek(meaning);
-    return sendCached(request, reply, known ?? (await make(request, letters, isListed)));
+    return sendCached(request, reply, known ?? (await make(request, requestText, isListed)));
   };
 }
 
@@ -57,7 +57,7 @@ const sharedHeaders = {
 };
 
 /** Text of the request from which the input is parsed: URL and body. */
-function lettersOf({ url, body }: FastifyRequest): string {
+function requestTextOf({ url, body }: FastifyRequest): string {
   return Buffer.isBuffer(body) ? `${url} ${body.toString('latin1')}` : url;
 }
 

@@ -17,7 +17,10 @@ interface Tokens {
 }
 
 /** Public endpoints with optional authentication: they receive the access token, if any. */
-const lookWhoItIs: ReadonlySet<EndpointName> = new Set(['user.verifyEmail', 'user.resendEmailCode']);
+const optionallyAuthenticated: ReadonlySet<EndpointName> = new Set([
+  'user.verifyEmail',
+  'user.resendEmailCode',
+]);
 
 /** Endpoints whose response contains the tokens of a session. */
 const opensSession: ReadonlySet<EndpointName> = new Set([
@@ -52,7 +55,7 @@ export function credentialsInput(
   name: EndpointName,
   request: FastifyRequest,
 ): Record<string, unknown> {
-  if (lookWhoItIs.has(name)) {
+  if (optionallyAuthenticated.has(name)) {
     const cookie = isForeignOrigin(context, request) ? undefined : request.cookies.accessToken;
     return { accessToken: bearerOf(request) ?? cookie };
   }

@@ -23,14 +23,14 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'the daily total of the house account is the sum of its entries',
-    sql: `select coalesce(kept.day, made.day) || ' ' || coalesce(kept.reason, made.reason) as id
+    sql: `select coalesce(recorded.day, made.day) || ' ' || coalesce(recorded.reason, made.reason) as id
       from (select day, reason, sum(coins) as coins, sum(movements) as movements from coin_house_days
-        group by day, reason) kept
+        group by day, reason) recorded
       full join (select (m.created_at at time zone 'Asia/Kolkata')::date as day, m.reason, sum(e.coins) as coins,
           count(*) as movements
         from coin_movements m join coin_entries e on e.movement_id = m.id and e.side = 'house' group by 1, 2) made
         using (day, reason)
-      where kept.coins is distinct from made.coins or kept.movements is distinct from made.movements`,
+      where recorded.coins is distinct from made.coins or recorded.movements is distinct from made.movements`,
   },
   {
     name: 'the coins of all customers equal what the house account has given',

@@ -58,13 +58,13 @@ test('a recurring task requested several times starts at once, and its runs neve
 });
 
 test('a notification about new messages triggers the worker', async () => {
-  let looks = 0;
-  const lookForMessages = ctx.jobs.repeat(3600, async () => {
-    looks += 1;
+  let sweeps = 0;
+  const sweepOutbox = ctx.jobs.repeat(3600, async () => {
+    sweeps += 1;
   });
-  ctx.notifications.on('outbox', lookForMessages);
+  ctx.notifications.on('outbox', sweepOutbox);
   ctx.notifications.notifySoon('outbox');
-  await expect.poll(() => looks).toBe(1);
+  await expect.poll(() => sweeps).toBe(1);
 });
 
 test('the content of a sent mail or SMS is deleted from the queue, and it is never sent twice', async () => {

@@ -223,26 +223,26 @@ interface Repeated {
 
 function repeatUntilStopped(everySeconds: number, work: () => Promise<void>, log: Logger): Repeated {
   let isStopped = false;
-  let isAsked = false;
+  let isRequested = false;
   let turn: Promise<void> | undefined;
   let timer = setTimeout(begin, everySeconds * 1000);
 
   function begin(): void {
     clearTimeout(timer);
-    isAsked = false;
+    isRequested = false;
     turn = work()
       .catch((error: unknown) => log.error({ err: error }, 'recurring job failed'))
       .finally(() => {
         turn = undefined;
         if (isStopped) return;
-        if (isAsked) begin();
+        if (isRequested) begin();
         else timer = setTimeout(begin, everySeconds * 1000);
       });
   }
 
   return {
     wake() {
-      if (turn) isAsked = true;
+      if (turn) isRequested = true;
       else if (!isStopped) begin();
     },
     async stop() {

@@ -173,7 +173,7 @@ function eventsOf(
   userId: string,
   { orderedAt, deliveredAt }: DemoSale,
 ): WholeOrder['events'] {
-  const wholeMs = deliveredAt.getTime() - orderedAt.getTime();
+  const totalMs = deliveredAt.getTime() - orderedAt.getTime();
   const placed = {
     order_id: orderId,
     order_status: 'pending' as const,
@@ -189,7 +189,7 @@ function eventsOf(
       actor: 'shop' as const,
       actor_id: null,
       note: '',
-      at: new Date(orderedAt.getTime() + (wholeMs * (index + 1)) / steps.length).toISOString(),
+      at: new Date(orderedAt.getTime() + (totalMs * (index + 1)) / steps.length).toISOString(),
     })),
   ];
 }

@@ -13,12 +13,14 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     return (await succeed('admin.campaigns.create', terms, as)).data._id;
   };
   /** Reads the current rules, to be saved with some changes. */
-  const dated = async (name: 'admin.vip.settings' | 'admin.streaks.settings' | 'admin.offers.settings') => {
+  const currentRules = async (
+    name: 'admin.vip.settings' | 'admin.streaks.settings' | 'admin.offers.settings',
+  ) => {
     const { rules, version } = (await succeed(name, {}, as)).data;
     return { ...rules, version };
   };
   const withdrawing = async (part: 'admin.vip' | 'admin.streaks' | 'admin.offers', action: string) => {
-    const rules = { ...(await dated(`${part}.settings`)), holds_from: '2099-01-01' };
+    const rules = { ...(await currentRules(`${part}.settings`)), holds_from: '2099-01-01' };
     const { data } = await succeed(`${part}.saveSettings`, rules, as);
     const changes = { state: { from: 'planned', to: 'withdrawn' } };
     return { input: { version: data.version }, entries: [{ action: `${action}-withdrawn`, changes }] };
@@ -81,7 +83,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
       entries: [{ action: 'coupon.create', changes: { name: { from: null, to: 'Holi' } } }],
     }),
     'admin.streaks.saveSettings': async () => {
-      const input = await dated('admin.streaks.settings');
+      const input = await currentRules('admin.streaks.settings');
       return {
         input: { ...input, most_coins_of_day: 11, holds_from: tomorrow },
         entries: [{ action: 'streak.settings', changes: { mostCoinsOfDay: { from: 10, to: 11 } } }],
@@ -89,7 +91,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     },
     'admin.streaks.withdrawSettings': () => withdrawing('admin.streaks', 'streak.settings'),
     'admin.offers.saveSettings': async () => {
-      const input = await dated('admin.offers.settings');
+      const input = await currentRules('admin.offers.settings');
       return {
         input: { ...input, personal_days: 91, holds_from: tomorrow },
         entries: [{ action: 'coupon.offers', changes: { personalDays: { from: 90, to: 91 } } }],
@@ -97,7 +99,7 @@ export function loyaltySamples({ shop, admin }: Sampling): AuditSamples {
     },
     'admin.offers.withdrawSettings': () => withdrawing('admin.offers', 'coupon.offers'),
     'admin.vip.saveSettings': async () => {
-      const input = await dated('admin.vip.settings');
+      const input = await currentRules('admin.vip.settings');
       return {
         input: { ...input, birthday_coins: 101 },
         entries: [{ action: 'vip.settings', changes: { birthday_coins: { from: 100, to: 101 } } }],

@@ -104,11 +104,11 @@ test(
         const references = people.map(() => new ReferenceCustomer());
         const terms = { discount_type: 'fixed', value: 100, usage_limit: 3, per_user_limit: 2 };
         const { code } = (await mustAct(shop, admin, 'coupon.generate', terms)).data;
-        for (const { gap, comes, doings: asked } of days) {
+        for (const { gap, comes, doings: actions } of days) {
           today += gap;
           goOn();
           const visits = comes.flatMap((isHere, who) => (isHere ? [{ who, what: 'visit' as const }] : []));
-          const all = [...visits, ...asked];
+          const all = [...visits, ...actions];
           // Refusals are expected; failures throw.
           await Promise.all(all.map(({ who, what }) => doings[what](people[who] as Person, code ?? '')));
           const came = all.filter(({ what }) => what === 'visit' || what === 'update').map(({ who }) => who);

@@ -8,7 +8,7 @@ import { addCustomer, type TestCustomer } from '../customers.ts';
 import type { TestShop } from '../shop.ts';
 import { untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
+import { booksOf, pollsBetweenRequests, startFire, undecidedPayments } from './start-fire.ts';
 
 const customerCount = 24;
 
@@ -78,7 +78,7 @@ async function buy({ token }: TestCustomer): Promise<void> {
 async function comeToRest(): Promise<void> {
   Object.assign(emulator.faults, noFaults);
   for (let turn = 0; turn < 200; turn += 1) {
-    if (turn % turnsUntilAskedAgain === 0)
+    if (turn % pollsBetweenRequests === 0)
       await sql`update payment_orders set next_check_at = now()`.execute(context.db);
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
     await pause(300);

@@ -80,4 +80,4 @@ export async function undecidedPayments({ emulator, context }: Pick<Fire, 'emula
 }
 
 /** Polls of 300 ms before an undecided payment is requested again. */
-export const turnsUntilAskedAgain = 20;
+export const pollsBetweenRequests = 20;

@@ -13,7 +13,7 @@ import { addProducts } from '../products.ts';
 import type { TestShop } from '../shop.ts';
 import { anyPlan, buy, couponOffer, type PlacedOrder, type Plan, untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
-import { booksOf, startFire, turnsUntilAskedAgain, undecidedPayments } from './start-fire.ts';
+import { booksOf, pollsBetweenRequests, startFire, undecidedPayments } from './start-fire.ts';
 
 // `npm run proof` sets it to twenty; a normal test run uses one.
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
@@ -171,7 +171,7 @@ async function comeToRest(): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
     await sql`update stock_holds set expires_at = now() where state = 'held'`.execute(context.db);
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(context.db);
-    if (turn % turnsUntilAskedAgain === 0) await askForAllThatIsOpen();
+    if (turn % pollsBetweenRequests === 0) await askForAllThatIsOpen();
     await pause(300);
     if (turn > 3 && (await isAtRest())) return;
   }

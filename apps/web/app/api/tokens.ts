@@ -40,16 +40,16 @@ export function onTokensChange(listener: Listener): () => void {
     if (event.key === null || keys.includes(event.key)) listener();
   };
   // A page restored from the back/forward cache has missed all events.
-  const lookAgain = (event: PageTransitionEvent) => {
+  const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', listenToOtherTabs);
-  window.addEventListener('pageshow', lookAgain);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listenToOtherTabs);
-    window.removeEventListener('pageshow', lookAgain);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 

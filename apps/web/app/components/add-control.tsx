@@ -17,7 +17,7 @@ interface AddControlProps {
   /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;
   /** Button label in front of the product's name. */
-  readonly words?: string | undefined;
+  readonly label?: string | undefined;
   /** Takes the full width, also as a quantity stepper. */
   readonly isWide?: boolean | undefined;
   /** Takes the full width on narrow cards only. */
@@ -31,7 +31,7 @@ interface AddControlProps {
 export function AddControl({
   product,
   variant,
-  words = 'Add',
+  label = 'Add',
   isWide,
   isWideOnNarrowCards,
 }: AddControlProps) {
@@ -87,11 +87,11 @@ export function AddControl({
         aria-disabled={isSoldOut || undefined}
         onClick={add}
       >
-        {isSoldOut ? 'Sold out' : words}
+        {isSoldOut ? 'Sold out' : label}
         <span className="sr-only">
           {' '}
           {product.name}
-          {!isSoldOut && words === 'Add' && ' to cart'}
+          {!isSoldOut && label === 'Add' && ' to cart'}
         </span>
       </Button>
     </span>

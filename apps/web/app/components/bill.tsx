@@ -20,14 +20,14 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
   const tierName = tier === 'NONE' ? '' : `${vipTierName(tier)} `;
   return (
     <dl className="grid text-control">
-      <Line words={`Items (${bill.quantity})`}>
+      <Line label={`Items (${bill.quantity})`}>
         <Money rupees={bill.items_total} />
       </Line>
-      <Line words="Product savings" isSaving={bill.product_savings > 0}>
+      <Line label="Product savings" isSaving={bill.product_savings > 0}>
         <Less rupees={bill.product_savings} />
       </Line>
       <Line
-        words="Discounted total"
+        label="Discounted total"
         className={classNames(
           'mt-1.5 border-t pt-3 font-medium text-ink',
           isOnLinen ? 'border-rule-strong' : 'border-rule',
@@ -35,12 +35,12 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
       >
         <Money rupees={bill.discounted_total} />
       </Line>
-      <Line words={gstLabel(bill)}>
+      <Line label={gstLabel(bill)}>
         <Money rupees={bill.gst_total} />
       </Line>
       {bill.vip_discount > 0 && (
         <Line
-          words={`VIP discount, ${tierName}${bill.vip_discount_percent}%`}
+          label={`VIP discount, ${tierName}${bill.vip_discount_percent}%`}
           isSaving
           className="text-gold-ink"
         >
@@ -48,14 +48,14 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
         </Line>
       )}
       {bill.coupon_discount > 0 && (
-        <Line words={`Coupon ${bill.coupon_code ?? ''}`.trim()} isSaving>
+        <Line label={`Coupon ${bill.coupon_code ?? ''}`.trim()} isSaving>
           <Less rupees={bill.coupon_discount} />
         </Line>
       )}
-      <Line words={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
+      <Line label={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
         {bill.delivery_waived ? 'FREE' : <Money rupees={bill.delivery} />}
       </Line>
-      <Line words="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
+      <Line label="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
         <Money rupees={bill.grand_total} />
       </Line>
     </dl>
@@ -63,17 +63,17 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
 }
 
 interface LineProps {
-  readonly words: string;
+  readonly label: string;
   readonly isSaving?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Line({ words, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
+function Line({ label, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
   return (
     // With very large text the amount wraps below its label.
     <div className={classNames('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
-      <dt className="flex-[1_1_6rem]">{words}</dt>
+      <dt className="flex-[1_1_6rem]">{label}</dt>
       <dd className={classNames('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
     </div>
   );

@@ -26,5 +26,5 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <ProductMissing words={typeof error.data === 'string' ? error.data : 'Product not found'} />;
+  return <ProductMissing text={typeof error.data === 'string' ? error.data : 'Product not found'} />;
 }

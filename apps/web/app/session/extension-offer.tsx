@@ -6,7 +6,7 @@ import { ClockIcon } from '../ui/icons.tsx';
 import { deviceListQuery, useExtendSession } from './device-queries.ts';
 import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
 
-const lookEveryMs = 60_000;
+const updateEveryMs = 60_000;
 
 /** Offers to stay logged in for 30 days when the login of this device is about to end (spec 9.12). */
 export function ExtensionOffer() {
@@ -61,13 +61,13 @@ export function ExtensionOffer() {
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, lookEveryMs);
+    const updateNow = () => setNow(Date.now());
+    const timer = setInterval(updateNow, updateEveryMs);
     // A machine that slept wakes up later than its clocks tell.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', updateNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateNow);
     };
   }, []);
   return now;

@@ -11,7 +11,7 @@ interface OutcomeProps {
 
 /** Page with a single message. */
 export function Outcome({ title, text, children, picture }: OutcomeProps) {
-  const words = (
+  const content = (
     <>
       <h1 className="type-display">{title}</h1>
       <p className="type-lead max-w-144">{text}</p>
@@ -21,7 +21,7 @@ export function Outcome({ title, text, children, picture }: OutcomeProps) {
   if (!picture) {
     return (
       <div className="page grid min-h-[calc(100svh-8rem)] content-center justify-items-start gap-6 py-section">
-        {words}
+        {content}
       </div>
     );
   }
@@ -29,7 +29,7 @@ export function Outcome({ title, text, children, picture }: OutcomeProps) {
     <div className="grid lg:min-h-[max(44rem,calc(100svh-8rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="max-lg:hidden">{picture}</div>
       <div className="grid max-w-[48rem] content-center justify-items-start gap-6 px-gutter py-section lg:px-[clamp(1.5rem,6vw,7rem)] lg:py-16">
-        {words}
+        {content}
       </div>
     </div>
   );

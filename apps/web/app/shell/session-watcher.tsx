@@ -82,7 +82,7 @@ function useSessionEnd(): void {
     () =>
       onSessionEnd((end) => {
         forgetPersonalQueries(queryClient);
-        if (end === 'suspended') return saySuspended();
+        if (end === 'suspended') return announceSuspended();
         announcedAt.current = showToast('Your session has expired. Please login again', { tone: 'failed' });
         const { pathname, search } = window.location;
         void navigate(loginPath(pathname + search));
@@ -92,7 +92,7 @@ function useSessionEnd(): void {
 }
 
 /** Shows a message on public pages; pages of an account redirect to the login by themselves. */
-function saySuspended(): void {
+function announceSuspended(): void {
   // After the toast of the failed request, which has the same message without the contact link.
   setTimeout(() =>
     showToast('This account is suspended. Please contact us', {

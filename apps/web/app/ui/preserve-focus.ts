@@ -36,18 +36,18 @@ export function preserveFocus(): () => void {
     else if (!before.some(returnTo)) document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  function lookSoon(frames = patienceFrames): void {
+  function checkSoon(frames = patienceFrames): void {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => (frames > 1 ? lookSoon(frames - 1) : check()));
+    frame = requestAnimationFrame(() => (frames > 1 ? checkSoon(frames - 1) : check()));
   }
 
   const onFocusIn = ({ target }: FocusEvent) => remember(target);
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null) lookSoon();
+    if (relatedTarget === null) checkSoon();
   };
   // Not every browser fires focusout when the focused element is removed.
   const changes = new MutationObserver(() => {
-    if (places.size > 0 && document.activeElement === document.body) lookSoon();
+    if (places.size > 0 && document.activeElement === document.body) checkSoon();
   });
 
   remember(document.activeElement);

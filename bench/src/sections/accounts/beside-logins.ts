@@ -20,7 +20,7 @@ interface Round {
 }
 
 /** Measures catalogue reads at a steady rate, with and without concurrent logins. */
-export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Figure[]> {
+export async function measureReadsDuringLogins(bench: Bench, shop: Shop): Promise<Figure[]> {
   const accounts = await addAccounts(shop.data, concurrentUsers);
   const alone = await timeOf(shop.url + loginPath, 200, login(accounts[0]));
   for (const people of [[], accounts]) await measure(shop, people, 1);
@@ -32,7 +32,7 @@ export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Fig
   const busy = together(rounds.map((round) => round.busy));
   const loginMs = median(busy.loginsMs);
   const perSecond = busy.loginsMs.length / (effort.seconds * rounds.length);
-  bench.say(
+  bench.log(
     `  ${busy.loginsMs.length} logins, ${milliseconds(loginMs)} each; the first alone ${milliseconds(alone)}`,
   );
   // A request that waited for one hash would take at least half the time of a login, which hashes once itself.
@@ -48,13 +48,13 @@ export async function measureBesideLogins(bench: Bench, shop: Shop): Promise<Fig
     target: mostMs === null ? '' : `< ${milliseconds(mostMs)}, half a login`,
     isMet: mostMs === null ? null : busyMs < mostMs,
   });
-  const beside = `beside ${perSecond.toFixed(0)} logins a second`;
+  const load = `beside ${perSecond.toFixed(0)} logins a second`;
   const of = (share: number) => [quantile(busy.readsMs, share), quantile(still.readsMs, share)] as const;
   return [
-    row(`list of 24 ${beside}: half under`, of(0.5), null),
-    row(`list of 24 ${beside}: 99 % under`, of(0.99), loginMs / 2),
-    row(`event loop ${beside}: 99 % of its delays under`, [busy.loop.p99Ms, still.loop.p99Ms], loginMs / 2),
-    row(`event loop ${beside}: its longest delay`, [busy.loop.longestMs, still.loop.longestMs], null),
+    row(`list of 24 ${load}: half under`, of(0.5), null),
+    row(`list of 24 ${load}: 99 % under`, of(0.99), loginMs / 2),
+    row(`event loop ${load}: 99 % of its delays under`, [busy.loop.p99Ms, still.loop.p99Ms], loginMs / 2),
+    row(`event loop ${load}: its longest delay`, [busy.loop.longestMs, still.loop.longestMs], null),
   ];
 }
 

@@ -71,18 +71,18 @@ const questions: readonly Question[] = [
 ];
 
 /** Requests per question, for accounts and unknown emails each; an account is queried once. */
-const asked = effort.samples * 5;
+const requestCount = effort.samples * 5;
 const warmUp = 20;
 
 /** Times calls with known and unknown emails, in a random order, and compares their medians. */
 export async function measureRefusals(bench: Bench, shop: Shop): Promise<Figure[]> {
-  const accounts = await addAccounts(shop.data, asked + warmUp);
-  const strangers = Array.from({ length: asked + warmUp }, nobody);
+  const accounts = await addAccounts(shop.data, requestCount + warmUp);
+  const strangers = Array.from({ length: requestCount + warmUp }, nobody);
   const figures: Figure[] = [];
   for (const question of questions) {
     const times = await ask(shop, question, accounts, strangers);
     const { oneMs, otherMs, apartMs, chanceMs } = differenceOf(times.known, times.unknown);
-    bench.say(`  ${question.what}: ${milliseconds(apartMs)} apart, ${milliseconds(chanceMs)} by chance`);
+    bench.log(`  ${question.what}: ${milliseconds(apartMs)} apart, ${milliseconds(chanceMs)} by chance`);
     figures.push({
       what: `${question.what}: account beside none`,
       measured: `${milliseconds(oneMs)} beside ${milliseconds(otherMs)}`,
@@ -107,8 +107,8 @@ async function ask(
       ...accounts.slice(from, from + count).map((account) => ({ account, kind: 'known' as const })),
       ...strangers.slice(from, from + count).map((account) => ({ account, kind: 'unknown' as const })),
     ]);
-  for (const { account } of calls(warmUp, asked)) await time(account);
+  for (const { account } of calls(warmUp, requestCount)) await time(account);
   const times = { known: [] as number[], unknown: [] as number[] };
-  for (const { account, kind } of calls(asked, 0)) times[kind].push(await time(account));
+  for (const { account, kind } of calls(requestCount, 0)) times[kind].push(await time(account));
   return times;
 }

@@ -56,8 +56,8 @@ export async function measureCoins(bench: Bench): Promise<Figure[]> {
     await sql`vacuum (analyze)`.execute(data.connection.db);
     const before = new Map<string, number>();
     for (const [what, name, input] of personal) before.set(what, await took(shop, member, name, input));
-    bench.say(`generating a year of ${effort.members.toLocaleString('en')} members`);
-    await generateMembers(data, { members: effort.members, visits: visitsEach }, bench.say);
+    bench.log(`generating a year of ${effort.members.toLocaleString('en')} members`);
+    await generateMembers(data, { members: effort.members, visits: visitsEach }, bench.log);
     await sql`vacuum (analyze)`.execute(data.connection.db);
     const people = { member: await logInAgain(data, member), admin: await logInAgain(data, admin) };
     return [
@@ -77,7 +77,7 @@ async function giveAYear({ connection: { db } }: ShopData, userId: string): Prom
   await db.insertInto('vip_memberships').values({ user_id: userId }).execute();
   await sql`insert into coin_accounts (user_id, balance) values (${userId}, ${visitsEach})`.execute(db);
   await sql`
-    with today as (select (now() at time zone 'Asia/Kolkata')::date as day), kept as (
+    with today as (select (now() at time zone 'Asia/Kolkata')::date as day), inserted as (
       insert into streaks (user_id, first_day, last_day, current, longest, run, best_of_run, updated_at)
       select ${userId}, day - 29, day, 30, 30, 1, 30, now() from today
     )
@@ -227,9 +227,9 @@ async function firstVisits(data: ShopData): Promise<Figure> {
 }
 
 function savePlans(bench: Bench, what: string, plans: readonly Plan[]): void {
-  bench.say(what);
+  bench.log(what);
   for (const { text, tookMs, steps } of plans) {
-    bench.say(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
-    for (const step of steps) bench.say(`      ${step}`);
+    bench.log(`  ${milliseconds(tookMs)}  ${text.replace(/\s+/g, ' ').trim().slice(0, 150)}`);
+    for (const step of steps) bench.log(`      ${step}`);
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 /** Effective date and metadata of new rules; `version` is the newest one that the client had loaded. */
-export const datedEntry = {
+export const effectiveDatedEntry = {
   version: wholeNumber(0, 1_000_000),
   holds_from: optionalField(text(10)),
   note: optionalField(text(500)),
@@ -12,7 +12,7 @@ export const datedEntry = {
 export const plannedVersion = { version: wholeNumber(1, 1_000_000) };
 
 /** Rules with every version of them, the latest effective date first. */
-export const datedRules = <Rules extends z.ZodType>(rules: Rules) =>
+export const effectiveDatedRules = <Rules extends z.ZodType>(rules: Rules) =>
   z.object({
     version: z.int().meta({ description: 'Newest saved version; 0 for the defaults' }),
     rules,

@@ -52,7 +52,7 @@ export type AddressIssueCode =
   | 'bad-mobile';
 
 const longest = { name: 80, address_line: 250, landmark: 120, city: 80 } as const;
-const words = { name: 'the name', address_line: 'the address', landmark: 'the landmark', city: 'the city' };
+const labels = { name: 'the name', address_line: 'the address', landmark: 'the landmark', city: 'the city' };
 
 /** Validates and normalizes an address: one line each, the state by its name, digits only where due. */
 export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, AddressIssueCode> {
@@ -62,9 +62,9 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   };
   const text = (path: keyof typeof longest, isRequired: boolean) => {
     const value = oneLine(entry[path] ?? '');
-    if (isRequired && value === '') fail(path, 'missing', `Please enter ${words[path]}`);
+    if (isRequired && value === '') fail(path, 'missing', `Please enter ${labels[path]}`);
     if (lengthOf(value) > longest[path]) {
-      fail(path, 'too-long', `Please keep ${words[path]} to ${longest[path]} characters`);
+      fail(path, 'too-long', `Please keep ${labels[path]} to ${longest[path]} characters`);
     }
     return value;
   };

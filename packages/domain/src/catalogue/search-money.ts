@@ -22,7 +22,7 @@ const mostAfter = 'se kam|ke andar|ke niche|ke neeche|tak|or less|and under|and 
 const leastAfter = String.raw`se upar|se zyada|se jyada|or more|and above|and up|\+`;
 
 interface Pattern {
-  readonly words: RegExp;
+  readonly expression: RegExp;
   readonly read: (amounts: readonly number[]) => Pick<SearchMoney, 'minPrice' | 'maxPrice'>;
 }
 
@@ -32,8 +32,8 @@ const range = ([one = 0, other = 0]: readonly number[]) => ({
 });
 const upTo = ([maxPrice = 0]: readonly number[]) => ({ maxPrice });
 const from = ([minPrice = 0]: readonly number[]) => ({ minPrice });
-const pattern = (words: string, read: Pattern['read']): Pattern => ({
-  words: new RegExp(String.raw`(?<![\w.])(?:${words})`, 'u'),
+const pattern = (expression: string, read: Pattern['read']): Pattern => ({
+  expression: new RegExp(String.raw`(?<![\w.])(?:${expression})`, 'u'),
   read,
 });
 
@@ -74,8 +74,8 @@ const leastPlainAmount = 100;
  */
 export function readSearchMoney(search: string): SearchMoney | undefined {
   const text = withoutThousands(search);
-  for (const { words, read } of patterns) {
-    const found = words.exec(text);
+  for (const { expression, read } of patterns) {
+    const found = expression.exec(text);
     if (!found) continue;
     const [whole, ...groups] = found;
     const isPlain = /^\d+k?$/.test(whole.trim());

@@ -135,8 +135,8 @@ function cartRefusals(
   }
   if (total < minTotal) {
     const missing = subtract(minTotal, total);
-    const words = `Add ${formatRupees(missing)} more`;
-    return [refusal('minimum-total', categories.length > 0 ? `${words} of ${names}` : words, missing)];
+    const message = `Add ${formatRupees(missing)} more`;
+    return [refusal('minimum-total', categories.length > 0 ? `${message} of ${names}` : message, missing)];
   }
   return bill.coupon_discount > 0 ? [] : [refusal('gives-nothing', 'It would take nothing off this order')];
 }

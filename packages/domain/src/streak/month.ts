@@ -19,7 +19,7 @@ export type StreakDay = {
   readonly isToday: boolean;
   /** `open` is today before its visit; `before` is a day before the first visit. */
   readonly mark: 'kept' | 'missed' | 'forgiven' | 'open' | 'ahead' | 'before';
-  readonly kept: RecordedDay | null;
+  readonly recorded: RecordedDay | null;
   /** Milestones reached on that day, or that daily visits will reach on it. */
   readonly milestones: readonly Milestone[];
 };
@@ -29,33 +29,33 @@ export type StreakMonthInput = {
   readonly today: Day;
   /** The first visit ever, or null when there was none. */
   readonly firstDay: Day | null;
-  readonly kept: readonly RecordedDay[];
+  readonly recorded: readonly RecordedDay[];
   readonly closed: ReadonlySet<Day>;
   readonly toCome: readonly MilestoneToCome[];
 };
 
 /** Computes a month of the streak, day by day: visited, missed, frozen, and past and future milestones. */
 export function streakMonth(month: Month, facts: StreakMonthInput): StreakDay[] {
-  const recordedByDay = new Map(facts.kept.map((kept) => [kept.day, kept]));
+  const recordedByDay = new Map(facts.recorded.map((recorded) => [recorded.day, recorded]));
   return daysOfMonth(month).map((day) => {
-    const kept = recordedByDay.get(day) ?? null;
+    const recorded = recordedByDay.get(day) ?? null;
     const toCome = facts.toCome.filter(({ on }) => on === day);
     return {
       day,
       isToday: day === facts.today,
-      mark: markOf(day, kept, facts),
-      kept,
-      milestones: [...(kept?.reached ?? []), ...toCome.map(({ days, coins }) => ({ days, coins }))],
+      mark: markOf(day, recorded, facts),
+      recorded,
+      milestones: [...(recorded?.reached ?? []), ...toCome.map(({ days, coins }) => ({ days, coins }))],
     };
   });
 }
 
 function markOf(
   day: Day,
-  kept: RecordedDay | null,
+  recorded: RecordedDay | null,
   { today, firstDay, closed }: StreakMonthInput,
 ): StreakDay['mark'] {
-  if (kept !== null) return 'kept';
+  if (recorded !== null) return 'kept';
   if (day === today) return 'open';
   if (day > today) return 'ahead';
   if (firstDay === null || day < firstDay) return 'before';

@@ -151,15 +151,15 @@ describe('milestones to come', () => {
 });
 
 describe('the calendar of a month', () => {
-  const kept = (day: Day, streak: number) =>
+  const recorded = (day: Day, streak: number) =>
     ({ day, kind: 'counted', streak, coins: asCoins(1), reached: [] }) as const;
-  const seventh = { ...kept('2026-11-09', 7), reached: [{ days: 7, coins: asCoins(25) }] };
+  const seventh = { ...recorded('2026-11-09', 7), reached: [{ days: 7, coins: asCoins(25) }] };
 
   it('decisions §6: shows active, missed and frozen days, today, and past and future milestones', () => {
     const days = streakMonth('2026-11', {
       today: '2026-11-13',
       firstDay: '2026-11-03',
-      kept: [kept('2026-11-03', 1), seventh, kept('2026-11-12', 9)],
+      recorded: [recorded('2026-11-03', 1), seventh, recorded('2026-11-12', 9)],
       closed: new Set(['2026-11-10', '2026-11-01']),
       toCome: [{ days: 30, coins: asCoins(150), on: '2026-11-30', daysToGo: 18 }],
     });
@@ -189,7 +189,7 @@ describe('the calendar of a month', () => {
     const facts = {
       today: '2026-11-13',
       firstDay: null,
-      kept: [],
+      recorded: [],
       closed: new Set<Day>(),
       toCome: [],
     } as const;

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   settled = join(folder, 'settled');
   const shop = await startShop(settled);
-  await query(shop.url, 'create table kept (word text)');
-  await query(shop.url, "insert into kept values ('still here')");
+  await query(shop.url, 'create table notes (word text)');
+  await query(shop.url, "insert into notes values ('still here')");
   await shop.stop();
 });
 
@@ -35,7 +35,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a start makes a database and a later start finds its rows again', async () => {
   const shop = await startShopForTest(await copyOfSettled());
-  expect(await query(shop.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
+  expect(await query(shop.url, 'select word from notes')).toEqual([{ word: 'still here' }]);
 });
 
 test('a clean stop leaves no server and no pid file behind', async () => {
@@ -59,28 +59,28 @@ test('after a kill that left the database running the next start recovers by its
   const dataDir = await copyOfSettled();
   const shop = await startShopForTest(dataDir);
   const server = await serverPid(dataDir);
-  await query(shop.url, "insert into kept values ('written last')");
+  await query(shop.url, "insert into notes values ('written last')");
   process.kill(guardOf(server), 'SIGKILL');
   await shop.kill();
   expect(isAlive(server)).toBe(true);
 
   const next = await startShopForTest(dataDir);
   expect(isAlive(server)).toBe(false);
-  expect(await query(next.url, 'select word from kept order by 1')).toHaveLength(2);
+  expect(await query(next.url, 'select word from notes order by 1')).toHaveLength(2);
 });
 
 test('after a kill of shop and database the next start recovers what was committed', async () => {
   const dataDir = await copyOfSettled();
   const shop = await startShopForTest(dataDir);
   const server = await serverPid(dataDir);
-  await query(shop.url, "insert into kept values ('written last')");
+  await query(shop.url, "insert into notes values ('written last')");
   process.kill(guardOf(server), 'SIGKILL');
   process.kill(server, 'SIGKILL');
   await shop.kill();
   expect(await serverPid(dataDir)).toBe(server);
 
   const next = await startShopForTest(dataDir);
-  expect(await query(next.url, 'select word from kept order by 1')).toHaveLength(2);
+  expect(await query(next.url, 'select word from notes order by 1')).toHaveLength(2);
 });
 
 test('a pid file with a reused pid stops neither the start nor that process', async () => {
@@ -100,7 +100,7 @@ test('a pid file with a reused pid stops neither the start nor that process', as
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
 
   const shop = await startShopForTest(dataDir);
-  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+  expect(await query(shop.url, 'select word from notes')).toHaveLength(1);
   expect(bystander.exitCode).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test('a lost password is replaced', async () => {
   const dataDir = await copyOfSettled();
   await rm(join(dataDir, 'postgres.password'));
   const shop = await startShopForTest(dataDir);
-  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+  expect(await query(shop.url, 'select word from notes')).toHaveLength(1);
 });
 
 test('a second shop on the same folder is refused in one line that names the folder and the first', async () => {
@@ -131,7 +131,7 @@ test('a second shop on the same folder is refused in one line that names the fol
   expect(problem).toBe(
     `Another shop already runs on DATA_DIR ${dataDir} (process ${shop.pid}): stop it, or set another DATA_DIR.`,
   );
-  expect(await query(shop.url, 'select word from kept')).toHaveLength(1);
+  expect(await query(shop.url, 'select word from notes')).toHaveLength(1);
 });
 
 test('of shops that start at the same instant exactly one wins, on a new folder too', async () => {
@@ -159,7 +159,7 @@ test('a taken port is replaced by a free one, else the port stays the same', asy
   onTestFinished(() => void stranger.close());
   const third = await startShopForTest(dataDir);
   expect(Number(new URL(third.url).port)).not.toBe(port);
-  expect(await query(third.url, 'select word from kept')).toHaveLength(1);
+  expect(await query(third.url, 'select word from notes')).toHaveLength(1);
 });
 
 test('a folder that the database user cannot enter is reported in one line that names DATA_DIR', async () => {

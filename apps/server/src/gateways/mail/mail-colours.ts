@@ -1,6 +1,6 @@
 /** Colours of the light theme. */
 export const colours = {
-  paper: '#faf7f2',
+  background: '#faf7f2',
   card: '#ffffff',
   ink: '#1e1a17',
   muted: '#6f655d',
@@ -10,23 +10,23 @@ export const colours = {
 
 /** Colours of the dark theme, for mail clients that support it; others invert the colours themselves or leave them. */
 const night = {
-  paper: '#171311',
+  background: '#171311',
   card: '#221d1a',
   ink: '#f4ede4',
   muted: '#b9ada2',
   rule: '#3e362f',
   buttonGround: '#f4ede4',
-  buttonWords: '#1e1a17',
+  buttonText: '#1e1a17',
 } as const;
 
 const rules: readonly (readonly [selector: string, style: string])[] = [
-  ['.paper', `background:${night.paper}!important`],
+  ['.paper', `background:${night.background}!important`],
   ['.card', `background:${night.card}!important;border-color:${night.rule}!important`],
   ['.ink', `color:${night.ink}!important`],
   ['.muted', `color:${night.muted}!important`],
   ['.line', `border-color:${night.rule}!important`],
   ['.total', `border-color:${night.ink}!important`],
-  ['.button', `background:${night.buttonGround}!important;color:${night.buttonWords}!important`],
+  ['.button', `background:${night.buttonGround}!important;color:${night.buttonText}!important`],
 ];
 
 const sheet = (prefix: string) =>

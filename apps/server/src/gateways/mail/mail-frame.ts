@@ -26,7 +26,7 @@ export interface MailFrame {
 /** Renders the layout of every mail: a card in the shop's colours, light and dark. */
 export function mailFrame({ title, preview, heading, head = '', body, foot = '' }: MailFrame): string {
   const { sans, serif } = mailStyles;
-  const { paper, card, ink, muted, rule } = colours;
+  const { background: paper, card, ink, muted, rule } = colours;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -61,8 +61,8 @@ ${foot === '' ? '' : `<tr><td class="muted" align="center" style="padding:24px 2
 }
 
 /** Renders a paragraph of a mail; line breaks stay. */
-export function mailParagraph(words: string): string {
-  return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(words)}</p>`;
+export function mailParagraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;color:${colours.ink};white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
 /** Renders a button that opens a page of the shop. */

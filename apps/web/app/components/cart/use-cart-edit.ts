@@ -33,8 +33,9 @@ export function useCartEdit() {
       return { before };
     },
     onSuccess: (_, edit) => {
-      const words = doneMessage(edit);
-      if (words) showToast(words, edit.kind === 'add' ? { action: { label: 'View cart', to: '/cart' } } : {});
+      const message = doneMessage(edit);
+      if (message)
+        showToast(message, edit.kind === 'add' ? { action: { label: 'View cart', to: '/cart' } } : {});
     },
     onError: (error, edit, context) => {
       if (context?.before) queryClient.setQueryData<CartReply>(queryKey, context.before);

@@ -82,12 +82,12 @@ export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) 
 }
 
 function refusalMessage(problem: unknown): string {
-  const words = problemMessage(problem, 'We could not check the code. Please try again');
+  const message = problemMessage(problem, 'We could not check the code. Please try again');
   const left = triesLeft(problem);
-  if (left === undefined) return [words, waitMessage(problem)].filter((part) => part !== '').join('. ');
+  if (left === undefined) return [message, waitMessage(problem)].filter((part) => part !== '').join('. ');
   return left === 0
     ? 'No attempts left. Please request a new code'
-    : `${words}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
+    : `${message}. ${left} of ${oneTimeCodeLimits.tries} tries left`;
 }
 
 /** Returns true when the server rejected the code; after any other error the same digits may succeed. */

@@ -17,19 +17,19 @@ interface ResendCodeProps {
 
 /** Resends a code, and shows the remaining wait. */
 export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
-  const [waitSeconds, lookAgain] = useWait(codeKey);
+  const [waitSeconds, readAgain] = useWait(codeKey);
   const resend = useMutation({
     mutationFn: send,
     onSuccess: ({ resendAfterSeconds }) => {
       noteCodeSent(codeKey, Date.now(), resendAfterSeconds);
-      lookAgain();
+      readAgain();
       showToast('A new code is on its way');
       onSent();
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.retryAfterSeconds)
         noteCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
-      lookAgain();
+      readAgain();
       showToast(problemMessage(error, 'We could not send the code. Please try again'), { tone: 'failed' });
     },
   });

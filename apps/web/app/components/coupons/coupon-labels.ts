@@ -22,14 +22,14 @@ export function worthLabel({ discount_type, value }: Pick<Terms, 'discount_type'
 /** Formats the conditions: 'From Rs.2,999.00, up to Rs.500.00, Earrings only'. */
 export function termsLabel(terms: Terms): string {
   const { min_order_amount, max_discount, categories, tiers, first_order_only, discount_type } = terms;
-  const words = [
+  const parts = [
     min_order_amount > 0 ? `from ${inRupees(min_order_amount)}` : '',
     discount_type === 'percentage' && max_discount !== null ? `up to ${inRupees(max_discount)}` : '',
     categories.length > 0 ? `${categories.map(({ name }) => name).join(', ')} only` : '',
     tiers.length > 0 ? `${tiers.map(vipTierName).join(', ')} members` : '',
     first_order_only ? 'first order' : '',
   ].filter((part) => part !== '');
-  const sentence = words.join(', ');
+  const sentence = parts.join(', ');
   return sentence === '' ? 'On any order' : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

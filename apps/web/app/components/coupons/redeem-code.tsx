@@ -49,7 +49,7 @@ export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone
           problemMessage(redeem.error, 'The code was not redeemed. Please try again'),
           waitMessage(redeem.error),
         ]
-          .filter((words) => words !== '')
+          .filter((text) => text !== '')
           .join('. ')
       : undefined;
 

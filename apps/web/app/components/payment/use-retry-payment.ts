@@ -12,8 +12,8 @@ export function useRetryPayment(isInCheckout = false) {
     mutationFn: async (orderId: string) =>
       openCheckout((await browserClient.call('order.retryPayment', { orderId })).data),
     onError: (error) => {
-      const words = problemMessage(error, 'We could not start the payment. Please try again in a moment');
-      showToast(words, { tone: 'failed' });
+      const message = problemMessage(error, 'We could not start the payment. Please try again in a moment');
+      showToast(message, { tone: 'failed' });
     },
     onSettled: (_opened, _error, orderId) => {
       void queryClient.invalidateQueries({ queryKey: ['order.get', orderId] });

@@ -43,8 +43,8 @@ export function useWishlistEdit() {
     },
     onError: (error, edit) => {
       change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist });
-      const words = edit.isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist';
-      showToast(problemMessage(error, words), { tone: 'failed' });
+      const message = edit.isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist';
+      showToast(problemMessage(error, message), { tone: 'failed' });
     },
     onSettled: () => {
       // Refetches only after the last concurrent edit; earlier, the response would undo optimistic updates.

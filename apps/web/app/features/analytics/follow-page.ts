@@ -51,8 +51,8 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
       (order) => !order.can_pay && order.order_status !== 'cancelled',
     );
   }
-  const words = pathname === '/search' ? params.get('q')?.trim() : '';
-  if (words) send('search', { search_term: words });
+  const query = pathname === '/search' ? params.get('q')?.trim() : '';
+  if (query) send('search', { search_term: query });
   return () => {};
 }
 
@@ -67,7 +67,7 @@ function trackPurchase(order: WireReply<'order.get'>['data']): void {
 
 /** Strips personal data from the query string; only search terms are preserved. */
 function locationOf({ pathname, search }: Address): string {
-  const words = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
+  const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null;
   const path = pathname.replace(/\/myorders\/.+$/, '/myorders/order');
-  return window.location.origin + path + (words ? `?q=${encodeURIComponent(words)}` : '');
+  return window.location.origin + path + (query ? `?q=${encodeURIComponent(query)}` : '');
 }

@@ -102,7 +102,7 @@ function UnavailableItems({ gone }: { readonly gone: CartReply['removed'] }) {
 
 interface Saving {
   readonly amount: Paise;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Savings of the order against list prices, with their reasons. */
@@ -112,10 +112,10 @@ function CartSaving({ bill }: { readonly bill: WireBill }) {
   const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
   const delivery = bill.delivery_waived ? (shopConfig?.delivery_charge ?? 0) : 0;
   const savings: readonly Saving[] = [
-    { amount: fromRupees(bill.product_savings), words: 'on products' },
-    { amount: fromRupees(bill.vip_discount), words: `as ${tier}` },
-    { amount: fromRupees(bill.coupon_discount), words: 'with your coupon' },
-    { amount: fromRupees(delivery), words: 'on delivery' },
+    { amount: fromRupees(bill.product_savings), label: 'on products' },
+    { amount: fromRupees(bill.vip_discount), label: `as ${tier}` },
+    { amount: fromRupees(bill.coupon_discount), label: 'with your coupon' },
+    { amount: fromRupees(delivery), label: 'on delivery' },
   ].filter(({ amount }) => amount > 0);
   if (savings.length === 0) return null;
   const total = sum(savings.map(({ amount }) => amount));
@@ -128,7 +128,7 @@ function CartSaving({ bill }: { readonly bill: WireBill }) {
 }
 
 function inOneSentence(savings: readonly Saving[]): string {
-  const parts = savings.map(({ amount, words }) => `${formatRupees(amount)} ${words}`);
+  const parts = savings.map(({ amount, label }) => `${formatRupees(amount)} ${label}`);
   const last = parts.pop();
   return parts.length === 0 ? `${last}` : `${parts.join(', ')} and ${last}`;
 }

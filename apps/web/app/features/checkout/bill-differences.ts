@@ -3,7 +3,7 @@ import { inRupees } from '../../components/rupees.ts';
 
 /** Difference of one bill line: label, before, after. */
 export interface Difference {
-  readonly words: string;
+  readonly label: string;
   readonly before: string;
   readonly after: string;
 }
@@ -30,7 +30,7 @@ export function billDifferences(
     if (!old || old.discounted_unit_price === line.discounted_unit_price) return [];
     return [
       {
-        words: nameOf(line.key) ?? 'A product',
+        label: nameOf(line.key) ?? 'A product',
         before: inRupees(old.discounted_unit_price),
         after: inRupees(line.discounted_unit_price),
       },
@@ -38,9 +38,9 @@ export function billDifferences(
   });
   const totals = figures
     .filter(([figure]) => before[figure] !== after[figure])
-    .map(([figure, words]) => ({
+    .map(([figure, label]) => ({
       // Names the coupon, because it may have expired in the meantime.
-      words: figure === 'coupon_discount' ? `${words} ${before.coupon_code ?? ''}`.trim() : words,
+      label: figure === 'coupon_discount' ? `${label} ${before.coupon_code ?? ''}`.trim() : label,
       before: inRupees(before[figure]),
       after: inRupees(after[figure]),
     }));

@@ -28,7 +28,7 @@ export function Payment({
   chosen,
   onChoose,
 }: PaymentProps) {
-  const words = limit === undefined ? '' : inRupees(limit);
+  const label = limit === undefined ? '' : inRupees(limit);
   const isCashOff = isCashRefused || (isTooMuch && online !== null);
   return (
     <section aria-labelledby="checkout-payment">
@@ -56,13 +56,13 @@ export function Payment({
           onChange={() => onChoose('cod')}
           disabled={isCashOff}
           title="Cash on delivery"
-          end={words && <span className="type-note tabular-nums">Up to {words}</span>}
+          end={label && <span className="type-note tabular-nums">Up to {label}</span>}
           note="Pay the courier when your order arrives."
           className="max-md:p-4"
         />
         {isTooMuch && (
           <Notice tone="warning">
-            This order is above {words}, the most that can be paid in cash.{' '}
+            This order is above {label}, the most that can be paid in cash.{' '}
             {online === null ? 'Please remove an item, or order in two parts.' : 'Please pay it online.'}
           </Notice>
         )}

@@ -21,7 +21,7 @@ export type Refusal =
   | { readonly kind: 'stock-changed'; readonly scarceItems: readonly ScarceItem[] }
   | { readonly kind: 'email-not-verified' }
   | { readonly kind: 'unanswered' }
-  | { readonly kind: 'other'; readonly words: string };
+  | { readonly kind: 'other'; readonly message: string };
 
 /** Reads a failure of placing an order. */
 export function refusalOf(error: unknown): Refusal {
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
   if (code === 'bill-changed' && bill) return { kind: 'bill-changed', bill };
   if (code === 'stock-changed' && items) return { kind: 'stock-changed', scarceItems: items };
   if (code === 'email-not-verified') return { kind: 'email-not-verified' };
-  return { kind: 'other', words: issueMessage(error) ?? problemMessage(error, 'The order was not placed') };
+  return { kind: 'other', message: issueMessage(error) ?? problemMessage(error, 'The order was not placed') };
 }
 
 function issueMessage(error: unknown): string | undefined {
@@ -68,13 +68,13 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone={refusal.kind === 'other' ? 'danger' : 'warning'} isUrgent>
-        <Words {...props} />
+        <RefusalText {...props} />
       </Notice>
     </div>
   );
 }
 
-function Words({ refusal, items, shownBill }: RefusalNoticeProps) {
+function RefusalText({ refusal, items, shownBill }: RefusalNoticeProps) {
   switch (refusal.kind) {
     case 'bill-changed':
       return <ChangedBill bill={refusal.bill} items={items} shownBill={shownBill} />;
@@ -90,7 +90,7 @@ function Words({ refusal, items, shownBill }: RefusalNoticeProps) {
         </p>
       );
     case 'other':
-      return <p>{refusal.words}</p>;
+      return <p>{refusal.message}</p>;
   }
 }
 
@@ -108,9 +108,9 @@ function ChangedBill({
         figures and order again.
       </p>
       <ul className="grid gap-1">
-        {differences.map(({ words, before, after }) => (
-          <li key={words} className="flex flex-wrap justify-between gap-x-4">
-            <span>{words}</span>
+        {differences.map(({ label, before, after }) => (
+          <li key={label} className="flex flex-wrap justify-between gap-x-4">
+            <span>{label}</span>
             <span className="figures">
               <s>
                 <span className="sr-only">was </span>

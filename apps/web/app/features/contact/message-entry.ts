@@ -56,7 +56,7 @@ export function messageErrors(entry: MessageEntry): MessageErrors {
           ? `Please keep the message to ${longestMessage} characters`
           : undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 
 /** Maps the issues of an error to form fields; empty when it concerns something else. */

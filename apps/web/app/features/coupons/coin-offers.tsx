@@ -78,8 +78,8 @@ function useMake() {
       if (!isUnanswered(error)) keys.current.delete(_id);
       const hint =
         error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
-      const words = problemMessage(error, 'We could not create the coupon. Please try again');
-      showToast(hint === undefined ? words : `${words}. ${hint}`, { tone: 'failed' });
+      const message = problemMessage(error, 'We could not create the coupon. Please try again');
+      showToast(hint === undefined ? message : `${message}. ${hint}`, { tone: 'failed' });
     },
     onSettled: () => refreshCoupons(queryClient),
   });

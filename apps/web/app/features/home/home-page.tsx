@@ -78,7 +78,7 @@ function Newest() {
       id="new"
       title="New arrivals"
       products={newest.products}
-      more={{ to: '/products?sort=newest', words: 'See all' }}
+      more={{ to: '/products?sort=newest', label: 'See all' }}
     />
   );
 }
@@ -96,7 +96,7 @@ function SmallPrices() {
       id="small-prices"
       title={`Under ${inWholeRupees(smallPriceRupees)}`}
       products={smallPrice.products}
-      more={{ to: `/products?maxPrice=${smallPriceRupees}`, words: `See all ${smallPrice.totalCount}` }}
+      more={{ to: `/products?maxPrice=${smallPriceRupees}`, label: `See all ${smallPrice.totalCount}` }}
     />
   );
 }
@@ -113,7 +113,7 @@ function MostLoved() {
         title="Most loved"
         lead="Bought most and returned least in the last 90 days."
         products={loved}
-        more={{ to: '/products?sort=most_loved', words: 'See all' }}
+        more={{ to: '/products?sort=most_loved', label: 'See all' }}
       />
     );
   }
@@ -122,7 +122,7 @@ function MostLoved() {
       id="wedding"
       title="For the wedding"
       products={wedding.products}
-      more={{ to: `/products?tags=${weddingTag}`, words: `See all ${wedding.totalCount}` }}
+      more={{ to: `/products?tags=${weddingTag}`, label: `See all ${wedding.totalCount}` }}
     />
   );
 }

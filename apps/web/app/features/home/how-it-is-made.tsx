@@ -19,7 +19,7 @@ export function HowItIsMade({ products }: { readonly products: readonly ProductC
           How it is made
         </SectionHead>
         <ol className="grid two-abreast gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
-          {steps.map(([title, words], index) => (
+          {steps.map(([title, text], index) => (
             <li className="grid content-start gap-2" key={title}>
               <Picture
                 alt=""
@@ -31,7 +31,7 @@ export function HowItIsMade({ products }: { readonly products: readonly ProductC
                 <span className="figures pr-3 text-ink-muted">{index + 1}</span>
                 {title}
               </h3>
-              <p className="text-ink-soft text-small">{words}</p>
+              <p className="text-ink-soft text-small">{text}</p>
             </li>
           ))}
         </ol>

@@ -27,7 +27,7 @@ export interface ProductShelfProps {
   lead?: string;
   products: readonly ProductCardData[];
   /** Link to the full list. */
-  more: { to: string; words: string };
+  more: { to: string; label: string };
 }
 
 interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
@@ -38,7 +38,7 @@ interface ProductShelfFrameProps extends Omit<ProductShelfProps, 'products'> {
 export function ProductShelfFrame({ id, title, lead, more, children }: ProductShelfFrameProps) {
   return (
     <section aria-labelledby={id} className="page py-section">
-      <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.words}</TextLink>}>
+      <SectionHead id={id} lead={lead} end={<TextLink to={more.to}>{more.label}</TextLink>}>
         {title}
       </SectionHead>
       {children}

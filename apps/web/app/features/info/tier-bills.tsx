@@ -63,17 +63,17 @@ export function TierBills() {
           </thead>
           <tbody>
             <Row
-              words="Discounted total"
+              label="Discounted total"
               bills={bills}
               of={(bill) => <Amount paise={bill.discounted_total} />}
             />
             <Row
-              words={`GST (${exampleProduct.gst}%)`}
+              label={`GST (${exampleProduct.gst}%)`}
               bills={bills}
               of={(bill) => <Amount paise={bill.gst_total} />}
             />
             <Row
-              words="VIP discount"
+              label="VIP discount"
               bills={bills}
               of={(bill) =>
                 bill.vip_discount === 0 ? (
@@ -86,12 +86,12 @@ export function TierBills() {
               }
             />
             <Row
-              words="Delivery"
+              label="Delivery"
               bills={bills}
               of={(bill) => (bill.delivery_waived ? 'FREE' : <Amount paise={bill.delivery} />)}
             />
             <Row
-              words="Grand total"
+              label="Grand total"
               isTotal
               bills={bills}
               of={(bill) => <Amount paise={bill.grand_total} />}
@@ -104,17 +104,17 @@ export function TierBills() {
 }
 
 interface RowProps {
-  words: string;
+  label: string;
   bills: readonly Bill[];
   of: (bill: Bill) => ReactNode;
   isTotal?: boolean;
 }
 
-function Row({ words, bills, of, isTotal = false }: RowProps) {
+function Row({ label, bills, of, isTotal = false }: RowProps) {
   return (
     <tr className={isTotal ? 'border-ink border-t font-semibold' : 'border-rule border-b'}>
       <th scope="row" className="py-3 text-left font-[inherit]">
-        {words}
+        {label}
       </th>
       {bills.map((bill, column) => (
         <td key={tiers[column]} className="figures py-3 pl-4 text-right">

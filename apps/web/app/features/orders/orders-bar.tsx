@@ -16,29 +16,29 @@ const searchPauseMs = 500; // spec 9.1
 
 /** Toolbar of the order list: status, number, product. */
 export function OrdersBar({ listing, statistics, onChange }: OrdersBarProps) {
-  const chips: readonly { status: OrderStatus | 'all'; words: string; count?: number | undefined }[] = [
-    { status: 'all', words: 'All', count: statistics?.totalOrders },
-    { status: 'pending', words: 'Pending' },
-    { status: 'confirmed', words: 'Confirmed' },
-    { status: 'packed', words: 'Packed' },
-    { status: 'shipped', words: 'Shipped' },
-    { status: 'out_for_delivery', words: 'Out for delivery' },
-    { status: 'delivered', words: 'Delivered', count: statistics?.deliveredOrders },
-    { status: 'cancelled', words: 'Cancelled', count: statistics?.cancelledOrders },
-    { status: 'returned', words: 'Returned' },
+  const chips: readonly { status: OrderStatus | 'all'; label: string; count?: number | undefined }[] = [
+    { status: 'all', label: 'All', count: statistics?.totalOrders },
+    { status: 'pending', label: 'Pending' },
+    { status: 'confirmed', label: 'Confirmed' },
+    { status: 'packed', label: 'Packed' },
+    { status: 'shipped', label: 'Shipped' },
+    { status: 'out_for_delivery', label: 'Out for delivery' },
+    { status: 'delivered', label: 'Delivered', count: statistics?.deliveredOrders },
+    { status: 'cancelled', label: 'Cancelled', count: statistics?.cancelledOrders },
+    { status: 'returned', label: 'Returned' },
   ];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink border-b pb-4">
       <fieldset className="max-md:-mx-gutter max-md:slide-row flex min-w-0 flex-wrap gap-2 max-md:w-screen max-md:flex-nowrap max-md:px-gutter">
         <legend className="sr-only">Status</legend>
-        {chips.map(({ status, words, count }) => (
+        {chips.map(({ status, label, count }) => (
           <Chip
             key={status}
             className="shrink-0 md:min-h-11"
             aria-pressed={listing.status === status}
             onClick={() => onChange({ status })}
           >
-            {words}
+            {label}
             {count !== undefined && <span className="figures">{count}</span>}
           </Chip>
         ))}
@@ -79,9 +79,9 @@ function SearchBox({ search, onSearch }: SearchBoxProps) {
         defaultValue={search}
         className={`${controlClasses} min-h-11 pl-10! text-small!`}
         onChange={(event) => {
-          const words = event.target.value.trim();
+          const label = event.target.value.trim();
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => words !== search && onSearch(words), searchPauseMs);
+          timer.current = setTimeout(() => label !== search && onSearch(label), searchPauseMs);
         }}
       />
     </form>

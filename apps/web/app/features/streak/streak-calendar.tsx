@@ -119,7 +119,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
     >
       {Number(day.day.slice(8))}
       <span className="sr-only">
-        , {words[mark]}
+        , {labels[mark]}
         {streak === null ? '' : `, day ${streak}`}
         {isMilestone ? `, milestone of ${milestones.map(({ days }) => dayLabel(days)).join(', ')}` : ''}
         {is_today ? ', today' : ''}
@@ -128,7 +128,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
   );
 }
 
-const words: Readonly<Record<CalendarDay['mark'], string>> = {
+const labels: Readonly<Record<CalendarDay['mark'], string>> = {
   kept: 'visited',
   missed: 'missed',
   forgiven: 'the shop was closed: not missed',

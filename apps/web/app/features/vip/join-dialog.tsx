@@ -31,8 +31,8 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
     onError: (error) => {
       const hint =
         error instanceof ApiProblem && error.code === 'insufficient-coins' ? hintOf(error.data) : '';
-      const words = problemMessage(error, 'You have not joined. Please try again');
-      showToast(hint === '' ? words : `${words}. ${hint}`, { tone: 'failed' });
+      const message = problemMessage(error, 'You have not joined. Please try again');
+      showToast(hint === '' ? message : `${message}. ${hint}`, { tone: 'failed' });
       if (error instanceof ApiProblem && error.status < 500) onOpenChange(false);
     },
     onSettled: () => refreshLoyalty(queryClient),

@@ -65,22 +65,22 @@ function Row({ title, at, about, children }: RowProps) {
   );
 }
 
-const states: Readonly<Record<Purchase['status'], { words: string; tone: BadgeTone }>> = {
-  awaiting_payment: { words: 'Not paid', tone: 'warning' },
-  failed: { words: 'Payment failed', tone: 'danger' },
-  paid: { words: 'Paid', tone: 'success' },
-  refund_pending: { words: 'Refund on its way', tone: 'info' },
-  refunded: { words: 'Refunded', tone: 'plain' },
+const states: Readonly<Record<Purchase['status'], { label: string; tone: BadgeTone }>> = {
+  awaiting_payment: { label: 'Not paid', tone: 'warning' },
+  failed: { label: 'Payment failed', tone: 'danger' },
+  paid: { label: 'Paid', tone: 'success' },
+  refund_pending: { label: 'Refund on its way', tone: 'info' },
+  refunded: { label: 'Refunded', tone: 'plain' },
 };
 
 function State({ purchase, buying }: { readonly purchase: Purchase; readonly buying: Buying }) {
-  const { words, tone } = states[purchase.status];
+  const { label, tone } = states[purchase.status];
   const packageId = purchase.type === 'vip' ? null : purchase.package_id;
   const isPressed = buying.variables?.packageId === packageId;
   const isOpen = purchase.status === 'awaiting_payment' || purchase.status === 'failed';
   return (
     <>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {isOpen && (
         <Button
           size="small"

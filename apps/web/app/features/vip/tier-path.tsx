@@ -18,11 +18,11 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
     status.lifetime_spend,
     tiers.map(({ min_spend }) => min_spend),
   );
-  const words = tiers.map(({ tier, min_spend }) => `${vipTierName(tier)} at ${inWholeRupees(min_spend)}`);
+  const parts = tiers.map(({ tier, min_spend }) => `${vipTierName(tier)} at ${inWholeRupees(min_spend)}`);
   return (
     <div
       role="img"
-      aria-label={`Lifetime spend ${inWholeRupees(status.lifetime_spend)}. ${words.join(', ')}.`}
+      aria-label={`Lifetime spend ${inWholeRupees(status.lifetime_spend)}. ${parts.join(', ')}.`}
       className="grid gap-3"
     >
       <div className="relative mx-1.5 h-4">

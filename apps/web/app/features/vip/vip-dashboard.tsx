@@ -36,9 +36,9 @@ function useVerifyPurchase(): { readonly verify: () => void; readonly isVerifyin
     // A network that is away, or a shop that is: the proof stays good.
     retry: (_count, error) => isUnanswered(error),
     retryDelay: askAgainMs,
-    onSuccess: (words) => {
+    onSuccess: (message) => {
       unverifiedPurchase.erase();
-      showToast(words ?? 'We are confirming your payment. This will update shortly');
+      showToast(message ?? 'We are confirming your payment. This will update shortly');
     },
     onError: (error) => {
       // After an expired session the proof is needed again once logged in.

@@ -31,8 +31,8 @@ export function useMoveToCart() {
           action: { label: 'View cart', to: '/cart' },
         });
       }
-      const words = leftMessage(data);
-      if (words) showToast(words, { tone: 'failed' });
+      const message = leftMessage(data);
+      if (message) showToast(message, { tone: 'failed' });
     },
     onError: (error) => showToast(problemMessage(error, 'Failed to add item to cart'), { tone: 'failed' }),
     onSettled: () =>

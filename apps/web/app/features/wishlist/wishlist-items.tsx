@@ -116,13 +116,13 @@ interface WishlistFailedProps {
 
 /** The wishlist could not be read; nothing on it is lost (spec 8.7). */
 export function WishlistFailed({ error, isBusy, onRetry }: WishlistFailedProps) {
-  const words = problemMessage(error, 'Failed to get wishlist');
+  const message = problemMessage(error, 'Failed to get wishlist');
   useEffect(() => {
-    showToast(words, { tone: 'failed' });
-  }, [words]);
+    showToast(message, { tone: 'failed' });
+  }, [message]);
   return (
     <EmptyState
-      title={words}
+      title={message}
       action={
         <Button isBusy={isBusy} onClick={onRetry}>
           Try again

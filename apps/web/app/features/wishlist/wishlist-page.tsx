@@ -41,7 +41,7 @@ export function WishlistPage() {
       lead={`${first.totalCount === 1 ? 'One product' : `${first.totalCount} products`} you saved.`}
       steps={
         <>
-          <MoveAll items={items} isWhole={!wishlist.hasNextPage} />
+          <MoveAll items={items} isComplete={!wishlist.hasNextPage} />
           <ClearWishlist count={first.totalCount} />
         </>
       }
@@ -85,15 +85,15 @@ export function WishlistFrame({ place, lead, steps, children }: WishlistFramePro
 interface MoveAllProps {
   readonly items: readonly WishlistItem[];
   /** True when the whole wishlist is loaded, so that availability is known. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Moves everything that is in stock into the cart. */
-function MoveAll({ items, isWhole }: MoveAllProps) {
+function MoveAll({ items, isComplete }: MoveAllProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
   const inStock = items.filter(({ productId }) => productId.stock > 0).length;
-  if (isWhole && inStock < 2) return null;
+  if (isComplete && inStock < 2) return null;
   return (
     <Button isBusy={moving === 'all'} onClick={() => mutate(undefined)}>
       Move all to cart

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Outcome, OutcomeSteps } from '../outcome.tsx';
 
-const lookEveryMs = 3_000;
+const checkEveryMs = 3_000;
 
 /** Offline page for addresses without a cached copy. */
 export function OfflinePage() {
@@ -13,7 +13,7 @@ export function OfflinePage() {
     const refresh = () => {
       fetch('/healthz', { cache: 'no-store' }).then(openWanted, () => undefined);
     };
-    const timer = setInterval(refresh, lookEveryMs);
+    const timer = setInterval(refresh, checkEveryMs);
     window.addEventListener('online', refresh);
     return () => {
       clearInterval(timer);

@@ -17,7 +17,7 @@ export interface ButtonAppearance {
   readonly isWide?: boolean | undefined;
 }
 
-const looks: Readonly<Record<ButtonVariant, string>> = {
+const variantClasses: Readonly<Record<ButtonVariant, string>> = {
   primary: 'border-transparent bg-accent-fill text-on-fill hover:bg-accent-press',
   secondary: 'border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-transparent px-3! hover:bg-linen',
@@ -44,7 +44,7 @@ export function buttonClasses({
     'inline-flex items-center justify-center gap-2 rounded-1 border text-center',
     'leading-tight font-semibold no-underline transition-colors',
     sizes[size],
-    looks[variant],
+    variantClasses[variant],
     isWide && 'w-full',
     off,
   );

@@ -14,7 +14,7 @@ export function DateField({
   ...field
 }: ComponentProps<typeof TextField> & { readonly type?: 'date' | 'datetime-local' | undefined }) {
   const [typed, setTyped] = useState('');
-  const words = dayLabel(value === undefined ? typed : String(value));
+  const label = dayLabel(value === undefined ? typed : String(value));
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     onChange?.(event);
@@ -25,9 +25,9 @@ export function DateField({
       {...field}
       {...given}
       hint={
-        (words !== '' || hint) && (
+        (label !== '' || hint) && (
           <>
-            {words && <span className="block font-semibold text-ink">{words}</span>}
+            {label && <span className="block font-semibold text-ink">{label}</span>}
             {hint}
           </>
         )

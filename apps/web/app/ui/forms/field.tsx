@@ -82,8 +82,8 @@ function useAnnouncedError(field: RefObject<HTMLElement | null>, error: string |
     return () => place?.removeEventListener('focusin', note);
   }, [field]);
   useEffect(() => {
-    const isNews = error !== announced.current;
+    const isNewError = error !== announced.current;
     announced.current = error;
-    if (error && isNews && field.current?.contains(document.activeElement)) announce(error);
+    if (error && isNewError && field.current?.contains(document.activeElement)) announce(error);
   }, [field, error]);
 }

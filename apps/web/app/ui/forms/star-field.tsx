@@ -7,7 +7,7 @@ const five = [1, 2, 3, 4, 5] as const;
 interface StarFieldProps {
   readonly legend: string;
   /** Labels of one to five stars. */
-  readonly words: readonly [string, string, string, string, string];
+  readonly valueLabels: readonly [string, string, string, string, string];
   /** 0 while nothing is chosen. */
   readonly value: number;
   readonly error?: string | undefined;
@@ -15,7 +15,7 @@ interface StarFieldProps {
 }
 
 /** Star rating from one to five, by touch, mouse or arrow keys. */
-export function StarField({ legend, words, value, error, onChange }: StarFieldProps) {
+export function StarField({ legend, valueLabels, value, error, onChange }: StarFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -45,13 +45,13 @@ export function StarField({ legend, words, value, error, onChange }: StarFieldPr
                 )}
               />
               <span className="sr-only">
-                {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars - 1]}
+                {stars} {stars === 1 ? 'star' : 'stars'}, {valueLabels[stars - 1]}
               </span>
             </label>
           ))}
         </div>
         <span aria-hidden="true" className="text-ink-soft text-small">
-          {words[value - 1] ?? ''}
+          {valueLabels[value - 1] ?? ''}
         </span>
       </div>
       {error && (

@@ -40,7 +40,7 @@ import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
 /** Version that the client loaded before editing: an outdated one is refused. Clients that omit it overwrite. */
-const seen = {
+const loadedVersion = {
   version: optionalField(wholeNumber(1, 2_000_000_000)),
   updatedAt: optionalField(z.iso.datetime({ offset: true, error: 'must be a time' })),
 };
@@ -121,7 +121,7 @@ export const adminProductEndpoints = {
     method: 'PUT',
     path: '/api/category/update',
     summary: 'Update the name or images of a category (spec 7.19)',
-    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...seen }),
+    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...loadedVersion }),
     data: adminCategory,
   }),
   'admin.categories.delete': endpoint({
@@ -163,7 +163,7 @@ export const adminProductEndpoints = {
       image: solePicture.optional(),
       category: optionalField(soleReference),
       categoryId: optionalField(soleReference),
-      ...seen,
+      ...loadedVersion,
     }),
     data: adminSubcategory,
   }),
@@ -225,7 +225,7 @@ export const adminProductEndpoints = {
     input: z.object({
       ...productFacts,
       ...places,
-      ...seen,
+      ...loadedVersion,
       _id: reference,
       name: optionalField(text(150)),
       price: optionalField(price),

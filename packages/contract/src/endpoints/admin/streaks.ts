@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { datedEntry, datedRules, plannedVersion } from '../../shapes/effective-dated.ts';
+import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
 import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
@@ -66,7 +66,7 @@ export const streakManagementEndpoints = {
     path: '/api/admin/streaks/settings',
     access: 'admin',
     summary: 'List the versions of the streak rules with their effective dates',
-    data: datedRules(streakRules),
+    data: effectiveDatedRules(streakRules),
   }),
   'admin.streaks.saveSettings': endpoint({
     method: 'PUT',
@@ -79,9 +79,9 @@ export const streakManagementEndpoints = {
       milestones: z
         .array(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }))
         .max(20),
-      ...datedEntry,
+      ...effectiveDatedEntry,
     }),
-    data: datedRules(streakRules),
+    data: effectiveDatedRules(streakRules),
   }),
   'admin.streaks.withdrawSettings': endpoint({
     method: 'DELETE',
@@ -89,14 +89,14 @@ export const streakManagementEndpoints = {
     access: 'admin',
     summary: 'Cancel streak rules that are not in effect yet',
     input: z.object(plannedVersion),
-    data: datedRules(streakRules),
+    data: effectiveDatedRules(streakRules),
   }),
   'admin.offers.settings': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/offers',
     access: 'admin',
     summary: 'List the versions of the coupon offers for coins',
-    data: datedRules(offerRules),
+    data: effectiveDatedRules(offerRules),
   }),
   'admin.offers.saveSettings': endpoint({
     method: 'PUT',
@@ -114,9 +114,9 @@ export const streakManagementEndpoints = {
         )
         .max(20),
       personal_days: wholeNumber(1, 3_650),
-      ...datedEntry,
+      ...effectiveDatedEntry,
     }),
-    data: datedRules(offerRules),
+    data: effectiveDatedRules(offerRules),
   }),
   'admin.offers.withdrawSettings': endpoint({
     method: 'DELETE',
@@ -124,6 +124,6 @@ export const streakManagementEndpoints = {
     access: 'admin',
     summary: 'Cancel planned coupon offers that are not in effect yet',
     input: z.object(plannedVersion),
-    data: datedRules(offerRules),
+    data: effectiveDatedRules(offerRules),
   }),
 };

@@ -30,7 +30,7 @@ const ticket = z
   })
   .meta({ id: 'Ticket' });
 
-const whole = ticket
+const ticketDetails = ticket
   .extend({
     conversation: z.array(
       z.object({
@@ -79,7 +79,7 @@ export const ticketEndpoints = {
     access: 'admin',
     summary: 'Get a ticket with its conversation',
     input: z.object({ id }),
-    data: whole,
+    data: ticketDetails,
   }),
   'admin.tickets.answer': endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const ticketEndpoints = {
     access: 'admin',
     summary: 'Answer a ticket by email, once even if repeated; optionally close it',
     input: z.object({ id, words, close: optionalField(yesOrNo), seen }),
-    data: whole,
+    data: ticketDetails,
     status: 201,
   }),
   'admin.tickets.addNote': endpoint({
@@ -96,7 +96,7 @@ export const ticketEndpoints = {
     access: 'admin',
     summary: 'Add an internal note to a ticket',
     input: z.object({ id, words }),
-    data: whole,
+    data: ticketDetails,
     status: 201,
   }),
   'admin.tickets.update': endpoint({
@@ -110,7 +110,7 @@ export const ticketEndpoints = {
       assignee: optionalField(text(64)),
       seen,
     }),
-    data: whole,
+    data: ticketDetails,
   }),
   'admin.tickets.resend': endpoint({
     method: 'POST',
@@ -118,6 +118,6 @@ export const ticketEndpoints = {
     access: 'admin',
     summary: 'Retry an answer that could not be emailed',
     input: z.object({ id, message: text(64) }),
-    data: whole,
+    data: ticketDetails,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { datedEntry, datedRules, plannedVersion } from '../../shapes/effective-dated.ts';
+import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
 import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
 import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
 import { day } from '../../wire/day.ts';
@@ -96,15 +96,15 @@ export const vipManagementEndpoints = {
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'List the versions of the VIP settings with their effective dates',
-    data: datedRules(vipSettings),
+    data: effectiveDatedRules(vipSettings),
   }),
   'admin.vip.saveSettings': endpoint({
     method: 'PUT',
     path: '/api/admin/vip/settings',
     access: 'admin',
     summary: 'Save VIP settings effective from today or a later day; `version` is the newest you have read',
-    input: z.object({ ...vipSettingsEntry, ...datedEntry }),
-    data: datedRules(vipSettings),
+    input: z.object({ ...vipSettingsEntry, ...effectiveDatedEntry }),
+    data: effectiveDatedRules(vipSettings),
   }),
   'admin.vip.withdrawSettings': endpoint({
     method: 'DELETE',
@@ -112,7 +112,7 @@ export const vipManagementEndpoints = {
     access: 'admin',
     summary: 'Cancel VIP settings that are not in effect yet',
     input: z.object(plannedVersion),
-    data: datedRules(vipSettings),
+    data: effectiveDatedRules(vipSettings),
   }),
   'admin.vip.previewSettings': endpoint({
     method: 'POST',

@@ -240,7 +240,7 @@ test('spec 7.1: the session is also in HttpOnly, SameSite cookies, which logout 
 
 test('a cross-site request sets no session cookie, by any endpoint', async () => {
   const foreign = { origin: 'https://elsewhere.example', ...from().headers };
-  const asked = await call('user.login', { email, password }, { headers: foreign });
+  const response = await call('user.login', { email, password }, { headers: foreign });
   // A form needs no preflight to send this, and a browser that follows it would store the cookies.
   const form = await shop.app.inject({
     method: 'POST',
@@ -249,7 +249,7 @@ test('a cross-site request sets no session cookie, by any endpoint', async () =>
   });
   const { refreshToken } = (await login()).body.data;
   const refreshed = await call('user.refresh', { refreshToken }, { headers: foreign });
-  expect([asked.headers, form.headers, refreshed.headers].map((one) => one['set-cookie'])).toEqual([
+  expect([response.headers, form.headers, refreshed.headers].map((one) => one['set-cookie'])).toEqual([
     undefined,
     undefined,
     undefined,

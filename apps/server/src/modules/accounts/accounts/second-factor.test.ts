@@ -58,9 +58,9 @@ test('an unverified email refuses a second factor, at its beginning and at its e
 describe('a login with a second step', () => {
   test("a password alone does not log in; with the app's code it does, and each code works once", async () => {
     const { secret } = await turnOn();
-    const asked = await login();
-    expect([asked.status, asked.body.code]).toEqual([403, 'second-step-needed']);
-    expect([asked.body.data, asked.headers['set-cookie']]).toEqual([undefined, undefined]);
+    const loginResponse = await login();
+    expect([loginResponse.status, loginResponse.body.code]).toEqual([403, 'second-step-needed']);
+    expect([loginResponse.body.data, loginResponse.headers['set-cookie']]).toEqual([undefined, undefined]);
     const code = codeOf(secret);
     const opened = await login({ code });
     expect(opened.status).toBe(200);

@@ -127,7 +127,7 @@ describe('a message to the shop', () => {
       .where('ticket_number', '=', ticketNumber)
       .executeTakeFirstOrThrow();
     await transact(context, async (tx) => {
-      for (const [kind, words, minute] of [
+      for (const [kind, entryText, minute] of [
         ['note', 'For us alone', '01'],
         ['answer', 'Yes, it is.', '02'],
       ] as const) {
@@ -137,7 +137,7 @@ describe('a message to the shop', () => {
           id,
           ticket_id: ticket.id,
           kind,
-          text: words,
+          text: entryText,
           author_id: null,
           created_at,
         });

@@ -61,10 +61,10 @@ async function findBegun(tx: Tx, { email }: Message, typed: string): Promise<Con
   return begun;
 }
 
-async function wasSentBefore(tx: Tx, { id }: ContactTicket, words: string, since: Date): Promise<boolean> {
+async function wasSentBefore(tx: Tx, { id }: ContactTicket, text: string, since: Date): Promise<boolean> {
   const messages = await listTicketMessages(tx, id);
   return messages.some(
-    (one) => one.kind === 'message' && one.text === words && Date.parse(one.created_at) > since.getTime(),
+    (one) => one.kind === 'message' && one.text === text && Date.parse(one.created_at) > since.getTime(),
   );
 }
 

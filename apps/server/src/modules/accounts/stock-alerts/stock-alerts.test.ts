@@ -210,16 +210,16 @@ describe('a product that is back', () => {
 
   test('created concurrently with a restock: either notified, or refused as in stock', async () => {
     const { token, email } = await customer();
-    let asked: ReturnType<typeof call> | undefined;
+    let response: ReturnType<typeof call> | undefined;
     await transact(context, async (tx) => {
       await lockProducts(tx, [productId]);
-      asked = call('stockAlert.create', { productId }, { token });
+      response = call('stockAlert.create', { productId }, { token });
       await returnStock(context, tx, [{ productId, quantity: 1 }], {
         reason: 'lapse',
         orderId: await anyOrder(),
       });
     });
-    expect((await asked)?.body.code).toBe('product-in-stock');
+    expect((await response)?.body.code).toBe('product-in-stock');
     expect(await subjectsTo(email)).toEqual([]);
   });
 

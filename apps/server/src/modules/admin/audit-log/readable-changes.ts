@@ -21,8 +21,8 @@ export function readableChanges(action: string, changes: Changes): Changes {
   const fields = terms === undefined ? others : { ...others, ...changedTerms(terms) };
   return Object.fromEntries(
     Object.entries(fields).map(([name, { from, to }]) => {
-      const words = (value: unknown) => inWords(value, names, names.has(name));
-      return [name, { from: words(from), to: words(to) }];
+      const format = (value: unknown) => formatValue(value, names, names.has(name));
+      return [name, { from: format(from), to: format(to) }];
     }),
   );
 }
@@ -30,9 +30,9 @@ export function readableChanges(action: string, changes: Changes): Changes {
 const readableSettings = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([name, { from, to }]) => {
-      const words = (value: unknown) =>
+      const format = (value: unknown) =>
         amountKeys.has(name) && typeof value === 'number' ? formatRupees(fromRupees(value)) : value;
-      return [name, { from: words(from), to: words(to) }];
+      return [name, { from: format(from), to: format(to) }];
     }),
   );
 
@@ -58,15 +58,15 @@ const isNothing = (...values: readonly unknown[]) =>
       (Array.isArray(value) && value.length === 0),
   );
 
-function inWords(value: unknown, names: ReadonlySet<string>, isAmount: boolean): unknown {
+function formatValue(value: unknown, names: ReadonlySet<string>, isAmount: boolean): unknown {
   if (typeof value === 'number') return isAmount ? formatRupees(paise(value)) : value;
-  if (Array.isArray(value)) return value.map((one) => inWords(one, names, isAmount));
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, names, isAmount));
   if (value === null || typeof value !== 'object') return value;
   const fields = asRecord(value);
   if (fields.kind === 'fixed' && typeof fields.value === 'number') return formatRupees(paise(fields.value));
   if (fields.kind === 'percentage') return `${fields.value} %`;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, one]) => [name, inWords(one, names, isAmount || names.has(name))]),
+    Object.entries(fields).map(([name, one]) => [name, formatValue(one, names, isAmount || names.has(name))]),
   );
 }
 

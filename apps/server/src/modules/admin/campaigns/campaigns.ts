@@ -22,8 +22,8 @@ import { termsOfInput } from './terms-of-input.ts';
 const newestUses = 50;
 
 /** Lists campaigns with their figures, newest first. */
-export const listCampaigns: Verb<'admin.campaigns.list'> = async (ctx, { page, limit, ...asked }) => {
-  const conditions = { ...asked, today: dayInIndia(ctx.now()) };
+export const listCampaigns: Verb<'admin.campaigns.list'> = async (ctx, { page, limit, ...filters }) => {
+  const conditions = { ...filters, today: dayInIndia(ctx.now()) };
   const totalCount = await countCampaigns(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const rows = offset < totalCount ? await listCampaignRows(ctx.db, conditions, { limit, offset }) : [];

@@ -26,7 +26,7 @@ interface Kind<Payload> {
   readonly key: (payload: Payload) => string | undefined;
   readonly things: Things;
   /** Text around the name of the subject; missing for the name alone. */
-  readonly words?: (name: string, payload: Payload, thing: Thing) => string;
+  readonly label?: (name: string, payload: Payload, thing: Thing) => string;
 }
 
 const itself: Things = async (_, keys) => new Map(keys.map((id) => [id, { id }]));
@@ -48,17 +48,17 @@ const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
   'settle-payment': {
     key: ({ paymentId }) => paymentId,
     things: ofPayments,
-    words: (name, { paymentId }) => `${name}, payment ${paymentId}`,
+    label: (name, { paymentId }) => `${name}, payment ${paymentId}`,
   },
   'check-refund': {
     key: ({ paymentId }) => paymentId,
     things: ofPayments,
-    words: (name, { refundId }) => `${name}, refund ${refundId}`,
+    label: (name, { refundId }) => `${name}, refund ${refundId}`,
   },
   'send-refund': {
     key: ({ refundId }) => refundId,
     things: ofRefunds,
-    words: (name, _, { amount }) => (amount === undefined ? name : `${formatRupees(amount)} of ${name}`),
+    label: (name, _, { amount }) => (amount === undefined ? name : `${formatRupees(amount)} of ${name}`),
   },
   'send-ticket-answer': { key: ({ messageId }) => messageId, things: ofAnswers },
   'refresh-search-vocabulary': {
@@ -72,22 +72,22 @@ const kinds: { readonly [Name in JobName]?: Kind<JobPayloads[Name]> } = {
  * kind, however many jobs there are.
  */
 export async function nameJobs(db: Db | Tx, rows: readonly JobRow[]): Promise<JobSubject[]> {
-  const asked = rows.map(requestOf);
-  const found = await findEntities(db, asked);
-  const things = asked.map((one) => one && found.get(one.kind.things)?.get(one.key));
+  const requests = rows.map(requestOf);
+  const found = await findEntities(db, requests);
+  const things = requests.map((one) => one && found.get(one.kind.things)?.get(one.key));
   const names = await nameEntities(
     db,
     things.flatMap((thing) => thing?.id ?? []),
   );
   return rows.map((row, index) => {
-    const [one, thing] = [asked[index], things[index]];
+    const [one, thing] = [requests[index], things[index]];
     const name =
       thing && (names.get(thing.id) ?? (thing.id.startsWith('pur_') ? 'coins or membership' : undefined));
     if (!one || !thing || name === undefined) {
       return { about: aboutJob(row.name, row.payload), order: null, ticket: null };
     }
     return {
-      about: (one.kind.words?.(name, one.payload, thing) ?? name).slice(0, 300),
+      about: (one.kind.label?.(name, one.payload, thing) ?? name).slice(0, 300),
       order: thing.id.startsWith('ord_') ? thing.id : null,
       ticket: thing.id.startsWith('tkt_') ? thing.id : null,
     };
@@ -110,9 +110,9 @@ function requestOf({ name, payload }: JobRow): JobRequest | undefined {
 
 async function findEntities(
   db: Db | Tx,
-  asked: readonly (JobRequest | undefined)[],
+  requests: readonly (JobRequest | undefined)[],
 ): Promise<ReadonlyMap<Things, ReadonlyMap<string, Thing>>> {
-  const known = asked.filter((one) => one !== undefined);
+  const known = requests.filter((one) => one !== undefined);
   const byThings = Map.groupBy(known, ({ kind }) => kind.things);
   const found = [...byThings].map(async ([things, all]) => {
     const keys = new Set(all.map(({ key }) => key));

@@ -23,8 +23,8 @@ export function recordRuns(
       throw error;
     } finally {
       const ended = ctx.now();
-      const isNews = problem !== '' || isBroken || ended.getTime() - notedAt >= notedEveryMs;
-      if (isNews) {
+      const isWorthSaving = problem !== '' || isBroken || ended.getTime() - notedAt >= notedEveryMs;
+      if (isWorthSaving) {
         const failed_at = problem === '' ? null : ended;
         await transact(ctx, (tx) =>
           saveTurn(tx, {

@@ -38,12 +38,12 @@ const columns: readonly CsvColumn<WholeOrder>[] = [
 ];
 
 /** Streams the filtered orders as CSV. */
-export const exportOrders: Verb<'admin.orders.export'> = async (ctx, { sort, ...asked }) => ({
+export const exportOrders: Verb<'admin.orders.export'> = async (ctx, { sort, ...filters }) => ({
   message: 'Orders',
   data: auditedExport(
     ctx,
-    { action: 'order.export', list: 'orders', filters: asked },
+    { action: 'order.export', list: 'orders', filters },
     columns,
-    readOrdersBy(ctx.db, await readConditions(ctx, asked), { limit: 500, sort }),
+    readOrdersBy(ctx.db, await readConditions(ctx, filters), { limit: 500, sort }),
   ),
 });

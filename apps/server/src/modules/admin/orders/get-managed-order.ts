@@ -102,11 +102,11 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
 };
 
 /** Returns what can still be refunded. */
-function leftOf({ order, items, takeBacks = [] }: WholeOrder) {
+function leftOf({ order, items, orderReturns = [] }: WholeOrder) {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
-  const { isDeliveryBack } = backByNow(takeBacks);
+  const { isDeliveryBack } = backByNow(orderReturns);
   return {
-    lines: linesBackBy(order.bill, takeBacks).map(({ key, quantity, back }) => ({
+    lines: linesBackBy(order.bill, orderReturns).map(({ key, quantity, back }) => ({
       productId: key,
       name: names.get(key) ?? '',
       ordered: quantity,

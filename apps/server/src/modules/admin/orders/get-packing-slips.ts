@@ -8,10 +8,10 @@ import { readSettings } from '../../platform/settings/index.ts';
 
 /** Renders packing slips of some orders, one page each, without prices. */
 export const getPackingSlips: Verb<'admin.orders.packingSlips'> = async (ctx, { ids }) => {
-  const asked = [...new Set(ids)];
-  if (asked.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);
-  const found = await findOrders(ctx.db, asked);
-  const missing = asked.find((id) => !found.has(id));
+  const orderIds = [...new Set(ids)];
+  if (orderIds.length > mostSlips) throw badInput('ids', `names more than ${mostSlips} orders`);
+  const found = await findOrders(ctx.db, orderIds);
+  const missing = orderIds.find((id) => !found.has(id));
   if (missing !== undefined) throw new Problem('order-not-found');
   const { name } = await readSettings(ctx);
   await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: found.size });

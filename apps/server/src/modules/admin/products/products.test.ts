@@ -13,7 +13,7 @@ const [first, second] = [await uploadPicture(shop, admin.token), await uploadPic
 const [seeded = ''] = await addProducts(context.db, [{ category: 'Earrings', subcategory: 'Studs' }]);
 const { category, subCategory } = (await succeed('admin.products.get', { id: seeded }, as)).data;
 
-const whole = {
+const fullProduct = {
   name: 'Radha  Jhumka',
   image: [first.url, second.url],
   category: [category],
@@ -39,7 +39,7 @@ const whole = {
   version: 99,
 };
 const create = async (more: object = {}) =>
-  (await succeed('admin.products.create', { ...whole, ...more }, as)).data;
+  (await succeed('admin.products.create', { ...fullProduct, ...more }, as)).data;
 const read = async (id: string) => (await succeed('admin.products.get', { id }, as)).data;
 const historyOf = async (id: string) => (await succeed('admin.products.stockHistory', { id }, as)).data;
 
@@ -47,7 +47,7 @@ describe('a product', () => {
   test.each(['ABC12', 'ABC1234', 'AB-12C', 'हालमार'])(
     'decisions §7: %s is no hallmark number, which has six letters or digits',
     async (huid) => {
-      const { status, body } = await call('admin.products.create', { ...whole, huid }, as);
+      const { status, body } = await call('admin.products.create', { ...fullProduct, huid }, as);
       expect([status, body.issues]).toEqual([400, [{ path: 'huid', message: 'has six letters or digits' }]]);
     },
   );
@@ -139,9 +139,9 @@ describe('a product', () => {
     expect((await succeed('admin.products.preview', { id: made._id }, as)).data.name).toBe('Radha Jhumka');
     const refused = await call('admin.products.update', { _id: made._id, publish: true }, as);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'image']);
-    expect((await call('admin.products.create', { ...whole, image: '', publish: 'true' }, as)).status).toBe(
-      400,
-    );
+    expect(
+      (await call('admin.products.create', { ...fullProduct, image: '', publish: 'true' }, as)).status,
+    ).toBe(400);
   });
 
   test.each([
@@ -166,14 +166,14 @@ describe('a product', () => {
     ['gemstones', [{ stone: '' }]],
     ['more_details', { ['x'.repeat(61)]: 'long' }],
   ])('%s of %j is refused with its field', async (field, value) => {
-    const { status, body } = await call('admin.products.create', { ...whole, [field]: value }, as);
+    const { status, body } = await call('admin.products.create', { ...fullProduct, [field]: value }, as);
     expect([status, body.code]).toEqual([400, 'bad-input']);
     expect(body.issues[0].path.split('.')[0]).toBe(field === 'category' ? 'subCategory' : field);
   });
 
   test("an article number is one product's, until that is deleted", async () => {
     const made = await create({ sku: 'JH-ONE' });
-    expect((await call('admin.products.create', { ...whole, sku: 'JH-ONE' }, as)).body.code).toBe(
+    expect((await call('admin.products.create', { ...fullProduct, sku: 'JH-ONE' }, as)).body.code).toBe(
       'sku-taken',
     );
     const other = await create();

@@ -13,8 +13,8 @@ import {
 } from '../../loyalty/streak/index.ts';
 
 /** Lists the streaks of customers for administrators. */
-export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...asked }) => {
-  const conditions = { ...asked, today: dayInIndia(ctx.now()) };
+export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...filters }) => {
+  const conditions = { ...filters, today: dayInIndia(ctx.now()) };
   const totalCount = await countStreaks(ctx.db, conditions);
   const offset = (page - 1) * limit;
   const by = sortOf(sort ?? '-current');
@@ -41,13 +41,13 @@ const large = 10_000;
 
 const countStored = cacheFigures((today: Day) => ({
   addUp: ({ db }) => countStreaksAndMilestones(db, today),
-  isLarge: ({ currentStreak: standing }) => standing.running > large,
+  isLarge: ({ currentStreak: current }) => current.running > large,
 }));
 
 /** Returns the figures of the streak programme: visits, and their cost in coins. */
 export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { days }) => {
   const today = dayInIndia(ctx.now());
-  const [{ currentStreak: standing, milestones }, visits, given] = await Promise.all([
+  const [{ currentStreak: current, milestones }, visits, given] = await Promise.all([
     countStored(ctx, today),
     countVisits(ctx.db, today),
     readGivenCoins(ctx.db, addDays(today, 1 - days)),
@@ -60,7 +60,7 @@ export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { day
     message: 'The streak in figures',
     data: {
       days,
-      ...standing,
+      ...current,
       today: visits,
       coins: { of_days: givenFor('streak-day'), of_milestones: givenFor('streak-milestone') },
       to_claim: { milestones: sum(({ open }) => open), coins: sum(({ owed }) => owed) },

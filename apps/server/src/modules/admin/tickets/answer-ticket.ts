@@ -16,7 +16,7 @@ import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
 import { lockTicket, refuseUnread } from './change-ticket.ts';
-import { presentWholeTicket } from './list-tickets.ts';
+import { presentTicketDetails } from './list-tickets.ts';
 
 const answersOfAdministrator: Rule = { max: 200, windowSeconds: 3_600 };
 /** Idempotency window: the same answer sent again within it, by a double click or a retry, is one answer. */
@@ -32,7 +32,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
       last?.text === words &&
       last.author_id === ctx.actor.userId &&
       at.getTime() - Date.parse(last.created_at) < sameAnswerMs;
-    if (isSame) return presentWholeTicket(tx, id);
+    if (isSame) return presentTicketDetails(tx, id);
     await refuseUnread(tx, id, seen);
     await limit({ db: tx, now: ctx.now }, `ticket answers ${ctx.actor.userId}`, answersOfAdministrator);
     const message: string = typeidUnboxed('tms');
@@ -54,7 +54,7 @@ export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, word
     if (before.status !== status) changes.status = { from: before.status, to: status };
     if (before.assignee_id !== assignee_id) changes.assignee = { from: null, to: assignee_id };
     await writeAudit(tx, ctx, { action: 'ticket.answer', subjectId: id, changes });
-    return presentWholeTicket(tx, id);
+    return presentTicketDetails(tx, id);
   });
   return { message: 'The answer is on its way', data };
 };
@@ -112,7 +112,7 @@ export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, mess
       subjectId: id,
       changes: { problem: { from: answer.last_error, to: '' } },
     });
-    return presentWholeTicket(tx, id);
+    return presentTicketDetails(tx, id);
   });
   return { message: 'The answer is tried again', data };
 };

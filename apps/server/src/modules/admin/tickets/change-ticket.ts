@@ -11,7 +11,7 @@ import {
 } from '../../accounts/contact/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { listAdministrators } from '../../platform/users/index.ts';
-import { presentWholeTicket } from './list-tickets.ts';
+import { presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
 export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
@@ -35,7 +35,7 @@ export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, stat
       await changeTicketRow(tx, id, after);
       await writeAudit(tx, ctx, { action: 'ticket.update', subjectId: id, changes });
     }
-    return presentWholeTicket(tx, id);
+    return presentTicketDetails(tx, id);
   });
   return { message: 'Ticket updated', data };
 };
@@ -59,7 +59,7 @@ export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words
       // The log has the id only: the text is in the conversation, and is deleted with it.
       changes: { note: { from: null, to: note } },
     });
-    return presentWholeTicket(tx, id);
+    return presentTicketDetails(tx, id);
   });
   return { message: 'Note saved', data };
 };

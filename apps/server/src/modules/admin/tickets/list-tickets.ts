@@ -44,12 +44,12 @@ export const listTickets: Verb<'admin.tickets.list'> = async (
 
 /** Returns a ticket with the whole conversation. */
 export const getTicket: Verb<'admin.tickets.get'> = async (ctx, { id }) => {
-  const data = await presentWholeTicket(ctx.db, id);
+  const data = await presentTicketDetails(ctx.db, id);
   return { message: data.ticketNumber, data };
 };
 
 type Ticket = VerbReply<'admin.tickets.list'>['data'][number];
-type WholeTicket = VerbReply<'admin.tickets.get'>['data'];
+type TicketDetails = VerbReply<'admin.tickets.get'>['data'];
 
 /** Presents a ticket for a list; `messages` counts those after the first. */
 function presentTicket(row: ContactTicket, names: ReadonlyMap<string, string>, messages: number): Ticket {
@@ -71,7 +71,7 @@ function presentTicket(row: ContactTicket, names: ReadonlyMap<string, string>, m
 }
 
 /** Presents a ticket with its conversation. Throws 'ticket-not-found'. */
-export async function presentWholeTicket(db: Db | Tx, id: string): Promise<WholeTicket> {
+export async function presentTicketDetails(db: Db | Tx, id: string): Promise<TicketDetails> {
   const row = await findTicket(db, id);
   if (!row) throw new Problem('ticket-not-found');
   const messages = await listTicketMessages(db, id);

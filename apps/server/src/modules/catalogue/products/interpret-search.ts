@@ -15,7 +15,7 @@ import type { Context } from '../../../context.ts';
 import { readSynonyms, wordsOf } from '../search/index.ts';
 import { wholePaise } from './listing.ts';
 import { findFirstMatch, type SearchMatch } from './store-matches.ts';
-import { type KnownWord, lookUpWords } from './store-search-vocabulary.ts';
+import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
 
 const mostWords = 8;
 const shortestPrefix = 2;
@@ -56,15 +56,15 @@ export async function interpretSearch(
   const money = readSearchMoney(text);
   const words = wordsOf(money?.rest ?? text).slice(0, mostWords);
   const { slots, tag } = readPeople(searchSlots(words, synonyms), money !== undefined);
-  const looked = await lookUpWords(ctx.db, loneWords(slots), synonyms);
+  const looked = await findKnownWords(ctx.db, loneWords(slots), synonyms);
   const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
   const parts = read.flatMap(({ part }) => part ?? []);
   const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
-  const whole: Variant = { parts, tag, money };
-  if (isEmpty(whole)) return null;
-  const variants = [whole, ...shorterVariants(whole)];
+  const fullVariant: Variant = { parts, tag, money };
+  if (isEmpty(fullVariant)) return null;
+  const variants = [fullVariant, ...shorterVariants(fullVariant)];
   const first = await findFirstMatch(ctx.db, variants.map(matchOf));
-  const variant = variants[first] ?? whole;
+  const variant = variants[first] ?? fullVariant;
   const isCorrected = variant.parts.some((part) => part.meant !== part.typed);
   return {
     match: matchOf(variant),
@@ -94,8 +94,8 @@ const isEmpty = ({ parts, tag, money }: Variant) => parts.length === 0 && tag ==
  * Returns shorter searches to fall back to, nearest first; adjectives are dropped before the noun, which English puts
  * last.
  */
-function shorterVariants(whole: Variant): Variant[] {
-  const { parts, tag, money } = whole;
+function shorterVariants(fullVariant: Variant): Variant[] {
+  const { parts, tag, money } = fullVariant;
   const canShorten = parts.length > 1 && parts.length <= mostShortened;
   const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
   const single =

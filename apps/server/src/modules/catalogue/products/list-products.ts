@@ -62,7 +62,7 @@ async function readConditions(ctx: Context, input: VerbInput<'product.search'>):
 }
 
 /** Expands metal groups in the conditions to their metals. */
-async function withWholeMetals(ctx: Context, conditions: Conditions): Promise<Conditions> {
+async function expandMetalGroups(ctx: Context, conditions: Conditions): Promise<Conditions> {
   if (!conditions.metals.some(isMetalGroup)) return conditions;
   const metals = metalsOf(conditions.metals, await readMetals(ctx));
   // A group without metals must not match everything.
@@ -89,10 +89,10 @@ async function listPage(
 async function searchPage(
   ctx: Context,
   input: ListInput,
-  asked: Conditions,
+  requestedConditions: Conditions,
   present: Present = presentCards,
 ): Promise<VerbReply<'product.list'> & { read: InterpretedSearch | null }> {
-  const conditions = await withWholeMetals(ctx, asked);
+  const conditions = await expandMetalGroups(ctx, requestedConditions);
   const searched = input.search?.trim() ?? '';
   const read = searched === '' ? null : await interpretSearch(ctx, searched);
   if (searched !== '' && read === null) return { ...emptyPage, ...pageInfoOf(input, 0), read };

@@ -75,8 +75,8 @@ export function withFlatFilters({
 export const wholePaise = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
 
 /** Returns the sort order of a list: the requested one, else relevance for a search, else newest first. */
-export function sortFrom(asked: string | undefined, isSearch: boolean): ProductSort {
-  const sort = parseSort(asked ?? '');
+export function sortFrom(requested: string | undefined, isSearch: boolean): ProductSort {
+  const sort = parseSort(requested ?? '');
   if (sort === undefined || (sort === 'relevance' && !isSearch)) return isSearch ? 'relevance' : 'newest';
   return sort;
 }

@@ -5,7 +5,7 @@ import { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 
 const shop = await testShop();
 const { db } = shop.context;
-const [kept = '', gone = '', trashed = ''] = await addProducts(db, [
+const [published = '', gone = '', trashed = ''] = await addProducts(db, [
   { name: 'Meher Solitaire' },
   { name: 'Zubeida Tourmaline' },
   { name: 'Ottoman Brooch' },
@@ -23,7 +23,7 @@ test('the search forgets the words of products that are gone, and only those', a
   expect(await knownWords()).toEqual(before);
 
   await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', trashed).execute();
-  await db.updateTable('products').set({ publish: false }).where('id', '=', kept).execute();
+  await db.updateTable('products').set({ publish: false }).where('id', '=', published).execute();
   await db.deleteFrom('products').where('id', '=', gone).execute();
   await rebuildSearchVocabulary(shop.context);
   const after = await knownWords();

@@ -15,11 +15,11 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
 export async function listProductIdsFound(db: Db, search: string, most: number): Promise<string[]> {
   const words = wordsOf(search).slice(0, 8);
   if (words.length === 0) return [];
-  const asked = words.map((word) => `'${word}':*`).join(' & ');
+  const tsQuery = words.map((word) => `'${word}':*`).join(' & ');
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where(sql<SqlBool>`search @@ ${asked}::tsquery`)
+    .where(sql<SqlBool>`search @@ ${tsQuery}::tsquery`)
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
@@ -42,11 +42,11 @@ const mostLookedAt = 200;
 export async function findProductsByText(db: Db, text: string, most: number): Promise<FoundProduct[]> {
   const words = wordsOf(text).slice(0, 8);
   if (words.length === 0) return [];
-  const asked = words.map((word) => `'${word}':*`).join(' & ');
+  const tsQuery = words.map((word) => `'${word}':*`).join(' & ');
   const { rows } = await sql<FoundProduct>`
     select id as _id, name, sku, discounted_price as price, stock, publish from (
       select id, name, sku, discounted_price, stock, publish from products
-      where search @@ ${asked}::tsquery and deleted_at is null limit ${mostLookedAt}
+      where search @@ ${tsQuery}::tsquery and deleted_at is null limit ${mostLookedAt}
     ) found
     order by lower(sku) = lower(${text.trim()}) desc, publish desc, name, id limit ${most}`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ export interface KnownWord {
 }
 
 /** Looks words up: known words, else the most similar known words and terms. */
-export async function lookUpWords(
+export async function findKnownWords(
   db: Db,
   words: readonly string[],
   synonyms: Synonyms,

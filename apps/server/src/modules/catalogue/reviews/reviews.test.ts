@@ -204,17 +204,17 @@ test('what must hold of ratings holds after all of this', async () => {
 
 test('the home page lists the newest good reviews: one per product, none hidden, bad or without text', async () => {
   const [both = '', second = '', third = '', gone = ''] = await newProducts(4);
-  const say = async (productIds: readonly string[], rating: number, review_comment: string) => {
+  const submitReviews = async (productIds: readonly string[], rating: number, review_comment: string) => {
     const { customer, orderId } = await delivered(productIds);
     return (await review(customer, { orderId, rating, review_comment })).status;
   };
   const words = (what: string) => `${what}, and it is exactly as in the pictures`;
-  await say([third], 4, words('third'));
-  await say([both, second], 5, words('of two products'));
-  await say([both], 5, words('newer'));
-  await say([third], 3, words('not good enough'));
-  await say([second], 5, 'short');
-  await say([gone], 5, words('no longer sold'));
+  await submitReviews([third], 4, words('third'));
+  await submitReviews([both, second], 5, words('of two products'));
+  await submitReviews([both], 5, words('newer'));
+  await submitReviews([third], 3, words('not good enough'));
+  await submitReviews([second], 5, 'short');
+  await submitReviews([gone], 5, words('no longer sold'));
   await succeed('admin.products.delete', { _id: gone }, { token: admin.token });
   const { data } = await succeed('review.highlights');
   expect(data.map(({ comment, product }) => [comment, product._id])).toEqual([

@@ -38,10 +38,10 @@ export function watchBanners(
 
   function wait(): void {
     const left = planned === null ? longestMs : planned - ctx.now().getTime();
-    timer = setTimeout(look, Math.max(1, Math.min(left, longestMs))).unref();
+    timer = setTimeout(checkTime, Math.max(1, Math.min(left, longestMs))).unref();
   }
 
-  function look(): void {
+  function checkTime(): void {
     const isDue = planned !== null && ctx.now().getTime() >= planned;
     if (!isDue) {
       wait();

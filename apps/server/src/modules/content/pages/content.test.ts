@@ -40,9 +40,9 @@ describe('what everybody reads', () => {
   test('decisions §5: EMI is promised nowhere; the questions say that there is none', async () => {
     const mentions: string[] = [];
     for (const slug of infoPageSlugs) {
-      const words = JSON.stringify((await shop.succeed('content.page', { slug })).data);
-      if (/\bEMIs?\b|instal+ments/i.test(words)) mentions.push(slug);
-      if (slug === 'faq') expect(words).toContain('No, we do not offer EMI on jewellery');
+      const text = JSON.stringify((await shop.succeed('content.page', { slug })).data);
+      if (/\bEMIs?\b|instal+ments/i.test(text)) mentions.push(slug);
+      if (slug === 'faq') expect(text).toContain('No, we do not offer EMI on jewellery');
     }
     expect(mentions).toEqual(['faq']);
   });
@@ -52,9 +52,9 @@ describe('what everybody reads', () => {
     expect(data.title.length).toBeGreaterThan(2);
     expect(data.description.length).toBeLessThanOrEqual(200);
     expect(data.headings.length).toBeGreaterThan(2);
-    const words = JSON.stringify(data);
-    expect(words).not.toMatch(/\{\{|\}\}/);
-    for (const [, path = ''] of words.matchAll(/href=\\"(\/[^\\"#]*)/g)) {
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/\{\{|\}\}/);
+    for (const [, path = ''] of text.matchAll(/href=\\"(\/[^\\"#]*)/g)) {
       expect([...linkedPages, ...infoPageSlugs.map((page) => `/${page}`)]).toContain(path);
     }
   });

@@ -20,26 +20,26 @@ export function placeholdersOf(settings: Settings): Placeholders {
     support_hours: settings.support_hours,
     grievance_officer: settings.grievance_officer,
     delivery_charge: formatRupees(settings.delivery_charge),
-    express_threshold: whole(settings.express_threshold),
-    cash_limit: whole(settings.cash_on_delivery_limit),
-    pan_threshold: whole(settings.pan_threshold),
+    express_threshold: formatAmount(settings.express_threshold),
+    cash_limit: formatAmount(settings.cash_on_delivery_limit),
+    pan_threshold: formatAmount(settings.pan_threshold),
     return_days: String(settings.return_days),
     refund_days: String(settings.refund_days),
     dispatch_days: String(settings.dispatch_days),
     standard_delivery_days: usualDays(settings, 'standard'),
     express_delivery_days: usualDays(settings, 'express'),
-    vip_price: whole(settings.vip_membership_price),
+    vip_price: formatAmount(settings.vip_membership_price),
     vip_coins: settings.vip_membership_coins.toLocaleString('en-IN'),
     birthday_coins: settings.birthday_coins.toLocaleString('en-IN'),
-    free_delivery_tiers: inWords(
+    free_delivery_tiers: joinNames(
       settings.free_delivery_tiers.flatMap((tier) => (tier === 'NONE' ? [] : [vipTierName(tier)])),
     ),
     silver_percent: String(percent.SILVER),
     gold_percent: String(percent.GOLD),
     platinum_percent: String(percent.PLATINUM),
-    silver_from: whole(threshold.SILVER),
-    gold_from: whole(threshold.GOLD),
-    platinum_from: whole(threshold.PLATINUM),
+    silver_from: formatAmount(threshold.SILVER),
+    gold_from: formatAmount(threshold.GOLD),
+    platinum_from: formatAmount(threshold.PLATINUM),
   };
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, escapeMarkdown(value)])),
@@ -53,7 +53,7 @@ export function placeholdersOf(settings: Settings): Placeholders {
 
 /** Replaces the known placeholders of a text by their values. */
 export function fillPlaceholders(text: string, placeholders: Placeholders): string {
-  return text.replaceAll(braces, (whole, name: string) => placeholders[name] ?? whole);
+  return text.replaceAll(braces, (match, name: string) => placeholders[name] ?? match);
 }
 
 /** Returns the unknown placeholders of a text. */
@@ -75,12 +75,12 @@ function usualDays({ delivery_rules }: Settings, way: 'express' | 'standard'): s
   return least === most ? String(least) : `${least} to ${most}`;
 }
 
-const whole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '');
+const formatAmount = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '');
 
 const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
 
 const link = (text: string, address: string) => `[${escapeMarkdown(text)}](${escapeMarkdown(address)})`;
 
-function inWords(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -36,7 +36,7 @@ markdown.renderer.rules.table_close = () => '</table></div>';
 export function renderText(text: string): RenderedText {
   const tokens = markdown.parse(text, {});
   const headings = nameHeadings(tokens).filter(({ level }) => level === 2);
-  return { html: draw(tokens), headings: headings.map(({ id, text: words }) => ({ id, text: words })) };
+  return { html: render(tokens), headings: headings.map(({ id, text }) => ({ id, text })) };
 }
 
 /** Renders an FAQ: sections are `##`, questions `###`, followed by the answer. */
@@ -48,12 +48,10 @@ export function renderQuestions(text: string): RenderedText & { questions: reado
   let section = '';
   for (const [index, heading] of named.entries()) {
     if (heading.level === 2) section = heading.text;
-    else questions.push({ ...question(heading), section, html: draw(parts[index + 1] ?? []) });
+    else questions.push({ ...question(heading), section, html: render(parts[index + 1] ?? []) });
   }
-  const headings = named
-    .filter(({ level }) => level === 2)
-    .map(({ id, text: words }) => ({ id, text: words }));
-  return { html: draw(parts[0] ?? []), headings, questions };
+  const headings = named.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text }));
+  return { html: render(parts[0] ?? []), headings, questions };
 }
 
 const question = ({ id, text }: Heading) => ({ id, question: text });
@@ -66,7 +64,7 @@ function nameHeadings(tokens: readonly Token[]): Heading[] {
     if (token.type === 'table_open' && last) token.attrSet('aria-label', `Table: ${last.text}`);
     if (token.type !== 'heading_open') continue;
     const level = Math.max(2, Number(token.tag.slice(1)));
-    const text = wordsOf(tokens[index + 1]);
+    const text = plainTextOf(tokens[index + 1]);
     const id = freeId(slugOf(text) || 'section', headings);
     token.tag = `h${level}`;
     token.attrSet('id', id);
@@ -90,7 +88,7 @@ function cutAtHeadings(tokens: readonly Token[]): Token[][] {
   return parts;
 }
 
-const wordsOf = (inline: Token | undefined) =>
+const plainTextOf = (inline: Token | undefined) =>
   (inline?.children ?? [])
     .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
     .join('')
@@ -102,4 +100,4 @@ function freeId(wanted: string, taken: readonly Heading[]): string {
   return id;
 }
 
-const draw = (tokens: readonly Token[]) => markdown.renderer.render([...tokens], markdown.options, {});
+const render = (tokens: readonly Token[]) => markdown.renderer.render([...tokens], markdown.options, {});

@@ -13,7 +13,7 @@ import {
   readRefreshToken,
   writeRefreshToken,
 } from './refresh-token.ts';
-import { endSessionRow, findWholeSession, lockLiveSession, rotateSession, type Session } from './store.ts';
+import { endSessionRow, findFullSession, lockLiveSession, rotateSession, type Session } from './store.ts';
 
 const graceMs = 30_000; // decisions §3
 
@@ -138,7 +138,7 @@ export async function renewAccess(
   refreshToken: string,
 ): Promise<{ readonly accessToken: string; readonly expiresAt: string } | null> {
   const shown = readRefreshToken(ctx, refreshToken);
-  const session = shown && (await findWholeSession(ctx.db, shown.sessionId, ctx.now()));
+  const session = shown && (await findFullSession(ctx.db, shown.sessionId, ctx.now()));
   if (!session || !isHonoured(ctx, session, shown)) return null;
   const accessToken = await signAccessToken(ctx, { userId: session.user_id, sessionId: session.id });
   return { accessToken, expiresAt: session.expires_at };

@@ -39,7 +39,7 @@ const liveSession = (db: Db | Tx, id: string, at: Date) =>
     .where('expires_at', '>', at.toISOString());
 
 /** Reads a live session with the hashes of its refresh tokens. */
-export function findWholeSession(db: Db, id: string, at: Date): Promise<Session | undefined> {
+export function findFullSession(db: Db, id: string, at: Date): Promise<Session | undefined> {
   return liveSession(db, id, at).executeTakeFirst();
 }
 

@@ -25,10 +25,10 @@ import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './
 export async function settlePurchase(
   ctx: Context,
   tx: Tx,
-  asked: RequestedPayment,
+  requestedPayment: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
-  const { payable_id: id } = asked;
+  const { payable_id: id } = requestedPayment;
   const known = await findPurchase(tx, id);
   if (!known) throw new Problem('order-not-found');
   const buyer = await lockUser(tx, known.user_id);
@@ -37,7 +37,8 @@ export async function settlePurchase(
   const payment = await upsertPayment(tx, id, providerPayment, at);
   const received: ReceivedPayment = {
     status: payment.status,
-    isOfThisOrder: payment.payable_id === id && providerPayment.orderId === asked.provider_order_id,
+    isOfThisOrder:
+      payment.payable_id === id && providerPayment.orderId === requestedPayment.provider_order_id,
     amount: providerPayment.amount,
     currency: providerPayment.currency,
   };
@@ -46,8 +47,8 @@ export async function settlePurchase(
     {
       orderStatus: buyer ? 'pending' : 'cancelled',
       paymentStatus: purchase.status,
-      grandTotal: asked.amount,
-      currency: asked.currency,
+      grandTotal: requestedPayment.amount,
+      currency: requestedPayment.currency,
       isPaidFor: (await hasPaidPayment(tx, id)) || (await hasAlready(tx, purchase)),
       // Coins and membership have no stock.
       isHeld: true,

@@ -6,7 +6,7 @@ import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
 import { z } from 'zod';
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { type DatedRules, rulesReader } from '../../platform/effective-dated/index.ts';
+import { type EffectiveDatedRules, rulesReader } from '../../platform/effective-dated/index.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
 
@@ -22,7 +22,7 @@ const money = z
   .transform((value) => value as Paise);
 
 /** Schema of the streak's rules; milestones are sorted by days, ascending. */
-export const streakRules: DatedRules<StreakRules> = {
+export const streakRules: EffectiveDatedRules<StreakRules> = {
   topic: 'streak',
   schema: z.object({
     daysForOneMore: z.int().min(1).max(365),
@@ -43,7 +43,7 @@ export interface CouponOfferRules {
 }
 
 /** Schema of the coupon offers. */
-export const couponOfferRules: DatedRules<CouponOfferRules> = {
+export const couponOfferRules: EffectiveDatedRules<CouponOfferRules> = {
   topic: 'coupon-offers',
   schema: z.object({
     offers: z

@@ -43,11 +43,11 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
   const outlook = streakOutlook(current, today, { closed, rules });
   const toCome = milestonesToCome(current, today, { closed, rules });
   const { ifMissed, next, nextMilestone } = outlook;
-  const words = missMessage(outlook);
+  const ifMissedMessage = missMessage(outlook);
   const calendar = streakMonth(month, {
     today,
     firstDay: streak?.firstDay ?? null,
-    kept: recorded,
+    recorded,
     closed,
     toCome,
   });
@@ -65,7 +65,7 @@ export const getStreakStatus: Verb<'streak.status'> = async (ctx, input) => {
       day_ends_at: startOfDay(addDays(today, 1)).toISOString(),
       next_milestone: nextMilestone && presentToCome(nextMilestone),
       next_visit: { ...next },
-      if_missed: ifMissed && words !== null ? { ...ifMissed, words } : null,
+      if_missed: ifMissed && ifMissedMessage !== null ? { ...ifMissed, words: ifMissedMessage } : null,
       milestones: presentMilestones(rules.milestones, reached, current.run, toCome),
       rules: { days_for_one_more: rules.daysForOneMore, most_coins_of_day: rules.mostCoinsOfDay },
       month,
@@ -114,13 +114,7 @@ function presentMilestones(
     });
 }
 
-const presentDay = ({
-  day,
-  isToday,
-  mark,
-  kept: recorded,
-  milestones,
-}: StreakDay): Status['days'][number] => ({
+const presentDay = ({ day, isToday, mark, recorded, milestones }: StreakDay): Status['days'][number] => ({
   day,
   is_today: isToday,
   mark,

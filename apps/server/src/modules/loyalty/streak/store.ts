@@ -38,7 +38,7 @@ export async function saveVisit(
   at: Date,
 ): Promise<void> {
   await sql`
-    with kept as (
+    with upserted as (
       insert into streaks (user_id, first_day, last_day, current, longest, run, best_of_run, updated_at)
       values (${userId}, ${today}, ${today}, ${streak.current}, ${streak.longest}, ${streak.run},
         ${streak.bestOfRun}, ${at})

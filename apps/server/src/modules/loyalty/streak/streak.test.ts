@@ -79,8 +79,8 @@ describe('visits', () => {
   });
 
   test('spec 7.62: update does the same as process-automatic', async () => {
-    const asked = { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } } as const;
-    const reply = await shop.app.inject({ ...asked, url: '/api/user/streak/update' });
+    const request = { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } } as const;
+    const reply = await shop.app.inject({ ...request, url: '/api/user/streak/update' });
     expect(reply.json().data).toMatchObject({
       current_streak: 1,
       coins_awarded: 1,

@@ -20,13 +20,13 @@ const mostInATurn = 200;
 export async function giveBirthdayCoins(ctx: Context): Promise<void> {
   const { birthday_coins: coins } = await readSettings(ctx);
   const today = dayInIndia(ctx.now());
-  for (const day of await daysToLookAt(ctx, today)) {
+  for (const day of await daysToProcess(ctx, today)) {
     if (coins > 0) await giveOn(ctx, day, coins);
     await transact(ctx, (tx) => noteBirthdayDay(tx, day, ctx.now()));
   }
 }
 
-async function daysToLookAt(ctx: Context, today: Day): Promise<Day[]> {
+async function daysToProcess(ctx: Context, today: Day): Promise<Day[]> {
   const last = await lastBirthdayDay(ctx.db);
   if (last === undefined || !isDay(last) || last >= today) return [today];
   const behind = Math.min(daysBetween(last, today), mostDaysBehind);

@@ -67,8 +67,8 @@ async function issuePartialCreditNotes(
   whole: WholeOrder,
   { figures, ...invoice }: TaxDocument,
 ): Promise<UnitsBack> {
-  const { order, takeBacks = [] } = whole;
-  const parts = takeBacks.filter(({ ends_order }) => !ends_order);
+  const { order, orderReturns = [] } = whole;
+  const parts = orderReturns.filter(({ ends_order }) => !ends_order);
   const unitsAfter = (count: number) => unitsBackBy(order.bill, parts.slice(0, count));
   for (const [index, { part, reason, credit_note_number: number }] of parts.entries()) {
     if (number !== '') continue;

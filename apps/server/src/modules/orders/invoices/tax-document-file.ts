@@ -14,11 +14,11 @@ export async function readTaxDocumentFile(
   if (stored) return stored;
   // Loaded on demand: the PDF library takes 10 MB.
   const { renderTaxDocument } = await import('./pdf/render-tax-document.ts');
-  const drawn = await renderTaxDocument(row.content);
+  const rendered = await renderTaxDocument(row.content);
   const key = keyOf(row);
-  await ctx.files.put(key, drawn);
+  await ctx.files.put(key, rendered);
   await transact(ctx, (tx) => setTaxDocumentFile(tx, row.id, key));
-  return drawn;
+  return rendered;
 }
 
 /** A pseudonymised tax document has another key than the original. */

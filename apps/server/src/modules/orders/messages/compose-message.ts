@@ -15,7 +15,7 @@ import type { About } from './about.ts';
 import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
-import { buttonUrl, lastDayOf, leftOf, numberOf, totalOf, wordsOf } from './message-texts.ts';
+import { buttonUrl, lastDayOf, leftOf, numberOf, textsOf, totalOf } from './message-texts.ts';
 
 /** Variables of each registered SMS, in order. Each ends with the name of the shop. */
 const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
@@ -75,7 +75,7 @@ export async function composeMessage(
   const whole = await readOrder(ctx.db, message.order_id);
   if (!whole) return nobody('the order is gone');
   const settings = await readSettings(ctx);
-  const orderReturn = whole.takeBacks?.find(({ part }) => part === message.part) ?? null;
+  const orderReturn = whole.orderReturns?.find(({ part }) => part === message.part) ?? null;
   const firstName = user.name.split(' ')[0] ?? user.name;
   const about: About = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
   if (channel === 'sms') {
@@ -100,15 +100,15 @@ async function whyNotInvited(ctx: Composing, { whole }: About, userId: string): 
 function emailBodyOf(kind: MessageKind, about: About): EmailBody {
   const { whole, settings, ctx } = about;
   const { order, items } = whole;
-  const words = wordsOf[kind](about);
-  const shows = (part: (typeof words.shows)[number]) => words.shows.includes(part);
+  const texts = textsOf[kind](about);
+  const shows = (part: (typeof texts.shows)[number]) => texts.shows.includes(part);
   return {
-    subject: words.subject,
-    preview: words.paragraphs[0] ?? '',
-    heading: words.heading,
-    paragraphs: words.paragraphs,
-    button: { words: words.button, url: buttonUrl(kind, about) },
-    facts: [['Order', order.order_number], ...(words.facts ?? [])],
+    subject: texts.subject,
+    preview: texts.paragraphs[0] ?? '',
+    heading: texts.heading,
+    paragraphs: texts.paragraphs,
+    button: { label: texts.button, url: buttonUrl(kind, about) },
+    facts: [['Order', order.order_number], ...(texts.facts ?? [])],
     emailItems: shows('pieces') ? items.map((item) => emailItemOf(ctx.publicUrl, item)) : [],
     bill: shows('bill') ? billRows(order.bill) : [],
     address: shows('address') ? addressLines(order.delivery_address) : [],

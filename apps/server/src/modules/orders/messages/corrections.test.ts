@@ -47,7 +47,7 @@ const sendingWhile = (happens: () => Promise<unknown>): typeof context => ({
 });
 
 /** Lists the emails about the parcel, in order of sending. */
-const parcelNews = async (orderId: string) =>
+const parcelMessages = async (orderId: string) =>
   (await messages(orderId)).filter(({ kind, channel }) => kind === 'order-shipped' && channel === 'mail');
 const parcelMails = (customer: TestCustomer) =>
   mailsTo(customer)
@@ -114,7 +114,7 @@ describe('texts', () => {
   test('decisions §5: a correction is a message of its own, and the first one stays as it was sent', async () => {
     const { customer, orderId, id } = await shipped();
     await send();
-    const [first] = await parcelNews(id);
+    const [first] = await parcelMessages(id);
     for (const number of ['D 52', 'D 53', 'D 54']) {
       later(1_000);
       await retold(orderId, number);
@@ -129,7 +129,7 @@ describe('texts', () => {
       [true, 'sent', `Correction: tracking details of order ${orderId}`],
       [true, 'sent', `Correction: tracking details of order ${orderId}`],
     ]);
-    expect((await parcelNews(id))[0]).toEqual(first);
+    expect((await parcelMessages(id))[0]).toEqual(first);
     expect(first).toMatchObject({ recipient: mailOf(customer), sent_at: expect.anything(), round: 1 });
     expect(parcelMails(customer).map((text) => /D 5\d/.exec(text)?.[0])).toEqual(['D 51', 'D 52', 'D 54']);
     const ids = mailsTo(customer).map(({ raw }) => messageIdOf(raw));
@@ -147,7 +147,7 @@ describe('texts', () => {
     await send();
     expect(parcelMails(customer)).toEqual([expect.stringContaining('D 56')]);
     expect(parcelMails(customer)[0]).toContain('has been shipped');
-    expect(await parcelNews(id)).toMatchObject([{ state: 'sent', corrects: false }]);
+    expect(await parcelMessages(id)).toMatchObject([{ state: 'sent', corrects: false }]);
   });
 
   test('decisions §5: what becomes wrong while it is being sent is corrected once it is out', async () => {
@@ -156,13 +156,13 @@ describe('texts', () => {
       sendingWhile(() => retold(orderId, 'D 57')),
       [(await stateOf(id, 'order-shipped'))?.id ?? ''],
     );
-    expect(await parcelNews(id)).toMatchObject([
+    expect(await parcelMessages(id)).toMatchObject([
       { state: 'sent', corrects: false },
       { state: 'waiting', corrects: true },
     ]);
     await send();
     expect(parcelMails(customer).map((text) => /D 5\d/.exec(text)?.[0])).toEqual(['D 51', 'D 57']);
-    expect(await parcelNews(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    expect(await parcelMessages(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
   test('decisions §5: a message that becomes outdated before a retry is sent updated, without a correction', async () => {
@@ -175,7 +175,7 @@ describe('texts', () => {
     later(60_000);
     await send();
     expect(parcelMails(customer)).toEqual([expect.stringContaining('D 58')]);
-    expect(await parcelNews(id)).toMatchObject([{ state: 'sent', corrects: false, is_outdated: false }]);
+    expect(await parcelMessages(id)).toMatchObject([{ state: 'sent', corrects: false, is_outdated: false }]);
   });
 
   test('decisions §5: a correction that was given up is no reason to leave the next one out', async () => {
@@ -187,7 +187,7 @@ describe('texts', () => {
     mailServer.be('well');
     await Promise.all([retold(orderId, 'D 60'), retold(orderId, 'D 61')]);
     await send();
-    expect((await parcelNews(id)).map(({ state }) => state)).toEqual(['sent', 'failed', 'sent']);
+    expect((await parcelMessages(id)).map(({ state }) => state)).toEqual(['sent', 'failed', 'sent']);
     expect(parcelMails(customer)).toHaveLength(2);
   });
 

@@ -8,9 +8,9 @@ export const getOutboxMessage: Verb<'admin.outbox.get'> = async (ctx, { id }) =>
   const row = await findMessage(ctx.db, id);
   if (!row) throw new Problem('message-not-found');
   const composed = await composeMessage(ctx, row);
-  const words =
+  const content =
     composed.channel === 'mail'
       ? { text: composed.mail.text, html: composed.mail.html, subject: composed.mail.subject }
       : { text: composed.channel === 'sms' ? composed.sms.text : '', html: '' };
-  return { message: 'Message', data: { ...presentMessage(row), ...words } };
+  return { message: 'Message', data: { ...presentMessage(row), ...content } };
 };

@@ -6,7 +6,7 @@ import { type About, orderUrl } from './about.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 
 /** Text of a kind of message, and the parts of the order shown under it. */
-export interface Words {
+export interface MessageTexts {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -16,7 +16,7 @@ export interface Words {
 }
 
 /** Texts by message kind. Amounts and dates come from the order; promises come from the settings. */
-export const wordsOf: Readonly<Record<MessageKind, (about: About) => Words>> = {
+export const textsOf: Readonly<Record<MessageKind, (about: About) => MessageTexts>> = {
   'order-placed': (about) => ({
     subject: `We have received your order ${numberOf(about)}`,
     heading: 'We have received your order',

@@ -4,8 +4,8 @@ import type { About } from './about.ts';
 type Refund = OrderPayment['refunds'][number];
 
 /** Refunds of the order as a whole, without partial refunds of earlier returns. */
-export function refundsOfWhole({ whole: { payment, takeBacks = [] } }: About): Refund[] {
-  const ofParts = new Set(takeBacks.filter((one) => !one.ends_order).map((one) => one.refund_id));
+export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: About): Refund[] {
+  const ofParts = new Set(orderReturns.filter((one) => !one.ends_order).map((one) => one.refund_id));
   return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
 }
 

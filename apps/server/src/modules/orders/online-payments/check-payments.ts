@@ -9,10 +9,10 @@ import { settleProviderPayment } from './settle-payment.ts';
  * ProviderUnanswered when their status is unknown.
  */
 export async function checkPayments(ctx: Context, payableId: string): Promise<void> {
-  const asked = await findRequestedPayment(ctx.db, payableId);
-  if (!asked) return;
+  const requestedPayment = await findRequestedPayment(ctx.db, payableId);
+  if (!requestedPayment) return;
   const gateway = requirePayments(ctx);
-  const providerOrderId = asked.provider_order_id;
+  const providerOrderId = requestedPayment.provider_order_id;
   // Without a provider's order it could not be paid.
   if (providerOrderId === null) return;
   for (const payment of await gateway.listPayments(providerOrderId))

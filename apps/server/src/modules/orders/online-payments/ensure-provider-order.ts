@@ -11,13 +11,13 @@ import { requirePayments } from './require-payments.ts';
  */
 export async function ensureProviderOrder(
   ctx: Context,
-  asked: RequestedPayment,
+  requestedPayment: RequestedPayment,
   receipt: string,
 ): Promise<string> {
-  if (asked.provider_order_id !== null) return asked.provider_order_id;
-  const { amount, currency, payable_id: orderId } = asked;
+  if (requestedPayment.provider_order_id !== null) return requestedPayment.provider_order_id;
+  const { amount, currency, payable_id: orderId } = requestedPayment;
   const made = await makeOnce(ctx, requirePayments(ctx), { amount, currency, receipt, orderId });
-  if (made.amount !== asked.amount || made.currency !== asked.currency) {
+  if (made.amount !== requestedPayment.amount || made.currency !== requestedPayment.currency) {
     ctx.log.error({ orderId, made }, 'provider order has a different amount');
     throw away(receipt);
   }

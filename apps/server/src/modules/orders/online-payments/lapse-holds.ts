@@ -17,17 +17,17 @@ const atOnce = 12;
 export async function lapseDueHolds(ctx: Context): Promise<void> {
   const due = await listDueHolds(ctx.db, ctx.now(), mostInATurn);
   for (let first = 0; first < due.length; first += atOnce) {
-    await Promise.all(due.slice(first, first + atOnce).map((orderId) => lookAndLapse(ctx, orderId)));
+    await Promise.all(due.slice(first, first + atOnce).map((orderId) => checkAndLapse(ctx, orderId)));
   }
 }
 
-async function lookAndLapse(ctx: Context, orderId: string): Promise<void> {
-  await lookOnceMore(ctx, orderId);
+async function checkAndLapse(ctx: Context, orderId: string): Promise<void> {
+  await checkPaymentAgain(ctx, orderId);
   await lapse(ctx, orderId);
 }
 
 /** Checks the payment once more, because its event may be lost. Errors of the provider don't block the release. */
-async function lookOnceMore(ctx: Context, orderId: string): Promise<void> {
+async function checkPaymentAgain(ctx: Context, orderId: string): Promise<void> {
   try {
     await checkPayments(ctx, orderId);
   } catch (error) {

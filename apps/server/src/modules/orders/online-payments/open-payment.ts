@@ -22,14 +22,14 @@ export type Opened = Omit<VerbReply<'order.retryPayment'>, 'message'>;
 export async function openPayment(ctx: Context, orderId: string): Promise<Opened> {
   const gateway = requirePayments(ctx);
   const whole = await readOrder(ctx.db, orderId);
-  const asked = await findRequestedPayment(ctx.db, orderId);
-  if (!whole || !asked) throw new Problem('order-not-found');
+  const requestedPayment = await findRequestedPayment(ctx.db, orderId);
+  if (!whole || !requestedPayment) throw new Problem('order-not-found');
   const isPaid = !isUnpaid(whole.order.payment_status);
   const id = isPaid
-    ? (asked.provider_order_id ?? '')
-    : await ensureProviderOrder(ctx, asked, whole.order.order_number);
+    ? (requestedPayment.provider_order_id ?? '')
+    : await ensureProviderOrder(ctx, requestedPayment, whole.order.order_number);
   const { order_number: receipt } = whole.order;
-  const order = { id, amount: asked.amount, currency: asked.currency, receipt };
+  const order = { id, amount: requestedPayment.amount, currency: requestedPayment.currency, receipt };
   const keys = { key: gateway.keyId, key_id: gateway.keyId, orderId: receipt };
   const heldUntil = whole.payment?.heldUntil ?? null;
   return { data: { ...order, ...keys, is_paid: isPaid, held_until: heldUntil }, order, ...keys };

@@ -29,13 +29,13 @@ async function paid(): Promise<Ordered & { paymentId: string }> {
   return { ...ordered, paymentId: payment.id };
 }
 
-async function takeBack({ orderId }: Ordered, request: object): Promise<void> {
+async function returnItems({ orderId }: Ordered, request: object): Promise<void> {
   const { data } = await shop.succeed('admin.orders.previewRefund', { id: orderId, ...request }, admin);
-  const asked = { id: orderId, ...request, expected: data.digest, reason: 'A stone is missing' };
-  await shop.succeed('admin.orders.refund', asked, admin);
+  const input = { id: orderId, ...request, expected: data.digest, reason: 'A stone is missing' };
+  await shop.succeed('admin.orders.refund', input, admin);
 }
 const takeOneBack = (ordered: Ordered) =>
-  takeBack(ordered, { lines: [{ productId: ordered.productId, quantity: 1 }] });
+  returnItems(ordered, { lines: [{ productId: ordered.productId, quantity: 1 }] });
 
 const refundsOf = ({ paymentId }: { readonly paymentId: string }) =>
   context.db
@@ -101,7 +101,7 @@ describe('a refund of which the provider says different things', () => {
     const { refund, ...rest } = gateway;
     const forgetful = {
       ...rest,
-      refund: (asked: Parameters<typeof refund>[0]) => refund({ ...asked, key: `${asked.key}-new` }),
+      refund: (input: Parameters<typeof refund>[0]) => refund({ ...input, key: `${input.key}-new` }),
     };
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await sendDueOrderRefunds({ ...context, payments: forgetful });
@@ -116,7 +116,7 @@ describe('money that somebody gave back at the provider itself', () => {
     const one = 103_000;
     await shop.giveBackThere(ordered.paymentId, one);
     await shop.giveBackThere(ordered.paymentId, one);
-    await takeBack(ordered, { delivery: true });
+    await returnItems(ordered, { delivery: true });
     await takeOneBack(ordered);
     await takeOneBack(ordered);
     await shop.work();

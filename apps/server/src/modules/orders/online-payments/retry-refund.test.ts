@@ -147,7 +147,7 @@ describe('a refund that failed', () => {
   test('late news that the round before failed do not end the new one, and news of the new one do', async () => {
     const { id, paymentId, ordered } = await failed();
     await retry(id);
-    const news = (key: string, status: ProviderRefund['status']) =>
+    const reportRefund = (key: string, status: ProviderRefund['status']) =>
       checkProviderRefund(
         withProvider({
           fetchRefund: async () => ({
@@ -160,9 +160,9 @@ describe('a refund that failed', () => {
         }),
         { paymentId, refundId: `rfnd_${key}` },
       );
-    await news(id, 'failed');
+    await reportRefund(id, 'failed');
     expect((await list({ status: 'requested' })).data.map(({ _id }) => _id)).toContain(id);
-    await news(`${id}-2`, 'failed');
+    await reportRefund(`${id}-2`, 'failed');
     expect((await list({ status: 'failed' })).data).toContainEqual(
       expect.objectContaining({ _id: id, failure: 'The bank did not take it', refundId: `rfnd_${id}-2` }),
     );

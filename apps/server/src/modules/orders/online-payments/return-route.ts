@@ -49,14 +49,14 @@ const leadTo = (reply: FastifyReply, page: string) =>
 /** Settles a payment with a valid signature, and returns the result page; null for an invalid one. */
 async function settleProven(ctx: Context, proof: z.output<typeof proofForm>): Promise<string | null> {
   const { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = proof;
-  const asked = await findRequestedPaymentByProvider(ctx.db, razorpay_order_id);
-  if (!asked?.provider_order_id) return null;
-  if (!requirePayments(ctx).provesPayment(asked.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ payableId: asked.payable_id, paymentId }, 'invalid payment signature');
+  const requestedPayment = await findRequestedPaymentByProvider(ctx.db, razorpay_order_id);
+  if (!requestedPayment?.provider_order_id) return null;
+  if (!requirePayments(ctx).provesPayment(requestedPayment.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ payableId: requestedPayment.payable_id, paymentId }, 'invalid payment signature');
     return null;
   }
   await settleNowOrSoon(ctx, paymentId);
-  if (isPurchaseId(asked.payable_id)) return purchasesPage;
-  const whole = await readOrder(ctx.db, asked.payable_id);
+  if (isPurchaseId(requestedPayment.payable_id)) return purchasesPage;
+  const whole = await readOrder(ctx.db, requestedPayment.payable_id);
   return whole ? `/success?order=${whole.order.order_number}` : null;
 }

@@ -38,10 +38,10 @@ const shop = { actor: 'shop', actorId: null } as const;
 export async function settleInTransaction(
   ctx: Context,
   tx: Tx,
-  asked: RequestedPayment,
+  requestedPayment: RequestedPayment,
   providerPayment: ProviderPayment,
 ): Promise<Settlement> {
-  const { payable_id: orderId } = asked;
+  const { payable_id: orderId } = requestedPayment;
   const demands = demandsOf(await listItems(tx, [orderId]));
   const before = await findHold(tx, orderId);
   const isHeldByNow = before?.state === 'held';
@@ -64,7 +64,8 @@ export async function settleInTransaction(
   const payment = await upsertPayment(tx, orderId, providerPayment, at);
   const received: ReceivedPayment = {
     status: payment.status,
-    isOfThisOrder: payment.payable_id === orderId && providerPayment.orderId === asked.provider_order_id,
+    isOfThisOrder:
+      payment.payable_id === orderId && providerPayment.orderId === requestedPayment.provider_order_id,
     amount: providerPayment.amount,
     currency: providerPayment.currency,
   };
@@ -73,8 +74,8 @@ export async function settleInTransaction(
     {
       orderStatus: order.order_status,
       paymentStatus: order.payment_status,
-      grandTotal: asked.amount,
-      currency: asked.currency,
+      grandTotal: requestedPayment.amount,
+      currency: requestedPayment.currency,
       isPaidFor: await hasPaidPayment(tx, orderId),
       isHeld: hold?.state === 'held',
       // A coupon that another order uses now is missing, like a product that is sold out.
@@ -137,11 +138,11 @@ async function giveBack(
   });
   if (endsOrder) {
     const paid: OrderRow = { ...order, payment_status: 'paid' };
-    const words = (await isCouponFree(tx, order))
+    const note = (await isCouponFree(tx, order))
       ? 'The items were sold before the payment arrived'
       : 'The coupon was used for another order before the payment arrived';
-    const { change, event } = decideTransition(paid, 'cancelled', { ...shop, at }, words);
-    return applySideEffects(ctx, tx, order, { change: { ...change, cancellation_reason: words }, event, at });
+    const { change, event } = decideTransition(paid, 'cancelled', { ...shop, at }, note);
+    return applySideEffects(ctx, tx, order, { change: { ...change, cancellation_reason: note }, event, at });
   }
   if (reason === 'order-cancelled') {
     return applySideEffects(ctx, tx, order, {

@@ -21,11 +21,12 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<vo
 
 /** Settles a payment in the state that the provider has just returned. */
 export async function settleProviderPayment(ctx: Context, providerPayment: ProviderPayment): Promise<void> {
-  const asked = await findRequestedPaymentByProvider(ctx.db, providerPayment.orderId);
+  const requestedPayment = await findRequestedPaymentByProvider(ctx.db, providerPayment.orderId);
   // Several shops may share a provider account.
-  if (!asked) return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
-  const settleIt = isPurchaseId(asked.payable_id) ? settlePurchase : settleInTransaction;
-  const settled = await transact(ctx, (tx) => settleIt(ctx, tx, asked, providerPayment));
+  if (!requestedPayment)
+    return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
+  const settleIt = isPurchaseId(requestedPayment.payable_id) ? settlePurchase : settleInTransaction;
+  const settled = await transact(ctx, (tx) => settleIt(ctx, tx, requestedPayment, providerPayment));
   report(ctx, providerPayment, settled);
   if (settled.kind === 'capture') await captureAndSettle(ctx, providerPayment);
 }

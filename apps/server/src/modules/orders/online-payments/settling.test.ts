@@ -56,14 +56,14 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('decisions §5: concurrent payments of one order are settled one after the other under its lock', async () => {
   const ordered = await shop.ordered();
-  const asked = await findRequestedPaymentByProvider(shop.context.db, ordered.providerOrderId);
-  if (!asked) throw new Error('money is asked for');
+  const requestedPayment = await findRequestedPaymentByProvider(shop.context.db, ordered.providerOrderId);
+  if (!requestedPayment) throw new Error('money is asked for');
   const settleOne = async (between: () => Promise<void>) => {
     const { payment } = await shop.pay(ordered.providerOrderId, { force: true });
     const providerPayment = await shop.context.payments?.fetchPayment(payment.id);
     if (!providerPayment) throw new Error('the provider knows the payment');
     return transact(shop.context, async (tx) => {
-      const settled = await settleInTransaction(shop.context, tx, asked, providerPayment);
+      const settled = await settleInTransaction(shop.context, tx, requestedPayment, providerPayment);
       await between();
       return settled;
     });

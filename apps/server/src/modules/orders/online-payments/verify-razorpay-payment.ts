@@ -12,11 +12,11 @@ import { settleNowOrSoon } from './settle-payment.ts';
  */
 export const verifyRazorpayPayment: Verb<'order.verifyRazorpayPayment'> = async (ctx, input) => {
   const gateway = requirePayments(ctx);
-  const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
-  if (!asked?.provider_order_id) throw new Problem('order-not-found');
-  const order = await findVisibleOrder(ctx.db, { id: asked.payable_id }, ctx.actor);
+  const requestedPayment = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  if (!requestedPayment?.provider_order_id) throw new Problem('order-not-found');
+  const order = await findVisibleOrder(ctx.db, { id: requestedPayment.payable_id }, ctx.actor);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
-  if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
+  if (!gateway.provesPayment(requestedPayment.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ orderId: order.id, paymentId }, 'invalid payment signature');
     throw new Problem('payment-not-verified');
   }

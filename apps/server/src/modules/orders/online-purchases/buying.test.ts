@@ -189,10 +189,13 @@ describe('a package of coins', () => {
   test('refuses a package that is not sold, a forged proof, other people’s purchases, and administrators', async () => {
     const [customer, other] = [await addCustomer(shop), await addCustomer(shop)];
     const admin = await addCustomer(shop, { role: 'ADMIN' });
-    const asked = (person: TestCustomer, packageId: string) =>
+    const purchase = (person: TestCustomer, packageId: string) =>
       call('coins.purchaseOrder', { packageId }, { token: person.token });
-    expect(await asked(customer, 'pkg_9')).toMatchObject({ status: 400, body: { code: 'bad-input' } });
-    expect(await asked(admin, 'pkg_100')).toMatchObject({ status: 403, body: { message: 'Access denied' } });
+    expect(await purchase(customer, 'pkg_9')).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+    expect(await purchase(admin, 'pkg_100')).toMatchObject({
+      status: 403,
+      body: { message: 'Access denied' },
+    });
     const { data } = await open(customer);
     const { proof } = await shop.pay(data.id);
     const forged = { ...proof, razorpay_signature: '0'.repeat(64) };

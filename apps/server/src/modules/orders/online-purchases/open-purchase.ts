@@ -34,13 +34,18 @@ async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
       throw new Problem('already-vip-member');
     return beginPurchase(ctx, tx, offer);
   });
-  const asked = await findRequestedPayment(ctx.db, id);
-  if (!asked) throw new Problem('order-not-found');
-  if (asked.provider_order_id !== null) await checkForPayments(ctx, id);
-  const providerOrderId = await ensureProviderOrder(ctx, asked, id);
+  const requestedPayment = await findRequestedPayment(ctx.db, id);
+  if (!requestedPayment) throw new Problem('order-not-found');
+  if (requestedPayment.provider_order_id !== null) await checkForPayments(ctx, id);
+  const providerOrderId = await ensureProviderOrder(ctx, requestedPayment, id);
   const purchase = await findPurchase(ctx.db, id);
   const isPaid = purchase?.status === 'paid';
-  const order = { id: providerOrderId, amount: asked.amount, currency: asked.currency, receipt: id };
+  const order = {
+    id: providerOrderId,
+    amount: requestedPayment.amount,
+    currency: requestedPayment.currency,
+    receipt: id,
+  };
   const keys = { key: gateway.keyId, key_id: gateway.keyId, orderId: id };
   return { data: { ...order, ...keys, is_paid: isPaid, held_until: null }, order, ...keys };
 }
@@ -93,11 +98,11 @@ async function verifyPurchase(
   kind: PurchaseRow['kind'],
 ): Promise<PurchaseRow> {
   const gateway = requirePayments(ctx);
-  const asked = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
-  const purchase = asked && (await ownPurchase(ctx, asked.payable_id, kind));
-  if (!asked?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
+  const requestedPayment = await findRequestedPaymentByProvider(ctx.db, input.razorpay_order_id);
+  const purchase = requestedPayment && (await ownPurchase(ctx, requestedPayment.payable_id, kind));
+  if (!requestedPayment?.provider_order_id || !purchase) throw new Problem('purchase-not-found');
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
-  if (!gateway.provesPayment(asked.provider_order_id, paymentId, signature)) {
+  if (!gateway.provesPayment(requestedPayment.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ purchaseId: purchase.id, paymentId }, 'invalid payment signature');
     throw new Problem('payment-not-verified');
   }

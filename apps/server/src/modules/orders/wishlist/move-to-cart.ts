@@ -8,10 +8,10 @@ import { deleteWishlistItems, listWishlistRows } from './store.ts';
  * Moves products of the wishlist to the cart, one of each; products in the cart stay unchanged. Sold-out products, and
  * those without room in the cart, stay on the wishlist and are listed.
  */
-export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: asked }) => {
+export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: chosenIds }) => {
   const { userId } = ctx.actor;
   const wished = (await listWishlistRows(ctx.db, userId)).map((row) => row.product_id);
-  const ids = asked ? wished.filter((id) => asked.includes(id)) : wished;
+  const ids = chosenIds ? wished.filter((id) => chosenIds.includes(id)) : wished;
   const stocks = await readStocks(ctx.db, ids);
   const forSale = ids.filter((id) => stocks.has(id));
   const inStock = forSale.filter((id) => (stocks.get(id) ?? 0) > 0);

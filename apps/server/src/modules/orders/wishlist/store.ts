@@ -40,12 +40,12 @@ export function findWishlistItem(
 /** Inserts a product; undefined when it is on the wishlist already, or the list is full. */
 export async function insertWishlistItem(
   tx: Tx,
-  wish: { readonly id: string; readonly userId: string; readonly productId: string; readonly at: Date },
+  item: { readonly id: string; readonly userId: string; readonly productId: string; readonly at: Date },
 ): Promise<WishlistRow | undefined> {
   const { rows } = await sql<WishlistRow>`
     insert into wishlist_items (id, user_id, product_id, created_at)
-    select ${wish.id}, ${wish.userId}, ${wish.productId}, ${wish.at}
-    where ${maxWishlistItems}::int > (select count(*) from wishlist_items where user_id = ${wish.userId})
+    select ${item.id}, ${item.userId}, ${item.productId}, ${item.at}
+    where ${maxWishlistItems}::int > (select count(*) from wishlist_items where user_id = ${item.userId})
     on conflict (user_id, product_id) do nothing
     returning id, product_id, created_at`.execute(tx);
   return rows[0];

@@ -7,10 +7,10 @@ export interface BackByNow {
 }
 
 /** Sums returned units and charges over some returns of an order. */
-export function backByNow(takeBacks: readonly OrderReturn[]): BackByNow {
+export function backByNow(orderReturns: readonly OrderReturn[]): BackByNow {
   const units = new Map<string, number>();
-  for (const { product_id: id, quantity } of takeBacks.flatMap(({ lines }) => lines)) {
+  for (const { product_id: id, quantity } of orderReturns.flatMap(({ lines }) => lines)) {
     units.set(id, (units.get(id) ?? 0) + quantity);
   }
-  return { units, isDeliveryBack: takeBacks.some(({ delivery }) => delivery) };
+  return { units, isDeliveryBack: orderReturns.some(({ delivery }) => delivery) };
 }

@@ -3,10 +3,10 @@
 export { backByNow } from './back-by-now.ts';
 export { personalData } from './personal-data.ts';
 export {
-  findTakeBackByKey,
-  insertTakeBack,
+  findReturnByKey,
+  insertReturn,
   listOrdersWithoutPartNotes,
-  listTakeBacks,
+  listReturns,
   noteCreditNoteOfPart,
   type OrderReturn,
 } from './store.ts';

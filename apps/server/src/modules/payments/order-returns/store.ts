@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
-type TakeBackLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
-export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly TakeBackLine[] };
+type OrderReturnLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
+export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly OrderReturnLine[] };
 
 /** Erases the reasons of returns of some orders: free text by the customer or an administrator. */
 export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Prom
 }
 
 /** Lists returns of some orders, in order of creation. */
-export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): Promise<OrderReturn[]> {
+export async function listReturns(db: Db | Tx, orderIds: readonly string[]): Promise<OrderReturn[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('order_returns')
@@ -35,16 +35,16 @@ export async function listTakeBacks(db: Db | Tx, orderIds: readonly string[]): P
 }
 
 /** Finds the return with an idempotency key; call under the order's lock. */
-export async function findTakeBackByKey(
+export async function findReturnByKey(
   tx: Tx,
   orderId: string,
   key: string,
 ): Promise<OrderReturn | undefined> {
-  return (await listTakeBacks(tx, [orderId])).find(({ idempotency_key }) => idempotency_key === key);
+  return (await listReturns(tx, [orderId])).find(({ idempotency_key }) => idempotency_key === key);
 }
 
 /** Inserts a return of a locked order as its next part, and returns the part. */
-export async function insertTakeBack(
+export async function insertReturn(
   tx: Tx,
   { lines, ...row }: Omit<OrderReturn, 'part' | 'credit_note_number'>,
 ): Promise<number> {

@@ -27,7 +27,7 @@ type Locking = {
 };
 
 const mostAtOnce = 20;
-const lookAgainMs = 10 * 60_000;
+const pollMs = 10 * 60_000;
 
 /**
  * Requests a refund from the provider, or its status when it was requested before. Idempotent: the key is derived from
@@ -162,7 +162,7 @@ async function saveProviderState(
         status: providerRefund.status,
         provider_refund_id: providerRefund.id,
         failure: providerRefund.status === 'failed' ? 'The bank did not take it' : '',
-        next_try_at: isOver ? null : new Date(at.getTime() + lookAgainMs),
+        next_try_at: isOver ? null : new Date(at.getTime() + pollMs),
       },
       at,
     );

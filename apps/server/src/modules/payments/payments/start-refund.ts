@@ -12,7 +12,7 @@ import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
 type Starting = Pick<Context, 'jobs' | 'now'>;
 
 /** Delay before the sweep picks up a new refund, for the job to run first. */
-const firstLookMs = 20_000;
+const firstCheckMs = 20_000;
 
 /**
  * Requests a refund of a payment. Idempotent per reason. A job calls the provider, so that nothing
@@ -38,7 +38,7 @@ export async function requestRefund(
     provider_payment_id: refund.paymentId,
     amount: refund.amount,
     reason: refund.reason,
-    next_try_at: new Date(at.getTime() + firstLookMs),
+    next_try_at: new Date(at.getTime() + firstCheckMs),
     created_at: at,
   });
   if (isNew) await ctx.jobs.enqueue(tx, 'send-refund', { refundId: id });
@@ -64,7 +64,7 @@ export async function beginRefundAgain(
       failure: '',
       tries: 0,
       round: round + 1,
-      next_try_at: new Date(at.getTime() + firstLookMs),
+      next_try_at: new Date(at.getTime() + firstCheckMs),
     },
     at,
   );

@@ -41,11 +41,11 @@ const paymentColumns = [
 export async function requestPayment(
   tx: Tx,
   payableId: string,
-  asked: Pick<RequestedPayment, 'amount' | 'created_at'> & { next_check_at: Date },
+  requestedPayment: Pick<RequestedPayment, 'amount' | 'created_at'> & { next_check_at: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payment_orders')
-    .values({ ...asked, ...payableColumns(payableId), provider_order_id: null })
+    .values({ ...requestedPayment, ...payableColumns(payableId), provider_order_id: null })
     .onConflict((conflict) => conflict.column('payable_id').doNothing())
     .returning('payable_id')
     .executeTakeFirst();

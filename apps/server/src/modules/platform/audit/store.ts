@@ -75,8 +75,8 @@ const matching = (
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(search !== undefined, (query) =>
       query.where((by) => {
-        const words = by(searched, 'like', containing(search ?? ''));
-        return things.length === 0 ? words : by.or([words, by('subject_id', 'in', [...things])]);
+        const textMatch = by(searched, 'like', containing(search ?? ''));
+        return things.length === 0 ? textMatch : by.or([textMatch, by('subject_id', 'in', [...things])]);
       }),
     )
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))

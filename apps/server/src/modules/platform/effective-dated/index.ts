@@ -3,5 +3,5 @@
  */
 
 export { readManagedRules } from './present-rules.ts';
-export { type DatedRules, holdingOn, rulesReader } from './read-rules.ts';
+export { type EffectiveDatedRules, holdingOn, rulesReader } from './read-rules.ts';
 export { type ManagedRules, notifyDueRules, saveRules, withdrawRules } from './save-rules.ts';

@@ -19,7 +19,7 @@ export interface RulesVersion<Rules> {
 }
 
 /** Part of the shop with effective-dated rules: its topic, and the schema of its rules. */
-export interface DatedRules<Rules> {
+export interface EffectiveDatedRules<Rules> {
   readonly topic: RulesTopic;
   readonly schema: z.ZodType<Rules>;
 }
@@ -28,7 +28,7 @@ export interface DatedRules<Rules> {
 export async function readVersions<Rules>(
   { log }: Pick<Context, 'log'>,
   db: Db | Tx,
-  { topic, schema }: DatedRules<Rules>,
+  { topic, schema }: EffectiveDatedRules<Rules>,
 ): Promise<RulesVersion<Rules>[]> {
   const rows = await listVersions(db, topic);
   return rows.flatMap(({ version, effective_from, withdrawn_at, value, note, author, created_at }) => {
@@ -61,8 +61,8 @@ export function holdingOn<Rules>(
 
 /** Builds a reader of the rules effective on a day, cached until a version is saved. */
 export function rulesReader<Rules>(
-  dated: DatedRules<Rules>,
+  source: EffectiveDatedRules<Rules>,
 ): (ctx: Reading, day: Day) => Promise<Rules | undefined> {
-  const readCached = cacheUntilNotified('settings', (ctx: Reading) => readVersions(ctx, ctx.db, dated));
+  const readCached = cacheUntilNotified('settings', (ctx: Reading) => readVersions(ctx, ctx.db, source));
   return async (ctx, day) => holdingOn(await readCached(ctx), day)?.rules;
 }

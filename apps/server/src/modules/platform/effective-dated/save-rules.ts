@@ -5,11 +5,11 @@ import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import { type Changes, writeAudit } from '../audit/index.ts';
-import { type DatedRules, holdingOn, readVersions } from './read-rules.ts';
+import { type EffectiveDatedRules, holdingOn, readVersions } from './read-rules.ts';
 import { insertVersion, listVersions, lockVersions, markWithdrawn, noteDueVersions } from './store.ts';
 
 /** Effective-dated rules that administrators edit. */
-export interface ManagedRules<Rules extends object> extends DatedRules<Rules> {
+export interface ManagedRules<Rules extends object> extends EffectiveDatedRules<Rules> {
   /** Audit action of a change. */
   readonly action: string;
   /** Lead time in days: 0 for immediate effect, 1 where a day that has begun preserves its rules. */

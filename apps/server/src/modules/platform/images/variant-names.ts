@@ -41,8 +41,8 @@ export function widthsWithin(originalWidth: number): readonly PictureWidth[] {
 }
 
 /** Returns the width to serve: the requested one, or the largest that the original has. */
-export function widthWithin(asked: PictureWidth, originalWidth: number): PictureWidth {
-  return widthsWithin(originalWidth).findLast((width) => width <= asked) ?? asked;
+export function widthWithin(requestedWidth: PictureWidth, originalWidth: number): PictureWidth {
+  return widthsWithin(originalWidth).findLast((width) => width <= requestedWidth) ?? requestedWidth;
 }
 
 /** Version of the encoder settings; increment it when they change, so that older variants are no longer served. */

@@ -40,7 +40,7 @@ export async function notifyAgain(
   );
   const corrections: NewMessage[] = [];
   for (const messages of Map.groupBy(sentMessages, ({ channel }) => channel).values()) {
-    if (messages.some(saysItAnyway)) continue;
+    if (messages.some(isUnsent)) continue;
     const sending = messages.find(({ state, sent_at }) => state === 'sending' && sent_at === null);
     const sent = messages.findLast(({ sent_at }) => sent_at !== null);
     if (sending) await markOutdated(tx, sending.id);
@@ -52,7 +52,7 @@ export async function notifyAgain(
 }
 
 /** True for a message not sent yet, which gets its text when it is sent; a resend of a sent message is no correction. */
-const saysItAnyway = ({ state, sent_at }: OutboxMessage) => state === 'waiting' && sent_at === null;
+const isUnsent = ({ state, sent_at }: OutboxMessage) => state === 'waiting' && sent_at === null;
 
 const correctionOf = (
   { order_id, user_id, kind, part, channel }: OutboxMessage,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { DatedRules } from '../effective-dated/index.ts';
+import type { EffectiveDatedRules } from '../effective-dated/index.ts';
 import { type Settings, settingSchemas } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
 
@@ -18,7 +18,7 @@ const schema = z.object({
 export type VipSettings = Pick<Settings, keyof typeof schema.shape>;
 
 /** Schema of a version. */
-export const vipSettings: DatedRules<VipSettings> = { topic: 'vip', schema };
+export const vipSettings: EffectiveDatedRules<VipSettings> = { topic: 'vip', schema };
 
 /** Reads the settings before any version: as shipped, or from the settings table. */
 export async function readShippedVipSettings(db: Db | Tx): Promise<VipSettings> {

@@ -32,7 +32,7 @@ export const longestVariable = 30;
 export function fillTemplate(template: string, values: readonly string[]): string {
   const [first = '', ...rest] = template.split('{#var#}');
   if (rest.length !== values.length) return '';
-  return rest.reduce((text, words, index) => text + variable(values[index] ?? '') + words, first);
+  return rest.reduce((text, part, index) => text + variable(values[index] ?? '') + part, first);
 }
 
 function variable(value: string): string {

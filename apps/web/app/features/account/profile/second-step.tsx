@@ -134,8 +134,8 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
     },
   });
   const { error: failed } = turnOff;
-  const wrongPassword = wordsOf(failed, 'wrong-password') ?? issueOf(failed, 'currentPassword');
-  const wrongCode = wordsOf(failed, 'wrong-second-step') ?? issueOf(failed, 'code');
+  const wrongPassword = messageOf(failed, 'wrong-password') ?? issueOf(failed, 'currentPassword');
+  const wrongCode = messageOf(failed, 'wrong-second-step') ?? issueOf(failed, 'code');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
@@ -172,7 +172,7 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
   );
 }
 
-const wordsOf = (error: unknown, code: ApiProblem['code']) =>
+const messageOf = (error: unknown, code: ApiProblem['code']) =>
   error instanceof ApiProblem && error.code === code ? error.message : undefined;
 
 interface StepsProps {

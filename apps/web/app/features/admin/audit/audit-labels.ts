@@ -46,8 +46,8 @@ const doneMessage: Readonly<Record<string, string>> = {
 
 /** Formats an action's name: 'category.create' is 'Category: create'. */
 export function actionLabel(action: string): string {
-  const words = doneMessage[action];
-  if (words !== undefined) return words;
+  const label = doneMessage[action];
+  if (label !== undefined) return label;
   const [noun = '', ...verb] = action.split('.');
   return verb.length === 0
     ? statusLabel(noun)

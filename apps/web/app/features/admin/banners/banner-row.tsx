@@ -8,11 +8,11 @@ import { formatTime } from '../kit/format.ts';
 import { useChange } from '../kit/use-change.ts';
 import { type Banner, bannerQueries } from './banner-queries.ts';
 
-const states: Readonly<Record<Banner['state'], { readonly tone: BadgeTone; readonly words: string }>> = {
-  shown: { tone: 'success', words: 'Shown' },
-  waiting: { tone: 'info', words: 'Scheduled' },
-  ended: { tone: 'plain', words: 'Ended' },
-  off: { tone: 'warning', words: 'Off' },
+const states: Readonly<Record<Banner['state'], { readonly tone: BadgeTone; readonly label: string }>> = {
+  shown: { tone: 'success', label: 'Shown' },
+  waiting: { tone: 'info', label: 'Scheduled' },
+  ended: { tone: 'plain', label: 'Ended' },
+  off: { tone: 'warning', label: 'Off' },
 };
 
 interface BannerRowProps {
@@ -30,13 +30,13 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
     failed: 'The banner was not removed. Please try again',
     changes: bannerQueries,
   });
-  const { tone, words } = states[banner.state];
+  const { tone, label } = states[banner.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-t py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="wrap-anywhere">{banner.text}</span>
-          <Badge tone={tone}>{words}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-note wrap-anywhere text-ink-muted">
           {timesLabel(banner)}

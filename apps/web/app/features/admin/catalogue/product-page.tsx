@@ -14,7 +14,7 @@ import { formatTime } from '../kit/format.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { useChange } from '../kit/use-change.ts';
-import { useTakeBack } from './bulk/use-undo-edit.ts';
+import { useUndoEdit } from './bulk/use-undo-edit.ts';
 import { type AdminProduct, adminProductQuery, followCatalogue } from './catalogue-queries.ts';
 import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
@@ -127,7 +127,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       },
     },
   );
-  const undo = useTakeBack();
+  const undo = useUndoEdit();
   // As a change of one product, so that it can be taken back.
   const remove = useChange(
     async () => {

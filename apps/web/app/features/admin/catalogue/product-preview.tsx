@@ -12,11 +12,11 @@ type PreviewedProduct = WireReply<'admin.products.preview'>['data'];
 
 interface ProductPreviewProps {
   /** Draws a product as the storefront does. */
-  readonly draw: (product: PreviewedProduct) => ReactNode;
+  readonly render: (product: PreviewedProduct) => ReactNode;
 }
 
 /** A product as customers would see it, published or not; for administrators alone. */
-export function ProductPreview({ draw }: ProductPreviewProps) {
+export function ProductPreview({ render }: ProductPreviewProps) {
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['admin.products.preview', id],
@@ -33,7 +33,7 @@ export function ProductPreview({ draw }: ProductPreviewProps) {
           {!product.publish && (
             <Notice tone="warning">This product is hidden. Only admins can see this page.</Notice>
           )}
-          <div className="rounded-2 border border-rule bg-paper">{draw(product)}</div>
+          <div className="rounded-2 border border-rule bg-paper">{render(product)}</div>
         </>
       )}
     </DetailPage>

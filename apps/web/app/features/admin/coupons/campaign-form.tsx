@@ -164,7 +164,7 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
       <legend className="font-semibold text-small">{label}</legend>
       <p className="text-ink-muted text-note">{chosen.length === 0 ? none : 'Selected only'}</p>
       <div className="flex flex-wrap gap-x-5">
-        {choices.map(([value, words]) => (
+        {choices.map(([value, name]) => (
           <Checkbox
             key={value}
             checked={chosen.includes(value)}
@@ -172,7 +172,7 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
               onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
           >
-            {words}
+            {name}
           </Checkbox>
         ))}
       </div>

@@ -13,7 +13,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { campaignStates, validityLabel } from './campaign-columns.tsx';
-import { type CampaignWhole, campaignLogQuery, campaignQuery } from './coupon-admin-queries.ts';
+import { type CampaignDetails, campaignLogQuery, campaignQuery } from './coupon-admin-queries.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const count = (value: number) => value.toLocaleString('en-IN');
@@ -29,15 +29,15 @@ export function CampaignPage() {
   );
 }
 
-function Loaded({ campaign, uses }: CampaignWhole) {
-  const [words, tone] = campaignStates[campaign.state];
+function Loaded({ campaign, uses }: CampaignDetails) {
+  const [label, tone] = campaignStates[campaign.state];
   return (
     <>
       <PageHead
         title={campaign.name}
         note={
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tone}>{words}</Badge>
+            <Badge tone={tone}>{label}</Badge>
             <span className="font-mono">{campaign.code ?? `${count(campaign.codes)} codes`}</span>
           </span>
         }
@@ -50,12 +50,12 @@ function Loaded({ campaign, uses }: CampaignWhole) {
           </>
         }
       />
-      <Whole campaign={campaign} uses={uses} />
+      <CampaignContent campaign={campaign} uses={uses} />
     </>
   );
 }
 
-function Whole({ campaign, uses }: CampaignWhole) {
+function CampaignContent({ campaign, uses }: CampaignDetails) {
   const { data: log } = useQuery(campaignLogQuery(campaign._id));
   const limit = campaign.usage_limit;
   return (

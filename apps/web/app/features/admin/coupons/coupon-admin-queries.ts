@@ -25,7 +25,7 @@ export const previewQuery = (terms: WireInput<'admin.campaigns.preview'>, isEnou
     meta: personal,
   });
 
-export type CampaignWhole = {
+export type CampaignDetails = {
   readonly campaign: Campaign;
   readonly uses: WireReply<'admin.campaigns.get'>['uses'];
 };
@@ -34,7 +34,7 @@ export type CampaignWhole = {
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin.campaigns.get', id],
-    queryFn: async ({ signal }): Promise<CampaignWhole> => {
+    queryFn: async ({ signal }): Promise<CampaignDetails> => {
       const { data, uses } = await browserClient.call('admin.campaigns.get', { id }, { signal });
       return { campaign: data, uses };
     },

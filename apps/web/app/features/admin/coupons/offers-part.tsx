@@ -1,16 +1,20 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { DatedForm } from '../kit/dated/dated-form.tsx';
-import { DatedPart } from '../kit/dated/dated-part.tsx';
-import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';
-import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
+import { EffectiveDatedForm } from '../kit/effective-dated/effective-dated-form.tsx';
+import { EffectiveDatedPart } from '../kit/effective-dated/effective-dated-part.tsx';
+import {
+  basisOf,
+  type EffectiveDatedRules,
+  type EffectiveDatedSource,
+} from '../kit/effective-dated/effective-dated-rules.ts';
+import { useEffectiveDatedDraft } from '../kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { inRupees } from '../kit/format-money.ts';
 
 type Settings = WireReply<'admin.offers.settings'>['data'];
 
-const source: DatedSource<Settings['rules']> = {
+const source: EffectiveDatedSource<Settings['rules']> = {
   name: 'The offers',
   queryKey: ['admin.offers.settings'],
   read: async (signal) => (await browserClient.call('admin.offers.settings', {}, { signal })).data,
@@ -20,9 +24,9 @@ const source: DatedSource<Settings['rules']> = {
 /** Coupon offers for coins, with effective dates. */
 export function OffersPart() {
   return (
-    <DatedPart
+    <EffectiveDatedPart
       source={source}
-      wordsOf={({ offers, personal_days }) =>
+      summaryOf={({ offers, personal_days }) =>
         `${offers
           .map(
             ({ coins, worth, min_order_amount }) =>
@@ -32,7 +36,7 @@ export function OffersPart() {
       }
     >
       {(shown) => <OffersForm shown={shown} />}
-    </DatedPart>
+    </EffectiveDatedPart>
   );
 }
 
@@ -46,22 +50,22 @@ const entryOf = ({ personal_days, offers }: Settings['rules']) => ({
   })),
 });
 
-function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }) {
+function OffersForm({ shown }: { readonly shown: EffectiveDatedRules<Settings['rules']> }) {
   const basis = entryOf(basisOf(shown));
-  const [entry, setEntry] = useDatedDraft('offers', shown.version, basis);
+  const [entry, setEntry] = useEffectiveDatedDraft('offers', shown.version, basis);
   return (
-    <DatedForm
+    <EffectiveDatedForm
       title="Offers for coins"
       text="Coupons that customers can get for coins. Coupons they already have don’t change."
       source={source}
       shown={shown}
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
-      save={async (dated) =>
+      save={async (metadata) =>
         (
           await browserClient.call('admin.offers.saveSettings', {
             offers: entry.offers.map(({ key: _, ...offer }) => offer),
             personal_days: entry.days,
-            ...dated,
+            ...metadata,
           })
         ).data
       }
@@ -96,6 +100,6 @@ function OffersForm({ shown }: { readonly shown: DatedRules<Settings['rules']> }
           </div>
         </>
       )}
-    </DatedForm>
+    </EffectiveDatedForm>
   );
 }

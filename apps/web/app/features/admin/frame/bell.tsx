@@ -7,12 +7,12 @@ import { dashboardQuery } from '../home/dashboard-query.ts';
 import { BellIcon } from '../kit/admin-icons.tsx';
 import { useStoredChoice } from '../kit/use-stored-choice.ts';
 import {
-  isSeenOrders,
+  isReadOrders,
+  markOrdersRead,
   type NewOrder,
   newOrdersLabel,
-  noneSeen,
-  seeOrders,
-  unseenOrders,
+  noneRead,
+  unreadOrders,
 } from './new-orders.ts';
 
 const notes = [880, 1174.7];
@@ -45,15 +45,15 @@ const isBoolean = (found: unknown): found is boolean => typeof found === 'boolea
 /** Counts the orders since the last look; opened, it lists them and what else needs attention. */
 export function Bell() {
   const { data } = useQuery(dashboardQuery());
-  const [seen, setPages] = useStoredChoice('seen-orders', noneSeen, isSeenOrders);
+  const [readOrders, setReadOrders] = useStoredChoice('seen-orders', noneRead, isReadOrders);
   const [hasSound, setSound] = useStoredChoice('order-sound', true, isBoolean);
   const [isOpen, setOpen] = useState(false);
   const orders = data?.newOrders ?? [];
-  const unseen = unseenOrders(orders, seen);
+  const unseen = unreadOrders(orders, readOrders);
   useOrderNotice(data?.newOrders, hasSound);
   const change = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
-    if (!isNowOpen && unseen.length > 0) setPages(seeOrders(orders));
+    if (!isNowOpen && unseen.length > 0) setReadOrders(markOrdersRead(orders));
   };
   return (
     <Popover.Root open={isOpen} onOpenChange={change}>

@@ -21,7 +21,7 @@ interface DetailPageProps<Thing> {
 /** Detail page of one resource: loading, failed, not found, or loaded. */
 export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thing>) {
   const list = navItemOf(useLocation().pathname);
-  useSayArrival(query.data !== undefined);
+  useArrivalMessage(query.data !== undefined);
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) {
     return (
@@ -44,7 +44,7 @@ export function DetailPage<Thing>({ noun, query, children }: DetailPageProps<Thi
 }
 
 /** Announces the name of a loaded resource to screen readers, which have read only the page's title before. */
-function useSayArrival(isHere: boolean): void {
+function useArrivalMessage(isHere: boolean): void {
   const isAwaited = useRef(false);
   useEffect(() => {
     // The head of the page, which is inside of this one, has named it by now.

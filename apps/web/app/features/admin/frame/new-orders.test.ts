@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  isSeenOrders,
+  isReadOrders,
+  markOrdersRead,
   mostListed,
   type NewOrder,
   newOrdersLabel,
-  noneSeen,
-  seeOrders,
-  unseenOrders,
+  noneRead,
+  unreadOrders,
 } from './new-orders.ts';
 
 const order = (number: number): NewOrder => ({
@@ -27,21 +27,21 @@ const orders = (newest: number, oldest: number) =>
 const ids = (found: readonly NewOrder[]) => found.map(({ orderId }) => orderId);
 
 test('without an earlier look every listed order is new', () => {
-  expect(unseenOrders(orders(3, 1), noneSeen)).toHaveLength(3);
+  expect(unreadOrders(orders(3, 1), noneRead)).toHaveLength(3);
 });
 
 test('after a look only later orders are new', () => {
-  expect(ids(unseenOrders(orders(5, 1), seeOrders(orders(3, 1))))).toEqual(['JH-5', 'JH-4']);
+  expect(ids(unreadOrders(orders(5, 1), markOrdersRead(orders(3, 1))))).toEqual(['JH-5', 'JH-4']);
 });
 
 test('an order placed before the last look and paid after it is new', () => {
-  const seen = seeOrders([order(5), order(3)]);
-  expect(ids(unseenOrders([order(5), order(4), order(3)], seen))).toEqual(['JH-4']);
+  const readOrders = markOrdersRead([order(5), order(3)]);
+  expect(ids(unreadOrders([order(5), order(4), order(3)], readOrders))).toEqual(['JH-4']);
 });
 
 test('an older order that a cancellation moves up into a full list is not new', () => {
-  const seen = seeOrders(orders(20, 20 - mostListed + 1));
-  expect(unseenOrders(orders(19, 19 - mostListed + 1), seen)).toEqual([]);
+  const readOrders = markOrdersRead(orders(20, 20 - mostListed + 1));
+  expect(unreadOrders(orders(19, 19 - mostListed + 1), readOrders)).toEqual([]);
 });
 
 test('the label counts new orders and says when the list may hold more', () => {
@@ -55,6 +55,6 @@ test('the label counts new orders and says when the list may hold more', () => {
 
 test('a stored value of another shape is ignored', () => {
   for (const other of [null, 3, [], {}, { ids: 'JH-1', until: '' }, { ids: [] }])
-    expect(isSeenOrders(other)).toBe(false);
-  expect(isSeenOrders(noneSeen)).toBe(true);
+    expect(isReadOrders(other)).toBe(false);
+  expect(isReadOrders(noneRead)).toBe(true);
 });

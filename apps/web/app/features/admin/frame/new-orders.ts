@@ -3,28 +3,28 @@ import type { Dashboard } from '../home/dashboard-query.ts';
 export type NewOrder = Dashboard['newOrders'][number];
 
 /** Orders that an admin has looked at, as this browser remembers them. */
-export interface SeenOrders {
+export interface ReadOrders {
   readonly ids: readonly string[];
   /** Orders placed up to this time count as read; empty when the list contained all orders of its day. */
   readonly until: string;
 }
 
-export const noneSeen: SeenOrders = { ids: [], until: '' };
+export const noneRead: ReadOrders = { ids: [], until: '' };
 
 /** The most orders that the dashboard lists; a full list may have left out older ones. */
 export const mostListed = 10;
 
 /** Returns the unread orders. An order placed before the last look but paid after it is new too. */
-export const unseenOrders = (orders: readonly NewOrder[], { ids, until }: SeenOrders): NewOrder[] =>
+export const unreadOrders = (orders: readonly NewOrder[], { ids, until }: ReadOrders): NewOrder[] =>
   orders.filter(({ orderId, createdAt }) => !ids.includes(orderId) && createdAt > until);
 
 /** Marks all listed orders as read. */
-export function seeOrders(orders: readonly NewOrder[]): SeenOrders {
+export function markOrdersRead(orders: readonly NewOrder[]): ReadOrders {
   const oldest = orders.length < mostListed ? undefined : orders.at(-1);
   return { ids: orders.map(({ orderId }) => orderId), until: oldest?.createdAt ?? '' };
 }
 
-export const isSeenOrders = (found: unknown): found is SeenOrders =>
+export const isReadOrders = (found: unknown): found is ReadOrders =>
   typeof found === 'object' &&
   found !== null &&
   'ids' in found &&

@@ -8,12 +8,12 @@ import type { Listing } from '../kit/listing.ts';
 export type Job = WireReply<'admin.jobs.list'>['data'][number];
 export type JobFigures = WireReply<'admin.jobs.figures'>['data'];
 
-const lookAgainMs = 10_000;
+const pollMs = 10_000;
 
 /** A page of the jobs, looked at again while the page is open. */
 export const jobListQuery = (listing: Listing) => ({
   ...listQuery('admin.jobs.list', listing, (reply) => ({ ...rowsOf(reply), names: reply.names })),
-  refetchInterval: lookAgainMs,
+  refetchInterval: pollMs,
 });
 
 /** Query of job counts and the last runs of recurring tasks. */
@@ -21,7 +21,7 @@ export const jobFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin.jobs.figures'],
     queryFn: async ({ signal }) => (await browserClient.call('admin.jobs.figures', {}, { signal })).data,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
     meta: personal,
   });
 

@@ -2,8 +2,8 @@ import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
 
 /** A status as people read it: 'out_for_delivery' is 'Out for delivery'. */
 export function statusLabel(status: string): string {
-  const words = status.replaceAll(/[_.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = status.replaceAll(/[_.-]/g, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 interface Member {

@@ -23,8 +23,8 @@ export function useChange<Given = void, Result = unknown>(
   return useMutation({
     mutationFn: run,
     onSuccess: (result, given) => {
-      const words = typeof done === 'function' ? done(result, given) : done;
-      if (words !== undefined) showToast(words);
+      const message = typeof done === 'function' ? done(result, given) : done;
+      if (message !== undefined) showToast(message);
       onDone?.(result, given);
     },
     onError: (error) => showToast(problemMessage(error, failed), { tone: 'failed' }),

@@ -1,7 +1,7 @@
 /** The first letters of a name: of the first word and of the last. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  const names = name.trim().split(/\s+/).filter(Boolean);
+  const [first = '', last = ''] = [names[0], names.length > 1 ? names.at(-1) : ''];
   return ([...first][0] ?? '').concat([...last][0] ?? '').toUpperCase();
 }
 

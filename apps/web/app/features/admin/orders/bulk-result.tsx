@@ -2,13 +2,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { BulkOutcome } from './order-queries.ts';
 
-const words = { moved: 'Will be updated', unchanged: 'No change', refused: 'Failed' } as const;
+const labels = { moved: 'Will be updated', unchanged: 'No change', refused: 'Failed' } as const;
 const labelAfter = { moved: 'Updated', unchanged: 'Unchanged', refused: 'Failed' } as const;
 
 /** Result or preview of each row; rejected rows come first. */
 export function BulkResult({ outcome }: { readonly outcome: BulkOutcome }) {
   const { rows, moved, unchanged, refused, is_dry_run: isDryRun } = outcome;
-  const summary = isDryRun ? words : labelAfter;
+  const summary = isDryRun ? labels : labelAfter;
   const sorted = rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -49,14 +49,14 @@ export function OrderPage() {
             }
             actions={<OrderSteps managed={managed} />}
           />
-          <Whole managed={managed} />
+          <OrderContent managed={managed} />
         </>
       )}
     </DetailPage>
   );
 }
 
-function Whole({ managed }: { readonly managed: ManagedOrder }) {
+function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
   const { order, person } = managed;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">

@@ -21,12 +21,12 @@ export function OrderSteps({ managed }: { readonly managed: ManagedOrder }) {
   const isOver = order.order_status === 'cancelled' || order.order_status === 'returned';
   const isUnpaid = order.payment_status !== 'paid';
   const cancel = isUnpaid ? 'Cancel order' : 'Cancel or refund';
-  const words = order.order_status === 'delivered' ? 'Return and refund' : cancel;
+  const label = order.order_status === 'delivered' ? 'Return and refund' : cancel;
   return (
     <>
       {!isOver && (
         <Button variant="danger" size="small" onClick={() => setOpen('refund')}>
-          {words}
+          {label}
         </Button>
       )}
       {isOnItsWay(order.order_status) && (

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-const payments: Readonly<Record<PaymentStatus, readonly [words: string, tone: BadgeTone]>> = {
+const payments: Readonly<Record<PaymentStatus, readonly [label: string, tone: BadgeTone]>> = {
   cod_due: ['Cash due', 'plain'],
   awaiting_payment: ['Awaiting payment', 'warning'],
   paid: ['Paid', 'success'],
@@ -21,7 +21,7 @@ export function PaymentBadge({
   order: { order_status: status, payment_status: payment },
 }: PaymentBadgeProps) {
   const isOver = status === 'cancelled' || status === 'returned';
-  const [words, tone] =
+  const [label, tone] =
     isOver && unpaid.includes(payment) ? (['Not paid', 'plain'] as const) : payments[payment];
-  return <Badge tone={tone}>{words}</Badge>;
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -142,21 +142,21 @@ function TextChanges({ label, before, after }: TextChangesProps) {
     <section aria-label={label} className="grid gap-1">
       <h3 className="text-note font-medium text-ink-muted">{label}</h3>
       <div className="rounded-1 border border-rule p-3 text-small whitespace-pre-wrap wrap-anywhere">
-        {parts.map(({ key, kind, words }) =>
+        {parts.map(({ key, kind, text }) =>
           kind === 'gone' ? (
             <del key={key} className="bg-danger-wash text-danger">
-              {words}
+              {text}
             </del>
           ) : kind === 'new' ? (
             <ins key={key} className="bg-success-wash text-success no-underline">
-              {words}
+              {text}
             </ins>
           ) : kind === 'left-out' ? (
             <span key={key} className="block py-1 text-note text-ink-muted">
-              {words}
+              {text}
             </span>
           ) : (
-            <span key={key}>{words}</span>
+            <span key={key}>{text}</span>
           ),
         )}
       </div>

@@ -85,7 +85,8 @@ function CloseForm({ id }: { readonly id: string }) {
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const close = useMutation({
-    mutationFn: (words: string) => browserClient.call('admin.paymentCases.close', { id, note: words }),
+    mutationFn: (closingNote: string) =>
+      browserClient.call('admin.paymentCases.close', { id, note: closingNote }),
     onSuccess: () => showToast('Saved'),
     onError: (error) =>
       showToast(problemMessage(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),

@@ -115,7 +115,7 @@ function useChangeRefund<Change>(
 
 type Status = 'requested' | 'pending' | 'processed' | 'failed';
 
-const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' | 'success' | 'danger']>> = {
+const states: Readonly<Record<Status, readonly [label: string, tone: 'warning' | 'success' | 'danger']>> = {
   requested: ['Requested', 'warning'],
   pending: ['Processing', 'warning'],
   processed: ['Sent', 'success'],
@@ -124,7 +124,7 @@ const states: Readonly<Record<Status, readonly [words: string, tone: 'warning' |
 
 /** Badge of a refund's status. */
 export function RefundState({ refund }: { readonly refund: { status: Status; is_transfer: boolean } }) {
-  const [words, tone] = states[refund.status];
+  const [label, tone] = states[refund.status];
   const isToBeSent = refund.is_transfer && refund.status === 'requested';
-  return <Badge tone={tone}>{isToBeSent ? 'To be transferred' : words}</Badge>;
+  return <Badge tone={tone}>{isToBeSent ? 'To be transferred' : label}</Badge>;
 }

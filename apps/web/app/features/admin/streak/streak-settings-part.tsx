@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { StreakSign } from '../../../components/loyalty/streak-sign.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { DatedForm } from '../kit/dated/dated-form.tsx';
-import { DatedPart } from '../kit/dated/dated-part.tsx';
-import { basisOf, type DatedRules, type DatedSource } from '../kit/dated/dated-rules.ts';
-import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
+import { EffectiveDatedForm } from '../kit/effective-dated/effective-dated-form.tsx';
+import { EffectiveDatedPart } from '../kit/effective-dated/effective-dated-part.tsx';
+import {
+  basisOf,
+  type EffectiveDatedRules,
+  type EffectiveDatedSource,
+} from '../kit/effective-dated/effective-dated-rules.ts';
+import { useEffectiveDatedDraft } from '../kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { type StreakSettings, streakFiguresQuery } from './streak-admin-queries.ts';
 
-const source: DatedSource<StreakSettings['rules']> = {
+const source: EffectiveDatedSource<StreakSettings['rules']> = {
   name: 'The rules',
   queryKey: ['admin.streaks.settings'],
   read: async (signal) => (await browserClient.call('admin.streaks.settings', {}, { signal })).data,
@@ -19,16 +23,16 @@ const source: DatedSource<StreakSettings['rules']> = {
 /** The rules of the streak: from which day on, and what they were before. */
 export function StreakSettingsPart() {
   return (
-    <DatedPart
+    <EffectiveDatedPart
       source={source}
-      wordsOf={({ days_for_one_more, most_coins_of_day, milestones }) =>
+      summaryOf={({ days_for_one_more, most_coins_of_day, milestones }) =>
         `One more coin a day every ${days_for_one_more} days, at most ${most_coins_of_day}; ${milestones
           .map(({ days, coins }) => `${days} days: ${coins.toLocaleString('en-IN')} coins`)
           .join(', ')}`
       }
     >
       {(shown) => <StreakForm shown={shown} />}
-    </DatedPart>
+    </EffectiveDatedPart>
   );
 }
 
@@ -42,24 +46,24 @@ const entryOf = ({ days_for_one_more, most_coins_of_day, milestones }: StreakSet
   })),
 });
 
-function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rules']> }) {
+function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSettings['rules']> }) {
   const { data: figures } = useQuery(streakFiguresQuery());
   const basis = entryOf(basisOf(shown));
-  const [entry, setEntry] = useDatedDraft('streak rules', shown.version, basis);
+  const [entry, setEntry] = useEffectiveDatedDraft('streak rules', shown.version, basis);
   return (
-    <DatedForm
+    <EffectiveDatedForm
       title="Milestones and daily coins"
       text="Each milestone is paid once per streak. Milestones already reached keep their old value. Days change at midnight in India, so new rules apply from tomorrow at the earliest."
       source={source}
       shown={shown}
       isDirty={JSON.stringify(entry) !== JSON.stringify(basis)}
-      save={async (dated) =>
+      save={async (metadata) =>
         (
           await browserClient.call('admin.streaks.saveSettings', {
             days_for_one_more: entry.more,
             most_coins_of_day: entry.most,
             milestones: entry.milestones.map(({ days, coins }) => ({ days, coins })),
-            ...dated,
+            ...metadata,
           })
         ).data
       }
@@ -107,6 +111,6 @@ function StreakForm({ shown }: { readonly shown: DatedRules<StreakSettings['rule
           </div>
         </>
       )}
-    </DatedForm>
+    </EffectiveDatedForm>
   );
 }

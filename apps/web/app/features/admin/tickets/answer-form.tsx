@@ -7,10 +7,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import { newestEntryId, ticketQuery, type WholeTicket } from './ticket-queries.ts';
+import { newestEntryId, type TicketDetails, ticketQuery } from './ticket-queries.ts';
 
 /** Reply form; it is sent by email, and the input is preserved until it is sent. */
-export function AnswerForm({ ticket }: { readonly ticket: WholeTicket }) {
+export function AnswerForm({ ticket }: { readonly ticket: TicketDetails }) {
   const { _id: id, email } = ticket;
   const queryClient = useQueryClient();
   const form = useEntryForm({

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
-import { useChangeTicket, type WholeTicket } from './ticket-queries.ts';
+import { type TicketDetails, useChangeTicket } from './ticket-queries.ts';
 
-type Entry = WholeTicket['conversation'][number];
+type Entry = TicketDetails['conversation'][number];
 
 const names: Readonly<Record<Entry['kind'], string>> = {
   message: 'wrote',
@@ -15,7 +15,7 @@ const names: Readonly<Record<Entry['kind'], string>> = {
 };
 
 /** Conversation of a ticket, oldest first. */
-export function Conversation({ ticket: { _id, conversation } }: { readonly ticket: WholeTicket }) {
+export function Conversation({ ticket: { _id, conversation } }: { readonly ticket: TicketDetails }) {
   return (
     <Part title="Conversation">
       <ol aria-label="Conversation">

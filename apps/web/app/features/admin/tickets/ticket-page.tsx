@@ -17,10 +17,10 @@ import { AnswerForm } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
 import {
   newestEntryId,
+  type TicketDetails,
   ticketQuery,
   ticketTones,
   useChangeTicket,
-  type WholeTicket,
 } from './ticket-queries.ts';
 
 /** Ticket page: conversation, answer, notes, assignee. */
@@ -42,14 +42,14 @@ export function TicketPage() {
             }
             actions={<TicketState ticket={ticket} />}
           />
-          <Whole key={ticket._id} ticket={ticket} />
+          <TicketContent key={ticket._id} ticket={ticket} />
         </>
       )}
     </DetailPage>
   );
 }
 
-function TicketState({ ticket }: { readonly ticket: WholeTicket }) {
+function TicketState({ ticket }: { readonly ticket: TicketDetails }) {
   const { _id: id, status } = ticket;
   const isClosed = status === 'closed';
   const change = useChangeTicket(
@@ -69,7 +69,7 @@ function TicketState({ ticket }: { readonly ticket: WholeTicket }) {
   );
 }
 
-function Whole({ ticket }: { readonly ticket: WholeTicket }) {
+function TicketContent({ ticket }: { readonly ticket: TicketDetails }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -121,7 +121,7 @@ function Whole({ ticket }: { readonly ticket: WholeTicket }) {
   );
 }
 
-function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicket }) {
+function OrderLink({ ticket: { order, orderId } }: { readonly ticket: TicketDetails }) {
   if (orderId === '') return 'Not given';
   if (!order) return `${orderId} (no such order)`;
   return (
@@ -138,7 +138,7 @@ function OrderLink({ ticket: { order, orderId } }: { readonly ticket: WholeTicke
   );
 }
 
-function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly ticket: WholeTicket }) {
+function Assignee({ ticket: { _id: id, assignee, administrators } }: { readonly ticket: TicketDetails }) {
   const change = useChangeTicket(
     id,
     (next: string) => browserClient.call('admin.tickets.update', { id, assignee: next }),

@@ -8,7 +8,7 @@ import type { Listing } from '../kit/listing.ts';
 import { useChange } from '../kit/use-change.ts';
 
 export type Ticket = WireReply<'admin.tickets.list'>['data'][number];
-export type WholeTicket = WireReply<'admin.tickets.get'>['data'];
+export type TicketDetails = WireReply<'admin.tickets.get'>['data'];
 
 export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
   open: 'warning',
@@ -20,14 +20,14 @@ export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
 export const ticketListQuery = (listing: Listing) =>
   listQuery('admin.tickets.list', listing, (reply) => ({ ...rowsOf(reply), counts: reply.counts }));
 
-const lookAgainMs = 30_000;
-const lookAgainSoonMs = 3_000;
+const pollMs = 30_000;
+const pollSoonMs = 3_000;
 
-const isOnItsWay = ({ kind, sentAt, lastError }: WholeTicket['conversation'][number]) =>
+const isOnItsWay = ({ kind, sentAt, lastError }: TicketDetails['conversation'][number]) =>
   kind === 'answer' && sentAt === null && lastError === '';
 
 /** Returns the id of the newest message, without notes: the last one read by whoever answers or closes the ticket. */
-export const newestEntryId = ({ _id, conversation }: WholeTicket): string =>
+export const newestEntryId = ({ _id, conversation }: TicketDetails): string =>
   conversation.findLast(({ kind }) => kind !== 'note')?._id ?? _id;
 
 /** Query of a ticket with the whole conversation. */
@@ -37,15 +37,14 @@ export const ticketQuery = (id: string) =>
     queryFn: async ({ signal }) => (await browserClient.call('admin.tickets.get', { id }, { signal })).data,
     staleTime: 0,
     // Polls faster while a reply is being sent; the customer may also write in between.
-    refetchInterval: ({ state: { data } }) =>
-      data?.conversation.some(isOnItsWay) ? lookAgainSoonMs : lookAgainMs,
+    refetchInterval: ({ state: { data } }) => (data?.conversation.some(isOnItsWay) ? pollSoonMs : pollMs),
     meta: personal,
   });
 
 /** Changes a ticket, updates the cache and shows a toast. */
 export function useChangeTicket<Given>(
   id: string,
-  change: (given: Given) => Promise<{ readonly data: WholeTicket }>,
+  change: (given: Given) => Promise<{ readonly data: TicketDetails }>,
   words: string,
 ) {
   const queryClient = useQueryClient();

@@ -2,10 +2,10 @@ import type { WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { type UserWhole, useChangeUser } from './user-queries.ts';
+import { type UserDetails, useChangeUser } from './user-queries.ts';
 
 /** Buttons that suspend or reactivate a user, and that grant or revoke the administrator role. */
-export function AccountStatusSection({ user }: { readonly user: UserWhole }) {
+export function AccountStatusSection({ user }: { readonly user: UserDetails }) {
   const name = user.name || user.email;
   const change = useChangeUser<Omit<WireInput<'admin.users.update'>, 'id'>>(
     (fields) => browserClient.call('admin.users.update', { id: user._id, ...fields }),

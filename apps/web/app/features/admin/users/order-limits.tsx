@@ -1,9 +1,9 @@
 import { browserClient } from '../../../api/client.ts';
 import { AskButton } from '../kit/confirm-button.tsx';
-import { type UserWhole, useChangeUser } from './user-queries.ts';
+import { type UserDetails, useChangeUser } from './user-queries.ts';
 
 /** A button that lifts the limits on what one customer may order, or sets them again. */
-export function OrderLimits({ user }: { readonly user: UserWhole }) {
+export function OrderLimits({ user }: { readonly user: UserDetails }) {
   const name = user.name || user.email;
   const isLifted = user.order_limits_lifted;
   const change = useChangeUser<string>(

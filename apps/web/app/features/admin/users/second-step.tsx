@@ -6,10 +6,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
-import { type UserWhole, userQueries } from './user-queries.ts';
+import { type UserDetails, userQueries } from './user-queries.ts';
 
 /** Second factor of a user; can be reset for a user who lost their phone and recovery codes. */
-export function SecondStep({ user }: { readonly user: UserWhole }) {
+export function SecondStep({ user }: { readonly user: UserDetails }) {
   const { user: own } = useSession();
   const [isOpen, setOpen] = useState(false);
   if (!user.has_second_factor) return 'none';
@@ -26,7 +26,7 @@ export function SecondStep({ user }: { readonly user: UserWhole }) {
   );
 }
 
-function TakeOffDialog({ user, onClose }: { readonly user: UserWhole; readonly onClose: () => void }) {
+function TakeOffDialog({ user, onClose }: { readonly user: UserDetails; readonly onClose: () => void }) {
   const name = user.name || user.email;
   const form = useEntryForm({
     saved: { currentPassword: '', code: '', note: '' },

@@ -5,10 +5,10 @@ import { inRupees } from '../kit/format-money.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
-import type { UserWhole } from './user-queries.ts';
+import type { UserDetails } from './user-queries.ts';
 
 /** The newest orders of a person. */
-export function UserOrders({ orders }: Pick<UserWhole, 'orders'>) {
+export function UserOrders({ orders }: Pick<UserDetails, 'orders'>) {
   return (
     <Part title="Latest orders">
       <SmallTable

@@ -21,12 +21,12 @@ import { OrderLimits } from './order-limits.tsx';
 import { SecondStep } from './second-step.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { UserOrders } from './user-orders.tsx';
-import { type UserWhole, userQueries, userQuery } from './user-queries.ts';
+import { type UserDetails, userQueries, userQuery } from './user-queries.ts';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserPageProps {
   /** Renders the loyalty sections: coins, VIP, streak and coupons. */
-  readonly loyalty?: (user: UserWhole) => ReactNode;
+  readonly loyalty?: (user: UserDetails) => ReactNode;
 }
 
 /** User page with all data and actions (spec 7.69). */
@@ -53,14 +53,14 @@ export function UserPage({ loyalty }: UserPageProps) {
               </>
             }
           />
-          <Whole user={user} loyalty={loyalty?.(user)} />
+          <UserContent user={user} loyalty={loyalty?.(user)} />
         </>
       )}
     </DetailPage>
   );
 }
 
-function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: ReactNode }) {
+function UserContent({ user, loyalty }: { readonly user: UserDetails; readonly loyalty: ReactNode }) {
   const { statistics } = user;
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
@@ -136,7 +136,7 @@ function Whole({ user, loyalty }: { readonly user: UserWhole; readonly loyalty: 
 }
 
 /** Messages to a user about orders, with their delivery status. */
-function UserMessages({ messages }: Pick<UserWhole, 'messages'>) {
+function UserMessages({ messages }: Pick<UserDetails, 'messages'>) {
   return (
     <Part title="Messages">
       <SmallTable

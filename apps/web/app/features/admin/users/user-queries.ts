@@ -7,7 +7,7 @@ import type { Listing } from '../kit/listing.ts';
 import { useChange } from '../kit/use-change.ts';
 
 export type ManagedUser = WireReply<'admin.users.list'>['data']['users'][number];
-export type UserWhole = WireReply<'admin.users.get'>['data'];
+export type UserDetails = WireReply<'admin.users.get'>['data'];
 
 /** Query of a page of users from the URL (spec 7.68). */
 export const userListQuery = (listing: Listing) =>

@@ -4,7 +4,7 @@ import type { Question } from '../kit/confirm.tsx';
 import { AskButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
-import { type UserWhole, useChangeUser } from './user-queries.ts';
+import { type UserDetails, useChangeUser } from './user-queries.ts';
 
 interface End {
   readonly sessionId?: string;
@@ -12,7 +12,7 @@ interface End {
 }
 
 /** The devices on which a person is logged in; each of them, or all, can be logged out. */
-export function UserSessions({ user }: { readonly user: UserWhole }) {
+export function UserSessions({ user }: { readonly user: UserDetails }) {
   const name = user.name || user.email;
   const end = useChangeUser<End>(
     (which) => browserClient.call('admin.users.endSessions', { id: user._id, ...which }),
@@ -78,4 +78,4 @@ export function UserSessions({ user }: { readonly user: UserWhole }) {
   );
 }
 
-const deviceOf = ({ user_agent: device }: UserWhole['sessions'][number]) => device || 'Unknown device';
+const deviceOf = ({ user_agent: device }: UserDetails['sessions'][number]) => device || 'Unknown device';

@@ -3,30 +3,30 @@ import { browserClient } from '../../../api/client.ts';
 import { TierLabel } from '../../../components/tier-label.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { DatedForm } from '../kit/dated/dated-form.tsx';
-import { basisOf, type DatedRules } from '../kit/dated/dated-rules.ts';
-import { useDatedDraft } from '../kit/dated/use-dated-draft.ts';
+import { EffectiveDatedForm } from '../kit/effective-dated/effective-dated-form.tsx';
+import { basisOf, type EffectiveDatedRules } from '../kit/effective-dated/effective-dated-rules.ts';
+import { useEffectiveDatedDraft } from '../kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
 import { changesIn, entryOf, type SettingTier, settingsOf, settingTiers } from './settings-entry.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { type VipSettings, vipSettingsSource } from './vip-queries.ts';
 
 /** Tiers, membership, birthdays and packages: changed together, from a day on. */
-export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings> }) {
+export function SettingsForm({ shown }: { readonly shown: EffectiveDatedRules<VipSettings> }) {
   const basis = basisOf(shown);
-  const [entry, setEntry] = useDatedDraft('vip settings', shown.version, entryOf(basis));
+  const [entry, setEntry] = useEffectiveDatedDraft('vip settings', shown.version, entryOf(basis));
   const changes = changesIn(basis, entry);
   const ofTier = (field: 'thresholds' | 'discount_percent', tier: SettingTier) => (value: string) =>
     setEntry({ ...entry, [field]: { ...entry[field], [tier]: value } });
   return (
-    <DatedForm
+    <EffectiveDatedForm
       title="Tiers and prices"
       text="Changes apply from the day you choose. Earlier orders keep the old terms."
       source={vipSettingsSource}
       shown={shown}
       isDirty={changes.length > 0}
-      save={async (dated) =>
-        (await browserClient.call('admin.vip.saveSettings', { ...settingsOf(entry), ...dated })).data
+      save={async (metadata) =>
+        (await browserClient.call('admin.vip.saveSettings', { ...settingsOf(entry), ...metadata })).data
       }
       alsoChanges={['shop.facts', 'admin.vip.members', 'admin.vip.figures']}
       onDiscard={() => setEntry(entryOf(basis))}
@@ -111,6 +111,6 @@ export function SettingsForm({ shown }: { readonly shown: DatedRules<VipSettings
           />
         </>
       )}
-    </DatedForm>
+    </EffectiveDatedForm>
   );
 }

@@ -54,7 +54,7 @@ export function CoinsByReason() {
 
 type Reason = WireReply<'admin.vip.figures'>['data']['coins']['by_reason'][number]['reason'];
 
-const words: Readonly<Record<Reason, string>> = {
+const labels: Readonly<Record<Reason, string>> = {
   'streak-day': 'Daily streak',
   'streak-milestone': 'Milestones',
   'package-bought': 'Packages bought',
@@ -90,7 +90,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
           {reasons.map(({ reason, coins, movements }) => (
             <tr key={reason} className="border-rule border-b last:border-b-0">
               <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {words[reason]}
+                {labels[reason]}
               </th>
               <td className="py-2 pr-4 max-sm:hidden">
                 <span

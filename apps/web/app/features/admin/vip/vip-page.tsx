@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { DatedPart } from '../kit/dated/dated-part.tsx';
+import { EffectiveDatedPart } from '../kit/effective-dated/effective-dated-part.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { inRupees } from '../kit/format-money.ts';
@@ -90,13 +90,13 @@ export function VipPage() {
 /** VIP settings with effective dates and history. */
 function SettingsPart() {
   return (
-    <DatedPart source={vipSettingsSource} wordsOf={wordsOf}>
+    <EffectiveDatedPart source={vipSettingsSource} summaryOf={summaryOf}>
       {(shown) => <SettingsForm shown={shown} />}
-    </DatedPart>
+    </EffectiveDatedPart>
   );
 }
 
-function wordsOf({ discount_percent: percent, thresholds, ...settings }: VipSettings): string {
+function summaryOf({ discount_percent: percent, thresholds, ...settings }: VipSettings): string {
   const tiers = settingTiers.map((tier) => `${percent[tier]}% from ${inRupees(thresholds[tier])}`);
   return `${tiers.join(', ')}; membership ${inRupees(settings.membership_price)} or ${settings.membership_coins.toLocaleString('en-IN')} coins`;
 }

@@ -2,7 +2,7 @@ import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import type { DatedSource } from '../kit/dated/dated-rules.ts';
+import type { EffectiveDatedSource } from '../kit/effective-dated/effective-dated-rules.ts';
 
 export type Member = WireReply<'admin.vip.members'>['data'][number];
 export type VipSettings = WireReply<'admin.vip.settings'>['data']['rules'];
@@ -18,7 +18,7 @@ export const vipFiguresQuery = () =>
   });
 
 /** Source of the current settings and every version. */
-export const vipSettingsSource: DatedSource<VipSettings> = {
+export const vipSettingsSource: EffectiveDatedSource<VipSettings> = {
   name: 'The settings',
   queryKey: ['admin.vip.settings'],
   read: async (signal) => (await browserClient.call('admin.vip.settings', {}, { signal })).data,

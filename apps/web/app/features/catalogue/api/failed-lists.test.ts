@@ -21,9 +21,9 @@ describe('lists that everything hangs on', () => {
       'Failed to load subcategories',
       (cache: QueryClient) => cache.fetchQuery(subcategoriesQuery('cat_1', failing)),
     ],
-  ] as const)("spec 8.11: '%s' is shown when they fail to load", async (words, load) => {
+  ] as const)("spec 8.11: '%s' is shown when they fail to load", async (message, load) => {
     await expect(load(createQueryClient(reportingCache()))).rejects.toThrow();
-    expect(toasts()).toEqual([[words, 'failed']]);
+    expect(toasts()).toEqual([[message, 'failed']]);
   });
 
   test('show no toast while offline, since the offline notice already says it', async () => {

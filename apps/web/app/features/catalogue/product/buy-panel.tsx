@@ -44,7 +44,7 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
         {stock.text}
       </p>
       <div ref={control} className="flex gap-3">
-        <AddControl isWide variant="primary" product={product} words="Add to cart" />
+        <AddControl isWide variant="primary" product={product} label="Add to cart" />
         <WishlistHeart className="size-11.5! border border-rule-strong hover:border-ink" product={product} />
       </div>
       {product.stock > 0 ? (
@@ -130,7 +130,7 @@ function BuyBar({ product, control }: BuyBarProps) {
         <Money className="font-semibold" rupees={product.discounted_price} />
       </p>
       <span className="w-44 shrink-0">
-        <AddControl isWide variant="primary" product={product} words="Add to cart" />
+        <AddControl isWide variant="primary" product={product} label="Add to cart" />
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** Replaces a missing product; `words` is the server's message. */
-export function ProductMissing({ words }: { words: string }) {
+export function ProductMissing({ text }: { text: string }) {
   return (
     <div className="page pb-section">
       <EmptyState
@@ -15,7 +15,7 @@ export function ProductMissing({ words }: { words: string }) {
           </>
         }
         isPage
-        title={words}
+        title={text}
       >
         The link may be broken or old, or we no longer sell this product.
       </EmptyState>

@@ -7,6 +7,6 @@ test.each([
   [1, 'Only 1 left'],
   [3, 'Only 3 left'],
   [4, 'In stock'],
-])('decisions §7: a stock of %i is labelled %s', (stock, words) => {
-  expect(stockLabel(stock).text).toBe(words);
+])('decisions §7: a stock of %i is labelled %s', (stock, label) => {
+  expect(stockLabel(stock).text).toBe(label);
 });

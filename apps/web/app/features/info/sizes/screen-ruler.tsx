@@ -64,7 +64,7 @@ export function ScreenRuler() {
           min={smallestScale}
           max={largestScale}
           step={0.01}
-          words={`${Math.round((scale * 2540) / 96)} percent`}
+          valueText={`${Math.round((scale * 2540) / 96)} percent`}
           onChange={setScale}
         />
       </Figure>
@@ -108,7 +108,7 @@ export function ScreenRuler() {
           min={min}
           max={max}
           step={0.1}
-          words={`${mm.toFixed(1)} millimetres`}
+          valueText={`${mm.toFixed(1)} millimetres`}
           onChange={(value) => setAcross({ ...across, [kind]: value })}
         />
       </Figure>

@@ -7,12 +7,12 @@ interface SliderProps {
   max: number;
   step: number;
   /** The value in words, for screen readers. */
-  words: string;
+  valueText: string;
   onChange: (value: number) => void;
 }
 
 /** A line to draw along; the arrow keys move it by small steps. */
-export function Slider({ label, words, onChange, ...range }: SliderProps) {
+export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
@@ -23,7 +23,7 @@ export function Slider({ label, words, onChange, ...range }: SliderProps) {
         {...range}
         id={id}
         type="range"
-        aria-valuetext={words}
+        aria-valuetext={valueText}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-11 w-full cursor-pointer accent-ink"
       />

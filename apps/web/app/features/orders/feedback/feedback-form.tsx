@@ -70,7 +70,7 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
         legend="Overall"
-        words={starLabels}
+        valueLabels={starLabels}
         value={entry.stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
         onChange={(stars) => change({ stars })}

@@ -31,8 +31,8 @@ const otherReason = 'Something else';
 export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
   const formId = useId();
   const cancel = useCancelOrder();
-  const [{ reason, words }, setEntry] = useState<CancelEntry>(
-    () => cancelEntryOf(order.orderId) ?? { reason: '', words: '' },
+  const [{ reason, note }, setEntry] = useState<CancelEntry>(
+    () => cancelEntryOf(order.orderId) ?? { reason: '', note: '' },
   );
   useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
@@ -50,7 +50,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (cancel.isPending) return;
-    const given = reason === otherReason ? words.trim() || otherReason : reason;
+    const given = reason === otherReason ? note.trim() || otherReason : reason;
     cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: close });
   }
 
@@ -109,7 +109,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           label="Reason"
           isOptional
           value={reason}
-          onChange={(event) => change({ reason: event.target.value, words })}
+          onChange={(event) => change({ reason: event.target.value, note })}
         >
           <option value="">Prefer not to say</option>
           {[...reasons, otherReason].map((one) => (
@@ -121,8 +121,8 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             label="Comments"
             isOptional
             maxLength={500}
-            value={words}
-            onChange={(event) => change({ reason, words: event.target.value })}
+            value={note}
+            onChange={(event) => change({ reason, note: event.target.value })}
           />
         )}
       </form>

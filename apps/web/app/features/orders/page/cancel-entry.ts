@@ -3,7 +3,7 @@ import { storedEntry } from '../../../session/stored-entry.ts';
 /** Why an order is to be cancelled, as it is typed. */
 export interface CancelEntry {
   readonly reason: string;
-  readonly words: string;
+  readonly note: string;
 }
 
 interface CancelDraft extends CancelEntry {
@@ -12,8 +12,8 @@ interface CancelDraft extends CancelEntry {
 
 /** Preserves the unsaved input when the session ends. */
 export const cancelDraft = storedEntry('cancel', (found): found is CancelDraft => {
-  const { orderId, reason, words } = (found ?? {}) as Partial<Record<keyof CancelDraft, unknown>>;
-  return [orderId, reason, words].every((one) => typeof one === 'string');
+  const { orderId, reason, note } = (found ?? {}) as Partial<Record<keyof CancelDraft, unknown>>;
+  return [orderId, reason, note].every((one) => typeof one === 'string');
 });
 
 /** Returns the unsent draft for this order; null without one. */

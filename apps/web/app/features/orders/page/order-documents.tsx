@@ -26,14 +26,14 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
         Invoice
       </h2>
       <ul className="grid gap-3 pt-4">
-        <DocumentLink order={order} endpoint="order.invoice" words="Download invoice" number={invoice} />
+        <DocumentLink order={order} endpoint="order.invoice" label="Download invoice" number={invoice} />
         {order.parts_back.map(({ part, credit_note: number }) => (
           <DocumentLink
             key={part}
             order={order}
             endpoint="order.creditNote"
             part={part}
-            words="Download credit note"
+            label="Download credit note"
             number={number}
           />
         ))}
@@ -41,7 +41,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
           <DocumentLink
             order={order}
             endpoint="order.creditNote"
-            words="Download credit note"
+            label="Download credit note"
             number={creditNote}
           />
         )}
@@ -53,13 +53,13 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
 interface DocumentLinkProps {
   readonly order: Order;
   readonly endpoint: EndpointName & ('order.invoice' | 'order.creditNote');
-  readonly words: string;
+  readonly label: string;
   readonly number: string;
   /** The part of the order that a credit note takes back. */
   readonly part?: number;
 }
 
-function DocumentLink({ order, endpoint, words, number, part }: DocumentLinkProps) {
+function DocumentLink({ order, endpoint, label, number, part }: DocumentLinkProps) {
   const name = `${(number || order.orderId).replaceAll('/', '-')}.pdf`;
   const take = useMutation({
     mutationFn: async () => {
@@ -81,7 +81,7 @@ function DocumentLink({ order, endpoint, words, number, part }: DocumentLinkProp
         onClick={() => take.mutate()}
       >
         <DownloadIcon size="small" />
-        {words}
+        {label}
       </Button>
       <span className="type-note figures">{number ? `PDF, ${number}` : 'PDF'}</span>
     </li>

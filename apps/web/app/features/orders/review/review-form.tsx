@@ -66,7 +66,7 @@ export function ReviewForm({ order }: { readonly order: Order }) {
     <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
       <StarField
         legend="Your rating"
-        words={starLabels}
+        valueLabels={starLabels}
         value={stars}
         error={isMissing ? 'Please choose one to five stars' : undefined}
         onChange={(chosen) => change({ stars: chosen, comment })}

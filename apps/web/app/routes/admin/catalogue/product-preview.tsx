@@ -5,5 +5,5 @@ import { ProductPagePreview } from '../../../features/catalogue/product/product-
 export const meta = () => [{ title: pageTitle('Preview') }, { name: 'robots', content: 'noindex' }];
 
 export default function ProductPreviewRoute() {
-  return <ProductPreview draw={(product) => <ProductPagePreview product={product} />} />;
+  return <ProductPreview render={(product) => <ProductPagePreview product={product} />} />;
 }

@@ -36,10 +36,10 @@ describe('a file of tracking numbers', () => {
     ['broken letters', 'order,courier\nJH-1,DTDC\nJH-2,Caf\uFFFD', 'line 3'],
     ['a heading twice', 'order,tracking,AWB\nJH-1,T1,T2', "'tracking'"],
     ['a quote that stays open', 'order\n"JH-1', 'no readable file'],
-  ])('with %s is refused whole, and says where', (_, csv, words) => {
+  ])('with %s is refused whole, and says where', (_, csv, message) => {
     expect(() => readBulkRows({ csv })).toThrow(
       expect.objectContaining({
-        issues: [expect.objectContaining({ path: 'csv', message: expect.stringContaining(words) })],
+        issues: [expect.objectContaining({ path: 'csv', message: expect.stringContaining(message) })],
       }),
     );
   });

@@ -29,10 +29,10 @@ function refundRefused(refusal: RefundRefusal): Problem {
     const why = reason === 'return-window-closed' ? `. ${message}` : '';
     return new Problem('move-refused', { details: { from, to, why } });
   }
-  return new Problem('refund-refused', { details: { why: words[refusal.reason] } });
+  return new Problem('refund-refused', { details: { why: messages[refusal.reason] } });
 }
 
-const words: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>, string>> = {
+const messages: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>, string>> = {
   'not-paid': 'This order is not paid, so it can’t be refunded in part. It can be cancelled',
   'nothing-chosen': 'Please choose what comes back',
   'unknown-line': 'This product is not part of the order',
@@ -66,15 +66,15 @@ export async function previewRefund(
   { request, notRestocked }: RequestedRefund,
   settings: Settings,
 ): Promise<RefundPreview> {
-  const { order, takeBacks = [] } = whole;
-  const lines = linesBackBy(order.bill, takeBacks);
+  const { order, orderReturns = [] } = whole;
+  const lines = linesBackBy(order.bill, orderReturns);
   const plan = planRefund(
     {
       orderStatus: order.order_status,
       paymentStatus: order.payment_status,
       deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
       lines,
-      isDeliveryBack: backByNow(takeBacks).isDeliveryBack,
+      isDeliveryBack: backByNow(orderReturns).isDeliveryBack,
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,

@@ -14,7 +14,7 @@ import {
   readOrder,
   type WholeOrder,
 } from '../../../orders/orders/index.ts';
-import { findTakeBackByKey, insertTakeBack } from '../../../payments/order-returns/index.ts';
+import { findReturnByKey, insertReturn } from '../../../payments/order-returns/index.ts';
 import { writeAudit } from '../../../platform/audit/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 import { lockUser } from '../../../platform/users/index.ts';
@@ -51,7 +51,7 @@ async function carryOut(
   const whole = await lockWholeOrder(tx, id);
   if (!whole) throw new Problem('order-not-found');
   const { idempotencyKey } = ctx.caller;
-  if (idempotencyKey !== null && (await findTakeBackByKey(tx, id, idempotencyKey))) return;
+  if (idempotencyKey !== null && (await findReturnByKey(tx, id, idempotencyKey))) return;
   const preview = await previewRefund(ctx, tx, whole, readRefundRequest(input), settings);
   if (preview.consequences.digest !== input.expected) throw changed(preview.consequences);
 
@@ -62,7 +62,7 @@ async function carryOut(
   const orderReturn = { ...orderReturnOf(ctx, whole, preview, input.reason), created_at: at.toISOString() };
   if (plan.endsOrder) {
     await endOrder(ctx, tx, whole.order, plan.endsAs, by, { reason: input.reason, restocked });
-    await insertTakeBack(tx, { ...orderReturn, refund_id: null });
+    await insertReturn(tx, { ...orderReturn, refund_id: null });
   } else await returnItems(ctx, tx, whole, by, orderReturn, restocked);
   await note(ctx, tx, whole, preview.consequences, input.reason);
 }

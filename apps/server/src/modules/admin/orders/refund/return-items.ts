@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
 import { type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
-import { insertTakeBack, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { insertReturn, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import { startRefundOf } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 
@@ -22,7 +22,7 @@ export async function returnItems(
 ): Promise<void> {
   // Each return has a refund of its own.
   const refund_id = await startRefundOf(ctx, tx, order, orderReturn.amount, 'returned');
-  const part = await insertTakeBack(tx, { ...orderReturn, refund_id });
+  const part = await insertReturn(tx, { ...orderReturn, refund_id });
   if (restocked.length > 0) {
     const reason = order.order_status === 'delivered' ? 'return' : 'cancellation';
     await returnStock(ctx, tx, restocked, { reason, orderId: order.id });
@@ -30,10 +30,10 @@ export async function returnItems(
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const returned = orderReturn.lines.map(({ product_id: id, quantity }) => `${quantity} × ${names.get(id)}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
-  const words = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
+  const summary = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
   await savePartialReturn(tx, order, by, {
     refunded_total: add(order.refunded_total, orderReturn.amount),
-    note: words,
+    note: summary,
   });
   await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
   await queueMessages(ctx, tx, [{ order, kinds: ['part-refund-started'], at: ctx.now(), part }]);

@@ -177,8 +177,8 @@ function missingColumns(columns: readonly MappedColumn[]): string {
     (field) => !has(field),
   );
   if (missing.length === 0) return '';
-  const words = missing.map((field) => requiredMessage[field]).join(', ');
-  return `No column has the ${words} of a product. Choose one below, or choose the SKU column if the products exist already.`;
+  const missingLabels = missing.map((field) => requiredMessage[field]).join(', ');
+  return `No column has the ${missingLabels} of a product. Choose one below, or choose the SKU column if the products exist already.`;
 }
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
@@ -210,27 +210,29 @@ async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonl
     checkLine(check, line, { productId: ids.get(line.cells.sku ?? '') ?? null, pictureOf });
 }
 
-interface Looked {
+interface Lookups {
   readonly productId: string | null;
   readonly pictureOf: (name: string) => string | undefined;
 }
 
-function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }: Looked): void {
+function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }: Lookups): void {
   const before = check.errorCount;
-  const say = (column: string, message: string) => refuse(check, line, column, message);
+  const reportError = (column: string, message: string) => refuse(check, line, column, message);
   if (cells.sku !== undefined) {
     const first = check.knownSkus.get(cells.sku);
     if (first === undefined) check.knownSkus.set(cells.sku, line);
-    else say('sku', `${shortened(cells.sku)} is already in line ${first}`);
+    else reportError('sku', `${shortened(cells.sku)} is already in line ${first}`);
   }
-  const location = subcategoryOf(check, cells, say, productId === null);
-  const pictures = cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, say);
+  const location = subcategoryOf(check, cells, reportError, productId === null);
+  const pictures =
+    cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
   const parsed = schemaOf(productId).safeParse(
     { ...writtenFrom(cells), _id: productId ?? 'new' },
     { error: issueMessage },
   );
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) say(columnOf(String(path[0] ?? '')), message);
+    for (const { path, message } of parsed.error.issues)
+      reportError(columnOf(String(path[0] ?? '')), message);
     return;
   }
   if (check.errorCount > before) return;
@@ -250,22 +252,27 @@ const schemaOf = (productId: string | null) => {
 
 const columnOf = (field: string) => (field === 'dimensions_mm' ? 'width_mm' : field);
 
-type Say = (column: string, message: string) => void;
+type ReportError = (column: string, message: string) => void;
 
-function subcategoryOf(check: Check, cells: Cells, say: Say, isNew: boolean): KnownSubcategory | undefined {
+function subcategoryOf(
+  check: Check,
+  cells: Cells,
+  reportError: ReportError,
+  isNew: boolean,
+): KnownSubcategory | undefined {
   const { category, subcategory } = cells;
   if (subcategory === undefined) {
-    if (isNew) say('subcategory', 'is required for a new product');
-    else if (category !== undefined) say('subcategory', 'is required where the category is given');
+    if (isNew) reportError('subcategory', 'is required for a new product');
+    else if (category !== undefined) reportError('subcategory', 'is required where the category is given');
     return undefined;
   }
   const found = check.subcategories.get(
     category === undefined ? plain(subcategory) : both(category, subcategory),
   );
   if (found === 'several')
-    say('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
+    reportError('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
   else if (!found)
-    say(
+    reportError(
       'subcategory',
       `${shortened([category, subcategory].filter(Boolean).join(' / '))} is not in this shop`,
     );
@@ -287,12 +294,13 @@ function subcategoriesByName(
   return byName;
 }
 
-function picturesOf(cell: string, pictureOf: Looked['pictureOf'], say: Say): string[] {
+function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError): string[] {
   const names = picturesIn(cell);
-  if (names.length > 20) say('pictures', 'has more than 20 pictures');
+  if (names.length > 20) reportError('pictures', 'has more than 20 pictures');
   return names.flatMap((name) => {
     const id = pictureOf(name);
-    if (id === undefined) say('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
+    if (id === undefined)
+      reportError('pictures', `${shortened(name)} is not an image of this shop: upload it first`);
     return id ?? [];
   });
 }

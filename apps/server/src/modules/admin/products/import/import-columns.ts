@@ -96,9 +96,9 @@ export function mapColumns(
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
     const name = heading.trim();
-    const asked = Object.hasOwn(chosen, name) ? (chosen[name] ?? '') : undefined;
+    const choice = Object.hasOwn(chosen, name) ? (chosen[name] ?? '') : undefined;
     const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-    const found = asked === undefined ? (known.get(plain) ?? null) : isField(asked) ? asked : null;
+    const found = choice === undefined ? (known.get(plain) ?? null) : isField(choice) ? choice : null;
     if (found === null || taken.has(found)) return { name, field: null };
     taken.add(found);
     return { name, field: found };

@@ -83,11 +83,11 @@ async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void
 }
 
 /** Throttles progress updates to four a second. */
-function slowly(say: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
+function slowly(report: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
   let next = 0;
   return async (rows) => {
     if (Date.now() < next) return;
     next = Date.now() + 250;
-    await say(rows);
+    await report(rows);
   };
 }

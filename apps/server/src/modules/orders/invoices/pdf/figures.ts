@@ -12,20 +12,20 @@ const isShared = ({ split }: Invoice) => split !== 'igst';
 /** Renders the lines of an invoice and returns the y position below them. */
 export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
   const head: readonly Column[] = [
-    { words: '', width: 16 },
-    { words: 'Product', width: isShared(figures) ? 129 : 170 },
-    { words: 'Qty', width: 26, align: 'right' },
-    { words: 'Unit price (Rs.)', width: 62, align: 'right' },
-    { words: 'Discount (Rs.)', width: 56, align: 'right' },
-    { words: 'Taxable (Rs.)', width: 66, align: 'right' },
+    { text: '', width: 16 },
+    { text: 'Product', width: isShared(figures) ? 129 : 170 },
+    { text: 'Qty', width: 26, align: 'right' },
+    { text: 'Unit price (Rs.)', width: 62, align: 'right' },
+    { text: 'Discount (Rs.)', width: 56, align: 'right' },
+    { text: 'Taxable (Rs.)', width: 66, align: 'right' },
   ];
   const taxes: readonly Column[] = isShared(figures)
     ? [
-        { words: 'CGST (Rs.)', width: 47, align: 'right' },
-        { words: `${secondHalf(figures)} (Rs.)`, width: 47, align: 'right' },
+        { text: 'CGST (Rs.)', width: 47, align: 'right' },
+        { text: `${secondHalf(figures)} (Rs.)`, width: 47, align: 'right' },
       ]
-    : [{ words: 'IGST (Rs.)', width: 53, align: 'right' }];
-  const columns = [...head, ...taxes, { words: 'Total (Rs.)', width: 66.28, align: 'right' as const }];
+    : [{ text: 'IGST (Rs.)', width: 53, align: 'right' }];
+  const columns = [...head, ...taxes, { text: 'Total (Rs.)', width: 66.28, align: 'right' as const }];
   const rows = figures.lines.map((line, index) => rowOf(line, index + 1, isShared(figures)));
   return renderTable(sheet, columns, rows, y);
 }
@@ -33,13 +33,13 @@ export function renderLines(sheet: Sheet, figures: Invoice, y: number): number {
 function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
   const taxes: Cell[] = shared
     ? [
-        { words: figure(line.cgst), note: percent(line.rate / 2) },
-        { words: figure(line.sgst), note: percent(line.rate / 2) },
+        { text: figure(line.cgst), note: percent(line.rate / 2) },
+        { text: figure(line.sgst), note: percent(line.rate / 2) },
       ]
-    : [{ words: figure(line.igst), note: percent(line.rate) }];
+    : [{ text: figure(line.igst), note: percent(line.rate) }];
   return [
     String(place),
-    { words: line.name, note: `HSN ${line.hsn}` },
+    { text: line.name, note: `HSN ${line.hsn}` },
     String(line.quantity),
     figure(line.unit_price),
     figure(line.discount),
@@ -50,7 +50,7 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
 }
 
 /** Returns the subtotals of an invoice above its total. */
-export function totalsOf(figures: Invoice): (readonly [words: string, amount: Paise])[] {
+export function totalsOf(figures: Invoice): (readonly [label: string, amount: Paise])[] {
   const taxes = isShared(figures)
     ? ([
         ['CGST', figures.cgst],
@@ -63,10 +63,10 @@ export function totalsOf(figures: Invoice): (readonly [words: string, amount: Pa
 /** Sums the tax by HSN and rate, as GST returns require. */
 export function headsOf({ lines }: Invoice): string {
   const groups = Map.groupBy(lines, ({ hsn, rate }) => `HSN ${hsn} at ${percent(rate)}`);
-  const words = [...groups].map(([name, group]) => {
+  const parts = [...groups].map(([name, group]) => {
     const taxable = sum(group.map((line) => line.taxable));
     const tax = sum(group.map((line) => line.tax));
     return `${name}: taxable ${figure(taxable)}, tax ${figure(tax)}`;
   });
-  return words.join('. ');
+  return parts.join('. ');
 }

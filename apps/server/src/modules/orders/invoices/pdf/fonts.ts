@@ -113,7 +113,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
     if (last?.script === script) last.text += shown;
     else runs.push({ script, text: shown });
   }
-  return runs.map(({ script, text: words }) => ({ text: words, font: fontOf(script, weight) }));
+  return runs.map(({ script, text }) => ({ text, font: fontOf(script, weight) }));
 }
 
 /** Uses one weight for the small scripts. */

@@ -52,10 +52,10 @@ export class Sheet {
   /**
    * Renders a text between two edges, wrapped to as many lines as needed, and returns the y position of the next line.
    */
-  text(words: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+  text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     const { size = 9, weight = 400, colour = ink, align = 'left' } = style;
     let at = y;
-    for (const line of this.#lines(words, width, size, weight)) {
+    for (const line of this.#lines(text, width, size, weight)) {
       const used = line.reduce((total, run) => total + run.width, 0);
       let from = align === 'right' ? x + width - used : x;
       for (const run of line) {
@@ -71,8 +71,8 @@ export class Sheet {
   }
 
   /** Measures the height of a wrapped text. */
-  heightOf(words: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): number {
-    return this.#lines(words, width, size, weight).length * size * lineHeight;
+  heightOf(text: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): number {
+    return this.#lines(text, width, size, weight).length * size * lineHeight;
   }
 
   /** Renders the footer of every page, once all pages exist. */

@@ -23,7 +23,7 @@ export async function renderPackingSlips(orders: readonly WholeOrder[], shopName
   return sheet.bytes();
 }
 
-function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, shopName: string): void {
+function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrder, shopName: string): void {
   const { left, right, top } = sheet;
   sheet.text(shopName, left, top, 260, { size: 22, weight: 600 });
   sheet.text('Packing slip', right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
@@ -31,14 +31,14 @@ function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, 
   sheet.line(top + 48, '#1e1a17', 0.8);
   const to = renderAddress(sheet, order.delivery_address, top + 62);
   const facts = renderDetails(sheet, order, top + 62);
-  const backOf = new Map(linesBackBy(order.bill, takeBacks).map(({ key, back }) => [key, back]));
+  const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));
   const rows = items
     .map((item) => ({ ...item, left: item.quantity - (backOf.get(item.product_id) ?? 0) }))
     .filter((item) => item.left > 0);
   const columns = [
-    { words: 'Packed', width: 52 },
-    { words: 'Product', width: right - left - 52 - 60 },
-    { words: 'Quantity', width: 60, align: 'right' as const },
+    { text: 'Packed', width: 52 },
+    { text: 'Product', width: right - left - 52 - 60 },
+    { text: 'Quantity', width: 60, align: 'right' as const },
   ];
   const end = renderTable(
     sheet,
@@ -47,8 +47,8 @@ function renderSlip(sheet: Sheet, { order, items, takeBacks = [] }: WholeOrder, 
     Math.max(to, facts) + 18,
   );
   const units = rows.reduce((total, item) => total + item.left, 0);
-  const words = `${units} ${units === 1 ? 'item' : 'items'} in this parcel`;
-  sheet.text(words, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
+  const summary = `${units} ${units === 1 ? 'item' : 'items'} in this parcel`;
+  sheet.text(summary, left, end + 10, right - left, { size: 9, weight: 600, align: 'right' });
   if (order.note === '') return;
   sheet.text('Delivery note', left, end + 34, 300, { size: 7.5, colour: muted });
   sheet.text(order.note, left, end + 46, right - left, { size: 10 });

@@ -123,8 +123,8 @@ function renderTotals(
   }
   const top = y;
   const x = sheet.right - 230;
-  for (const [words, amount] of rows) {
-    sheet.text(words, x, y, 130, { size: 8.5 });
+  for (const [label, amount] of rows) {
+    sheet.text(label, x, y, 130, { size: 8.5 });
     sheet.text(formatRupees(amount), x + 110, y, 120, { size: 8.5, align: 'right' });
     y += rowHeight;
   }
@@ -158,8 +158,8 @@ function renderFooters(sheet: Sheet, { seller, number }: TaxDocument): void {
   sheet.finishPages((page, pages) => {
     const y = sheet.bottom + 12;
     sheet.line(y);
-    const words = `${seller.legal_name}, GSTIN ${seller.gstin}. Questions: ${seller.email}`;
-    sheet.text(words, sheet.left, y + 6, 400, { size: 7, colour: muted });
+    const label = `${seller.legal_name}, GSTIN ${seller.gstin}. Questions: ${seller.email}`;
+    sheet.text(label, sheet.left, y + 6, 400, { size: 7, colour: muted });
     const count = `${number}, page ${page} of ${pages}`;
     sheet.text(count, sheet.right - 110, y + 6, 110, { size: 7, colour: muted, align: 'right' });
   });

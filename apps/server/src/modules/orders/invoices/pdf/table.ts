@@ -1,19 +1,19 @@
 import { muted, type Sheet } from './page.ts';
 
 export interface Column {
-  readonly words: string;
+  readonly text: string;
   readonly width: number;
   readonly align?: 'right';
 }
 
 /** A cell: its text, and an optional note in small print below. */
-export type Cell = string | { readonly words: string; readonly note: string };
+export type Cell = string | { readonly text: string; readonly note: string };
 
 const gap = 5;
 /** Returns the width of a column: up to the next column, or to the edge of the page. */
 const roomOf = (columns: readonly Column[], index: number) =>
   (columns[index]?.width ?? 0) - (index === columns.length - 1 ? 0 : gap);
-const wordsOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.words);
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text);
 const noteOf = (cell: Cell) => (typeof cell === 'string' ? '' : cell.note);
 const cellStyle = { size: 8 } as const;
 const noteStyle = { size: 6.8, colour: muted } as const;
@@ -44,11 +44,11 @@ export function renderTable(
 function renderHead(sheet: Sheet, columns: readonly Column[], y: number): number {
   const style = { size: 7, colour: muted } as const;
   const height = Math.max(
-    ...columns.map(({ words }, index) => sheet.heightOf(words, roomOf(columns, index), style)),
+    ...columns.map(({ text }, index) => sheet.heightOf(text, roomOf(columns, index), style)),
   );
   let x = sheet.left;
-  columns.forEach(({ words, width, align = 'left' as const }, index) => {
-    sheet.text(words, x, y + gap, roomOf(columns, index), { ...style, align });
+  columns.forEach(({ text, width, align = 'left' as const }, index) => {
+    sheet.text(text, x, y + gap, roomOf(columns, index), { ...style, align });
     x += width;
   });
   const end = y + height + 2 * gap;
@@ -59,7 +59,7 @@ function renderHead(sheet: Sheet, columns: readonly Column[], y: number): number
 function heightOf(sheet: Sheet, room: number, cell: Cell): number {
   const note = noteOf(cell);
   return (
-    sheet.heightOf(wordsOf(cell), room, cellStyle) + (note === '' ? 0 : sheet.heightOf(note, room, noteStyle))
+    sheet.heightOf(textOf(cell), room, cellStyle) + (note === '' ? 0 : sheet.heightOf(note, room, noteStyle))
   );
 }
 
@@ -69,7 +69,7 @@ function renderRow(sheet: Sheet, columns: readonly Column[], row: readonly Cell[
     const align = column.align ?? 'left';
     const cell = row[index] ?? '';
     const room = roomOf(columns, index);
-    const under = sheet.text(wordsOf(cell), x, y, room, { ...cellStyle, align });
+    const under = sheet.text(textOf(cell), x, y, room, { ...cellStyle, align });
     const note = noteOf(cell);
     if (note !== '') sheet.text(note, x, under, room, { ...noteStyle, align });
     x += column.width;

@@ -7,12 +7,12 @@ export interface EmailBody {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly button: { readonly words: string; readonly url: string };
+  readonly button: { readonly label: string; readonly url: string };
   /** Name-value pairs, such as the order number and the courier. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly emailItems: readonly EmailItem[];
   /** The bill in order; the last row is the total. Empty for emails without a bill. */
-  readonly bill: readonly (readonly [words: string, amount: string])[];
+  readonly bill: readonly (readonly [label: string, amount: string])[];
   readonly address: readonly string[];
   readonly sender: EmailSender;
 }

@@ -23,7 +23,7 @@ export function emailHtml(email: EmailBody): string {
     head: mailHead(sender),
     body: [
       ...email.paragraphs.map(mailParagraph),
-      mailButton({ label: email.button.words, url: email.button.url }),
+      mailButton({ label: email.button.label, url: email.button.url }),
       facts(email),
       emailItems(email.emailItems),
       bill(email),
@@ -62,13 +62,13 @@ function emailItems(all: readonly EmailItem[]): string {
 
 function bill({ bill: lines }: EmailBody): string {
   if (lines.length === 0) return '';
-  const rows = lines.map(([words, amount], index) => {
+  const rows = lines.map(([label, amount], index) => {
     const isTotal = index === lines.length - 1;
-    const look = isTotal
+    const rowStyle = isTotal
       ? `padding:14px 0 0;border-top:1px solid ${ink};font-size:17px;font-weight:600`
       : `padding:4px 0 ${index === lines.length - 2 ? 12 : 4}px;font-size:15px`;
     const lineClass = isTotal ? 'total ink' : 'ink';
-    return `<tr><td class="${lineClass}" style="${look};${sans};line-height:22px;color:${ink}">${escapeHtml(words)}</td><td class="${lineClass}" align="right" style="${look};${sans};line-height:22px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    return `<tr><td class="${lineClass}" style="${rowStyle};${sans};line-height:22px;color:${ink}">${escapeHtml(label)}</td><td class="${lineClass}" align="right" style="${rowStyle};${sans};line-height:22px;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   const space = `<tr><td class="line" colspan="2" style="border-top:1px solid ${rule};font-size:0;line-height:12px">&nbsp;</td></tr>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${space}${rows.join('\n')}</table>`;

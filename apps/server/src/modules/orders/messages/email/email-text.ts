@@ -10,9 +10,9 @@ export function emailText(email: EmailBody): string {
     ...email.paragraphs,
     email.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     email.emailItems.map(({ name, note, amount }) => `${inColumns(name, amount)}\n  ${note}`).join('\n'),
-    email.bill.map(([words, amount]) => inColumns(words, amount)).join('\n'),
+    email.bill.map(([label, amount]) => inColumns(label, amount)).join('\n'),
     email.address.length > 0 ? ['Delivering to', ...email.address].join('\n') : '',
-    `${email.button.words}: ${email.button.url}`,
+    `${email.button.label}: ${email.button.url}`,
     ['-- ', `${sender.legalName}, ${sender.address}`, `${sender.email}, ${sender.phone}`, sender.reason].join(
       '\n',
     ),
@@ -20,7 +20,7 @@ export function emailText(email: EmailBody): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function inColumns(words: string, amount: string): string {
+function inColumns(label: string, amount: string): string {
   const room = width - amount.length - 2;
-  return words.length > room ? `${words}\n${amount.padStart(width)}` : `${words.padEnd(room + 2)}${amount}`;
+  return label.length > room ? `${label}\n${amount.padStart(width)}` : `${label.padEnd(room + 2)}${amount}`;
 }

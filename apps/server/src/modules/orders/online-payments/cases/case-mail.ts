@@ -20,7 +20,7 @@ export function caseMail(
     heading: `${subjects(providerCase)}: ${amount}`,
     lines: [
       `For ${what}, payment ${providerCase.paymentId}.`,
-      ...wordsOf(providerCase),
+      ...paragraphsOf(providerCase),
       `${publicUrl}/dashboard/${page}`,
     ],
   });
@@ -31,7 +31,7 @@ const subjects = ({ kind, status }: ProviderCase) => {
   return status === 'lost' ? 'A dispute was lost' : 'A payment is disputed';
 };
 
-function wordsOf({ kind, status, reason, respondBy }: ProviderCase): string[] {
+function paragraphsOf({ kind, status, reason, respondBy }: ProviderCase): string[] {
   if (kind === 'refund') {
     return [
       'The refund was not made in the shop, so the order, its stock and its invoice are unchanged. Please check it.',

@@ -187,8 +187,8 @@ describe('a dispute', () => {
     const ordered = await paid();
     const { id } = await shop.dispute(ordered.paymentId);
     await shop.moveDispute(id, 'won');
-    const news = (await shop.state()).events.filter(({ body }) => body.includes(id));
-    for (const event of [...news, ...news.toReversed()]) await shop.deliver(event);
+    const providerEvents = (await shop.state()).events.filter(({ body }) => body.includes(id));
+    for (const event of [...providerEvents, ...providerEvents.toReversed()]) await shop.deliver(event);
     await shop.work();
     expect((await managed(ordered)).cases).toMatchObject([{ status: 'won', is_open: false }]);
     expect((await mailsOf(ordered)).filter((subject) => subject.includes('dispute'))).toEqual([]);

@@ -5,8 +5,11 @@ import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersAmong } from '../store.ts';
 
 /** Finds orders by id or typed number; the map has every requested spelling as a key. */
-export async function findOrders(db: Db, asked: readonly string[]): Promise<ReadonlyMap<string, WholeOrder>> {
-  const keys = new Map(asked.map((name) => [name, normaliseOrderNumber(name) ?? name]));
+export async function findOrders(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, WholeOrder>> {
+  const keys = new Map(references.map((name) => [name, normaliseOrderNumber(name) ?? name]));
   const rows = await findOrdersAmong(db, [...new Set(keys.values())]);
   const whole = await readWholeOrders(db, rows);
   const byKey = new Map(

@@ -176,12 +176,12 @@ test('five orders are read with as many questions to the database as four', asyn
   const lists = [(limit: number) => list({ limit }), (limit: number) => listAll({ limit })];
   for (const read of lists) {
     await read(5);
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query');
     await read(4);
-    const forFour = asked.mock.calls.length;
+    const forFour = querySpy.mock.calls.length;
     await read(5);
-    const forFive = asked.mock.calls.length - forFour;
-    asked.mockRestore();
+    const forFive = querySpy.mock.calls.length - forFour;
+    querySpy.mockRestore();
     expect(forFour).toBeGreaterThan(0);
     expect(forFive).toBe(forFour);
   }

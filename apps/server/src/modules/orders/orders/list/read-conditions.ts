@@ -14,8 +14,8 @@ type ConditionsInput = Pick<
  * Parses the conditions of the admin's order list. A search is for a customer's email, an order or
  * tracking number, a mobile number, or the beginning of a name.
  */
-export async function readConditions(ctx: Context, asked: ConditionsInput): Promise<OrderConditions> {
-  const { status, payment, method, refund, stuck, sold, search, from, to } = asked;
+export async function readConditions(ctx: Context, input: ConditionsInput): Promise<OrderConditions> {
+  const { status, payment, method, refund, stuck, sold, search, from, to } = input;
   const filters: OrderConditions = {
     statuses: status,
     payments: payment,

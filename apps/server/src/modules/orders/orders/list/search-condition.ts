@@ -45,5 +45,5 @@ const wholeName = sql`lower(delivery_address ->> 'name')`;
 const lastName = sql`lower(regexp_replace(delivery_address ->> 'name', '^.*\\s', ''))`;
 
 /** A range instead of `like`, for which a generic plan would not use the index. */
-const beginsWith = (words: RawBuilder<unknown>, text: string) =>
-  sql`(${words} ~>=~ ${text} and ${words} ~<~ ${`${text}\u{10ffff}`})`;
+const beginsWith = (column: RawBuilder<unknown>, text: string) =>
+  sql`(${column} ~>=~ ${text} and ${column} ~<~ ${`${text}\u{10ffff}`})`;

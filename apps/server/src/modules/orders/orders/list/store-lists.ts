@@ -58,7 +58,7 @@ export async function readStatistics(db: Db, userId: string | null): Promise<Sta
 export async function countOrders(db: Db, conditions: OrderConditions, most?: number): Promise<number> {
   const ending = most === undefined ? sql`` : sql`limit ${most}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) kept`.execute(
+    select count(*) as count from (select from orders where ${conditionSql(conditions)} ${ending}) limited`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

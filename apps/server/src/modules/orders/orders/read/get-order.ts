@@ -37,9 +37,9 @@ export async function findVisibleOrder(
   { orderId, id }: { readonly orderId?: string | undefined; readonly id?: string | undefined },
   viewer: Viewer,
 ): Promise<OrderRow> {
-  const asked = id ?? orderId;
-  if (asked === undefined) throw badInput('orderId', 'is required');
-  const order = await findOrder(db, normaliseOrderNumber(asked) ?? asked);
+  const reference = id ?? orderId;
+  if (reference === undefined) throw badInput('orderId', 'is required');
+  const order = await findOrder(db, normaliseOrderNumber(reference) ?? reference);
   if (!order || !maySee(order, viewer)) throw new Problem('order-not-found');
   return order;
 }

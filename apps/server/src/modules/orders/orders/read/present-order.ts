@@ -17,20 +17,20 @@ export interface WholeOrder {
   /** Absent without a review. */
   readonly review?: Review | undefined;
   /** Absent without returns. */
-  readonly takeBacks?: readonly OrderReturn[] | undefined;
+  readonly orderReturns?: readonly OrderReturn[] | undefined;
 }
 
 /** Presents an order to the viewer. */
 export function presentOrder(
   ctx: { readonly publicUrl: string },
-  { order, payment, items, events, review, takeBacks = [] }: WholeOrder,
+  { order, payment, items, events, review, orderReturns = [] }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
-  const { units } = backByNow(takeBacks);
+  const { units } = backByNow(orderReturns);
   const presented = items.map((item) => presentItem(ctx, item, units.get(item.product_id) ?? 0));
   const first = presented[0];
   const refunds = payment?.refunds ?? [];
-  const partOf = new Map(takeBacks.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
+  const partOf = new Map(orderReturns.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
   return {
     _id: order.id,
     orderId: order.order_number,
@@ -56,7 +56,7 @@ export function presentOrder(
       at,
     })),
     refunded_total: order.refunded_total,
-    parts_back: takeBacks.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
+    parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: { ...order.delivery_address, status: true },
     bill: presentBill(order.bill),
@@ -98,18 +98,18 @@ function presentItem(
 }
 
 function presentPart(
-  takeBack: OrderReturn,
+  orderReturn: OrderReturn,
   items: readonly OrderItemRow[],
 ): PresentedOrder['parts_back'][number] {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   return {
-    part: takeBack.part,
-    amount: takeBack.amount,
-    delivery: takeBack.delivery,
-    reason: takeBack.reason,
-    credit_note: takeBack.credit_note_number,
-    at: takeBack.created_at,
-    items: takeBack.lines.map(({ product_id, quantity, amount }) => ({
+    part: orderReturn.part,
+    amount: orderReturn.amount,
+    delivery: orderReturn.delivery,
+    reason: orderReturn.reason,
+    credit_note: orderReturn.credit_note_number,
+    at: orderReturn.created_at,
+    items: orderReturn.lines.map(({ product_id, quantity, amount }) => ({
       productId: product_id,
       name: names.get(product_id) ?? '',
       quantity,

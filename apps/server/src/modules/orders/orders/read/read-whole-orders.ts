@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
-import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { listReturns } from '../../../payments/order-returns/index.ts';
 import { readOrderPayments } from '../../../payments/payments/index.ts';
 import { listEvents, listItems, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
@@ -12,13 +12,13 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
   const reviews = new Map((await reviewsOfOrders(db, ids)).map((review) => [review.order_id, review]));
-  const takeBacks = Map.groupBy(await listTakeBacks(db, ids), (one) => one.order_id);
+  const orderReturns = Map.groupBy(await listReturns(db, ids), (one) => one.order_id);
   // Cash payments have a state to show only once refunded.
   const moved = orders.filter(
     ({ id, payment_method: method, payment_status: status }) =>
       method === 'razorpay' ||
       status.startsWith('refund') ||
-      takeBacks.has(id) ||
+      orderReturns.has(id) ||
       events.get(id)?.some(({ note }) => note === changedToCash),
   );
   const payments = await readOrderPayments(
@@ -31,6 +31,6 @@ export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]):
     items: items.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
     review: reviews.get(order.id),
-    takeBacks: takeBacks.get(order.id),
+    orderReturns: orderReturns.get(order.id),
   }));
 }

@@ -2,7 +2,7 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
-import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { listReturns } from '../../../payments/order-returns/index.ts';
 import { listItems, lockOrder, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 import { endOrder, linesBackBy } from './end-order.ts';
@@ -33,7 +33,7 @@ export async function cancelOrder(
 
 /** Returns the products that were not returned earlier. The order is locked. */
 async function leftOf(tx: Tx, order: OrderRow): Promise<Demand[]> {
-  return linesBackBy(order.bill, await listTakeBacks(tx, [order.id]))
+  return linesBackBy(order.bill, await listReturns(tx, [order.id]))
     .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -6,7 +6,7 @@ import { unitsBackOf } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import { backByNow, listTakeBacks, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { backByNow, listReturns, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import { countOpenRefunds, endHold } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../store.ts';
@@ -38,14 +38,14 @@ export async function endOrder(
 }
 
 /** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
-export function linesBackBy({ lines }: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]) {
-  const { units } = backByNow(takeBacks);
+export function linesBackBy({ lines }: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]) {
+  const { units } = backByNow(orderReturns);
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
 }
 
 /** Computes the units returned by some returns of an order, by line of its invoice. */
-export function unitsBackBy(bill: Pick<Bill, 'lines'>, takeBacks: readonly OrderReturn[]): UnitsBack {
-  return unitsBackOf(linesBackBy(bill, takeBacks), backByNow(takeBacks).isDeliveryBack);
+export function unitsBackBy(bill: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]): UnitsBack {
+  return unitsBackOf(linesBackBy(bill, orderReturns), backByNow(orderReturns).isDeliveryBack);
 }
 
 /** Records a partial return in a locked order: the refunded total, and a line in the history. */
@@ -69,7 +69,7 @@ export async function closeRefundedOrder(
   { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const part = (await listTakeBacks(tx, [order.id])).find((one) => one.refund_id === refundId);
+  const part = (await listReturns(tx, [order.id])).find((one) => one.refund_id === refundId);
   const at = ctx.now();
   if (part && !part.ends_order) {
     await queueMessages(ctx, tx, [{ order, kinds: ['part-refunded'], at, part: part.part }]);

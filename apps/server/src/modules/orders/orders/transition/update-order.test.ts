@@ -293,8 +293,8 @@ describe('who may', () => {
 
   test('an unknown or missing order number is refused', async () => {
     const { customer, orderId } = await placed();
-    for (const asked of ['JH-261121-000000', 'ord_unknown', '%', "' or 1=1 --"]) {
-      expect(await shop.call('order.get', { orderId: asked }, { token: customer.token })).toMatchObject({
+    for (const reference of ['JH-261121-000000', 'ord_unknown', '%', "' or 1=1 --"]) {
+      expect(await shop.call('order.get', { orderId: reference }, { token: customer.token })).toMatchObject({
         status: 404,
       });
     }

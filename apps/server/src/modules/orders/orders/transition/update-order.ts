@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { listTakeBacks } from '../../../payments/order-returns/index.ts';
+import { listReturns } from '../../../payments/order-returns/index.ts';
 import { notifyAgain } from '../../../platform/outbox/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
@@ -60,9 +60,9 @@ export async function correctReference(
   tx: Tx,
   { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 ): Promise<void> {
-  const takeBack = (await listTakeBacks(tx, [orderId])).find((one) => one.refund_id === refundId);
-  const news = { orderId, at: ctx.now(), channels: ['mail'] as const };
-  await (takeBack && !takeBack.ends_order
-    ? notifyAgain(ctx, tx, { ...news, kind: 'part-refunded', part: takeBack.part })
-    : notifyAgain(ctx, tx, { ...news, kind: 'order-refunded' }));
+  const orderReturn = (await listReturns(tx, [orderId])).find((one) => one.refund_id === refundId);
+  const notification = { orderId, at: ctx.now(), channels: ['mail'] as const };
+  await (orderReturn && !orderReturn.ends_order
+    ? notifyAgain(ctx, tx, { ...notification, kind: 'part-refunded', part: orderReturn.part })
+    : notifyAgain(ctx, tx, { ...notification, kind: 'order-refunded' }));
 }

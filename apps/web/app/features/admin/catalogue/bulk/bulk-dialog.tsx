@@ -11,7 +11,7 @@ import { SmallTable } from '../../kit/small-table.tsx';
 import { type BulkResult, followCatalogue } from '../catalogue-queries.ts';
 import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bulk-change.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { useTakeBack } from './use-undo-edit.ts';
+import { useUndoEdit } from './use-undo-edit.ts';
 
 /** Selected products: by id, or all that match a filter. */
 export type Chosen = { readonly count: number; readonly kind?: BulkKind } & (
@@ -35,7 +35,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     ).data;
   };
   const preview = useMutation({ mutationFn: () => call(true) });
-  const undo = useTakeBack();
+  const undo = useUndoEdit();
   const apply = useMutation({
     mutationFn: () => call(false),
     onSuccess: ({ _id, changed }: BulkResult) => {
@@ -123,8 +123,8 @@ function BulkPreview({ result }: { readonly result: BulkResult }) {
               <span key="name" className="block max-w-52 truncate">
                 {name}
               </span>,
-              wordsOf(before),
-              <strong key="after">{wordsOf(after)}</strong>,
+              summaryOf(before),
+              <strong key="after">{summaryOf(after)}</strong>,
             ],
           }))}
           empty=""
@@ -134,7 +134,7 @@ function BulkPreview({ result }: { readonly result: BulkResult }) {
   );
 }
 
-function wordsOf({ price, discounted_price, discount, stock, publish, tags, deleted }: Value): string {
+function summaryOf({ price, discounted_price, discount, stock, publish, tags, deleted }: Value): string {
   if (deleted !== undefined) return deleted ? 'Deleted' : 'In the catalogue';
   if (price !== undefined) return inRupees(price);
   if (discount !== undefined) return `${discount}%, ${inRupees(discounted_price ?? 0)}`;

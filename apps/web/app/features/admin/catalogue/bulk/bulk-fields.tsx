@@ -21,9 +21,9 @@ export function BulkFields({ entry, error, onChange }: BulkFieldsProps) {
         value={entry.kind}
         onChange={({ target }) => set({ kind: target.value as BulkKind, value: '' })}
       >
-        {Object.entries(bulkKinds).map(([kind, words]) => (
+        {Object.entries(bulkKinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { followCatalogue } from '../catalogue-queries.ts';
 
 /** Returns the undo action of a bulk edit's message, if there is one. */
-export function useTakeBack() {
+export function useUndoEdit() {
   const queryClient = useQueryClient();
   const undo = async (id: string) => {
     try {

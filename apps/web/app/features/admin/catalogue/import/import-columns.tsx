@@ -2,7 +2,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
 
 /** Field options with their labels. */
-export const fields: readonly (readonly [field: string, words: string])[] = [
+export const fields: readonly (readonly [field: string, label: string])[] = [
   ['sku', 'SKU'],
   ['name', 'Name'],
   ['category', 'Category'],
@@ -52,9 +52,9 @@ export function ImportColumns({ state, mapping, onChange }: ImportColumnsProps) 
             onChange={({ target }) => onChange({ ...mapping, [name]: target.value })}
           >
             <option value="">Not used</option>
-            {fields.map(([value, words]) => (
+            {fields.map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>

@@ -49,8 +49,8 @@ function linesLabel(lines: readonly number[]): string {
 
 /** The field as it is called on this page, with the heading of the file that was read as it. */
 function fieldLabel({ columns }: ProductImport, column: string): string {
-  const words = importFields.find(([field]) => field === column)?.[1];
-  if (words === undefined) return column || 'The line';
+  const label = importFields.find(([field]) => field === column)?.[1];
+  if (label === undefined) return column || 'The line';
   const heading = columns.find(({ field }) => field === column)?.name;
-  return heading === undefined || heading === words ? words : `${words} (${heading})`;
+  return heading === undefined || heading === label ? label : `${label} (${heading})`;
 }

@@ -18,7 +18,7 @@ interface SectionPageProps {
   readonly kind: 'category' | 'subcategory';
 }
 
-const words = {
+const texts = {
   category: { title: 'Categories', one: 'category', add: 'Add category' },
   subcategory: { title: 'Subcategories', one: 'subcategory', add: 'Add subcategory' },
 } as const;
@@ -42,7 +42,7 @@ export function SectionPage({ kind }: SectionPageProps) {
   if (chosenCategoryId !== undefined && chosenCategoryId !== latestCategoryId)
     setLatestCategoryId(chosenCategoryId);
   const isOpen = chosen !== undefined || chosenId === 'new';
-  const { title, one, add } = words[kind];
+  const { title, one, add } = texts[kind];
   return (
     <>
       <PageHead

@@ -41,7 +41,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ id, head, cell: draw, isFigure, isLong }, at) => {
+            {columns.map(({ id, head, cell: renderCell, isFigure, isLong }, at) => {
               // The first cell is the row header, for screen readers.
               const Cell = at === 0 ? 'th' : 'td';
               return (
@@ -62,11 +62,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                       to={rowAddress(row)}
                       className="block font-medium underline-offset-4 hover:underline"
                     >
-                      {draw(row)}
+                      {renderCell(row)}
                     </Link>
                   ) : (
                     // A single element next to the column name when the row is shown as a card.
-                    <span className={isFigure ? undefined : 'min-w-0'}>{draw(row)}</span>
+                    <span className={isFigure ? undefined : 'min-w-0'}>{renderCell(row)}</span>
                   )}
                 </Cell>
               );

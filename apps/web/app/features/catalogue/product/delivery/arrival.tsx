@@ -43,7 +43,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
     else setRequested(pincode);
   }
 
-  const words = isWrong
+  const message = isWrong
     ? 'Enter a 6-digit pincode. It can’t start with 0.'
     : error
       ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
@@ -76,12 +76,12 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
       <p
         className={classNames(
           'min-h-[4.6em]',
-          isWrong || error ? 'text-danger' : words ? 'font-medium' : 'text-ink-soft',
+          isWrong || error ? 'text-danger' : message ? 'font-medium' : 'text-ink-soft',
         )}
         id={`${id}-answer`}
         role="status"
       >
-        {words ?? (requested === '' && 'Enter your pincode to see the delivery date.')}
+        {message ?? (requested === '' && 'Enter your pincode to see the delivery date.')}
       </p>
     </form>
   );

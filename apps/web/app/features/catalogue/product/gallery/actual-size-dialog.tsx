@@ -24,8 +24,8 @@ const broadMm = 45;
 export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: ActualSizeDialogProps) {
   const [scale] = useScreenScale();
   const measured = usePictureBounds(product.pictures[0]);
-  const drawn = measured ? drawnSize(measured, outline) : outline;
-  const { whole, productSize, coin } = placed({ ...drawn, isRound: outline.isRound && !measured });
+  const size = measured ? sizeIn(measured, outline) : outline;
+  const { area, productSize, coin } = placed({ ...size, isRound: outline.isRound && !measured });
   const dimensions = `${outline.width} mm wide, ${outline.height} mm high${outline.isPair ? ' each' : ''}`;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Actual size">
@@ -34,10 +34,10 @@ export function ActualSizeDialog({ product, outline, isOpen, onOpenChange }: Act
           <svg
             aria-label={`${product.name}: ${dimensions}, next to a ten-rupee coin of ${coinMm} mm`}
             className="mx-auto inline-block max-w-none"
-            height={whole.height * scale}
+            height={area.height * scale}
             role="img"
-            viewBox={`0 0 ${whole.width} ${whole.height}`}
-            width={whole.width * scale}
+            viewBox={`0 0 ${area.width} ${area.height}`}
+            width={area.width * scale}
           >
             <circle
               className="fill-sand stroke-rule-strong"
@@ -80,15 +80,15 @@ interface PartProps {
 /** The product cut out of its picture, in millimetres. */
 function ProductPicture({ measured, at, outline }: PartProps & { readonly measured: MeasuredPicture }) {
   const { src, width, height, bounds } = measured;
-  const drawn = drawnSize(measured, outline);
+  const size = sizeIn(measured, outline);
   return (
     <svg
       aria-hidden="true"
-      height={drawn.height}
+      height={size.height}
       viewBox={`${bounds.left} ${bounds.top} ${bounds.width} ${bounds.height}`}
-      width={drawn.width}
-      x={at.x - drawn.width / 2}
-      y={at.y - drawn.height / 2}
+      width={size.width}
+      x={at.x - size.width / 2}
+      y={at.y - size.height / 2}
     >
       {/* Brighter: the ground of the photograph becomes white and disappears when it is multiplied. */}
       <image className="mix-blend-multiply brightness-110" height={height} href={src} width={width} />
@@ -110,7 +110,7 @@ function ProductOutline({ at, outline: { width, height, isRound } }: PartProps) 
 }
 
 /** Returns the size of the product in its picture, in millimetres; both of a pair. */
-function drawnSize({ bounds }: MeasuredPicture, outline: Outline) {
+function sizeIn({ bounds }: MeasuredPicture, outline: Outline) {
   const perMm = pixelsPerMm(bounds, outline);
   return { width: bounds.width / perMm, height: bounds.height / perMm };
 }
@@ -122,7 +122,7 @@ function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | '
   const productSize = { x: roomMm + width / 2, y: roomMm + height / 2 };
   if (isInside) {
     return {
-      whole: { width: width + roomMm * 2, height: height + roomMm * 2 },
+      area: { width: width + roomMm * 2, height: height + roomMm * 2 },
       productSize,
       coin: productSize,
     };
@@ -130,12 +130,12 @@ function placed({ width, height, isRound }: Pick<Outline, 'width' | 'height' | '
   if (isBelow) {
     const coin = { x: productSize.x, y: height + roomMm * 2 + coinMm / 2 };
     return {
-      whole: { width: width + roomMm * 2, height: coin.y + coinMm / 2 + roomMm },
+      area: { width: width + roomMm * 2, height: coin.y + coinMm / 2 + roomMm },
       productSize,
       coin,
     };
   }
-  const whole = { width: width + coinMm + roomMm * 3, height: Math.max(height, coinMm) + roomMm * 2 };
-  const y = whole.height / 2;
-  return { whole, productSize: { ...productSize, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
+  const area = { width: width + coinMm + roomMm * 3, height: Math.max(height, coinMm) + roomMm * 2 };
+  const y = area.height / 2;
+  return { area, productSize: { ...productSize, y }, coin: { x: roomMm * 2 + width + coinMm / 2, y } };
 }

@@ -96,13 +96,13 @@ function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onCl
         </>
       )}
       <p className="text-ink-muted text-small" role="status">
-        {words[state]}
+        {texts[state]}
       </p>
     </div>
   );
 }
 
-const words = {
+const texts = {
   coming: 'Loading the 3D view …',
   there: 'Drag or use the arrow keys to rotate. Pinch, scroll or press + and − to zoom.',
   failed: 'The 3D view could not be loaded. Here is the picture instead.',

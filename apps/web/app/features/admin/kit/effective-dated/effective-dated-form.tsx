@@ -11,16 +11,21 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useGuardedChanges } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { type DatedEntry, type DatedRules, type DatedSource, usualDayOf } from './dated-rules.ts';
-import { useDatedDraft } from './use-dated-draft.ts';
+import {
+  type EffectiveDatedEntry,
+  type EffectiveDatedRules,
+  type EffectiveDatedSource,
+  usualDayOf,
+} from './effective-dated-rules.ts';
+import { useEffectiveDatedDraft } from './use-effective-dated-draft.ts';
 
-interface DatedFormProps<Rules> {
+interface EffectiveDatedFormProps<Rules> {
   readonly title: string;
   readonly text: ReactNode;
-  readonly source: DatedSource<Rules>;
-  readonly shown: DatedRules<Rules>;
+  readonly source: EffectiveDatedSource<Rules>;
+  readonly shown: EffectiveDatedRules<Rules>;
   readonly isDirty: boolean;
-  readonly save: (entry: DatedEntry) => Promise<DatedRules<Rules>>;
+  readonly save: (entry: EffectiveDatedEntry) => Promise<EffectiveDatedRules<Rules>>;
   /** Other queries that saving changes. */
   readonly alsoChanges?: readonly EndpointName[];
   readonly onDiscard: () => void;
@@ -31,7 +36,7 @@ interface DatedFormProps<Rules> {
 }
 
 /** Form for effective-dated settings: effective date, reason, save, and edit conflicts. */
-export function DatedForm<Rules>({
+export function EffectiveDatedForm<Rules>({
   title,
   text,
   source: { name, queryKey },
@@ -42,10 +47,10 @@ export function DatedForm<Rules>({
   onDiscard,
   children,
   preview,
-}: DatedFormProps<Rules>) {
+}: EffectiveDatedFormProps<Rules>) {
   const queryClient = useQueryClient();
-  const [holdsFrom, setHoldsFrom] = useDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
-  const [note, setNote] = useDatedDraft(`${name}: note`, shown.version, '');
+  const [holdsFrom, setHoldsFrom] = useEffectiveDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
+  const [note, setNote] = useEffectiveDatedDraft(`${name}: note`, shown.version, '');
   const save = useMutation({
     mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
     onSuccess: (saved) => {

@@ -4,18 +4,18 @@ import { personal } from '../../../../session/personal-queries.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { PartNotLoaded } from '../not-loaded.tsx';
-import type { DatedRules, DatedSource } from './dated-rules.ts';
+import type { EffectiveDatedRules, EffectiveDatedSource } from './effective-dated-rules.ts';
 import { VersionList } from './version-list.tsx';
 
-interface DatedPartProps<Rules> {
-  readonly source: DatedSource<Rules>;
+interface EffectiveDatedPartProps<Rules> {
+  readonly source: EffectiveDatedSource<Rules>;
   /** Rules in a line. */
-  readonly wordsOf: (rules: Rules) => ReactNode;
-  readonly children: (shown: DatedRules<Rules>) => ReactNode;
+  readonly summaryOf: (rules: Rules) => ReactNode;
+  readonly children: (shown: EffectiveDatedRules<Rules>) => ReactNode;
 }
 
 /** Effective-dated settings: form, versions, and withdrawing a scheduled one. */
-export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<Rules>) {
+export function EffectiveDatedPart<Rules>({ source, summaryOf, children }: EffectiveDatedPartProps<Rules>) {
   const query = useQuery({
     queryKey: source.queryKey,
     queryFn: ({ signal }) => source.read(signal),
@@ -34,7 +34,7 @@ export function DatedPart<Rules>({ source, wordsOf, children }: DatedPartProps<R
   return (
     <Panel className="grid gap-6 rounded-2">
       <div key={[data.version, ...planned].join('-')}>{children(data)}</div>
-      <VersionList source={source} versions={data.versions} wordsOf={wordsOf} />
+      <VersionList source={source} versions={data.versions} summaryOf={summaryOf} />
     </Panel>
   );
 }

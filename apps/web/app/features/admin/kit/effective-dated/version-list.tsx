@@ -5,23 +5,23 @@ import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { AskButton } from '../confirm-button.tsx';
 import { formatTime } from '../format.ts';
 import { useChange } from '../use-change.ts';
-import type { DatedSource, RulesVersion } from './dated-rules.ts';
+import type { EffectiveDatedSource, RulesVersion } from './effective-dated-rules.ts';
 
-const states: Readonly<Record<RulesVersion<unknown>['state'], { words: string; tone: BadgeTone }>> = {
-  planned: { words: 'Scheduled', tone: 'info' },
-  'in-force': { words: 'Current', tone: 'success' },
-  past: { words: 'Past', tone: 'plain' },
-  withdrawn: { words: 'Withdrawn', tone: 'outline' },
+const states: Readonly<Record<RulesVersion<unknown>['state'], { label: string; tone: BadgeTone }>> = {
+  planned: { label: 'Scheduled', tone: 'info' },
+  'in-force': { label: 'Current', tone: 'success' },
+  past: { label: 'Past', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'outline' },
 };
 
 interface VersionListProps<Rules> {
-  readonly source: DatedSource<Rules>;
+  readonly source: EffectiveDatedSource<Rules>;
   readonly versions: readonly RulesVersion<Rules>[];
-  readonly wordsOf: (rules: Rules) => ReactNode;
+  readonly summaryOf: (rules: Rules) => ReactNode;
 }
 
 /** Lists every version, the latest effective date first; planned ones can be withdrawn. */
-export function VersionList<Rules>({ source, versions, wordsOf }: VersionListProps<Rules>) {
+export function VersionList<Rules>({ source, versions, summaryOf }: VersionListProps<Rules>) {
   const { name, queryKey } = source;
   const queryClient = useQueryClient();
   const withdraw = useChange(source.withdraw, {
@@ -39,10 +39,10 @@ export function VersionList<Rules>({ source, versions, wordsOf }: VersionListPro
     >
       <span className="grid min-w-0 flex-1 basis-64 gap-0.5">
         <span className="flex items-center gap-2">
-          <Badge tone={states[each.state].tone}>{states[each.state].words}</Badge>
+          <Badge tone={states[each.state].tone}>{states[each.state].label}</Badge>
           <span className="font-medium">from {dayOf(each.holds_from)}</span>
         </span>
-        <span className="text-ink-muted">{wordsOf(each.rules)}</span>
+        <span className="text-ink-muted">{summaryOf(each.rules)}</span>
         <span className="text-note text-ink-muted">
           {each.createdAt === null ? 'Default' : `${each.author}, ${formatTime(each.createdAt)}`}
           {each.note && `: ${each.note}`}
