@@ -45,7 +45,7 @@ test('comments, sentences, imports and words inside of other words name no table
   ).toEqual([]);
 });
 
-test('a module writes its own tables in its store files, and those of nobody else', () => {
+test('a module writes its own tables in its store files, and no others', () => {
   const write = "tx.insertInto('orders')";
   expect(
     refusedUses('apps/server/src/modules/orders/orders/place/store-place-order.ts', write, ownership),
@@ -73,7 +73,7 @@ test('a write that does not name its table is refused', () => {
   ).toEqual([2]);
 });
 
-test('a listed read that nobody makes any more is named', () => {
+test('a listed read that no longer exists is reported', () => {
   const path = `${vip}/store.ts`;
   expect(staleReads([{ path, code: "db.selectFrom('users')" }], ownership)).toEqual([]);
   expect(staleReads([{ path, code: '' }], ownership)).toEqual([

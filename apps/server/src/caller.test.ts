@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])(
-  'decisions §3: limits count %s as %s, so nobody gets another try by another address of one line',
+  'decisions §3: limits count %s as %s, so other addresses of one line give no more attempts',
   (address, network) => {
     expect(networkOf(address)).toBe(network);
   },

@@ -52,7 +52,7 @@ describe('the mode follows from the settings', () => {
 });
 
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://jhumka.in' }, keys])(
-  'asking for the emulator beside %j refuses the start',
+  'setting the emulator together with %j refuses the start',
   (variables) => {
     const config = readConfig({ ...variables, RAZORPAY_EMULATOR: '1' });
     expect(() => shopModeOf(config)).toThrow('RAZORPAY_EMULATOR');
@@ -67,7 +67,7 @@ test('the start names the settings that make a shop public and everything that i
   expect(lines).not.toContain('/dev/inbox');
 });
 
-test('the start of a demo says where mails stay and that no money moves', () => {
+test('the start of a demo logs where mails are and that no money moves', () => {
   const lines = describeMode(shopModeOf(readConfig({})), 'http://127.0.0.1:3000').join('\n');
   expect(lines).toContain('Demo mode');
   expect(lines).toContain('http://127.0.0.1:3000/dev/inbox');

@@ -19,9 +19,9 @@ const cartRow = await fillCart(shop, owner, productId);
 const names = Object.keys(endpoints) as EndpointName[];
 const accessOf = (name: EndpointName) => (endpoints[name] as Endpoint).access;
 
-describe('who may call', () => {
+describe('access', () => {
   it.each(names.filter((name) => accessOf(name) !== 'public'))(
-    "spec 6.5, 8.1: %s tells a guest 'Authentication required'",
+    "spec 6.5, 8.1: %s returns 'Authentication required' to a guest",
     async (name) => {
       const reply = await shop.call(name);
       expect(reply.status).toBe(401);
@@ -30,7 +30,7 @@ describe('who may call', () => {
   );
 
   it.each(names.filter((name) => accessOf(name) !== 'public'))(
-    "spec 8.2: %s tells a forged token 'Invalid or expired token'",
+    "spec 8.2: %s returns 'Invalid or expired token' for a forged token",
     async (name) => {
       const reply = await shop.call(name, {}, { token: `${owner.token.slice(0, -4)}AAAA` });
       expect(reply.status).toBe(401);
@@ -51,7 +51,7 @@ describe('who may call', () => {
   );
 
   it.each(names.filter((name) => accessOf(name) === 'admin'))(
-    'decisions §3: %s is closed to an administrator who is suspended, whose token is still young',
+    'decisions §3: %s refuses a suspended administrator whose token is still valid',
     async (name) => {
       const refused = await shop.call(name, {}, { token: suspended.token });
       expect([refused.status, refused.body.code]).toEqual([403, 'account-suspended']);
@@ -59,7 +59,7 @@ describe('who may call', () => {
   );
 
   it.each(names.filter((name) => accessOf(name) === 'public'))(
-    'spec 6.1: %s never asks a guest to log in',
+    'spec 6.1: %s needs no login',
     async (name) => {
       expect((await shop.call(name)).status).not.toBe(403);
       if (name !== 'user.refresh') expect((await shop.call(name)).status).not.toBe(401);
@@ -82,7 +82,7 @@ describe('cookies', () => {
     expect((await change({ origin: 'http://shop.localhost' })).status).toBe(200);
   });
 
-  it('a bearer token stands before the cookie', async () => {
+  it('a bearer token takes precedence over the cookie', async () => {
     const reply = await shop.call('cart.get', {}, { token: 'nonsense', headers: cookie });
     expect(reply.status).toBe(401);
   });

@@ -41,8 +41,8 @@ async function sendBytes(text: string): Promise<string> {
   });
 }
 
-describe('what nobody touched', () => {
-  it('a page and a limit that come empty are the usual ones, and others are refused with what they must be', async () => {
+describe('empty fields', () => {
+  it('an empty page and limit have the defaults, and invalid ones are refused with their range', async () => {
     const history = (query: string) => raw({ method: 'GET', url: `/api/user/coins/history?${query}` });
     const empty = (await history('page=&limit=')).json();
     expect(empty).toMatchObject({ success: true, page: 1, limit: 10 });
@@ -55,7 +55,7 @@ describe('what nobody touched', () => {
   });
 });
 
-describe('what is not readable', () => {
+describe('unreadable input', () => {
   it('an unknown route is a 404 in the envelope', async () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/nothing/here' }), 404, 'not-found');
   });
@@ -142,7 +142,7 @@ describe('wrong values', () => {
     ['page=99999999999999999999'],
     ['page=1&page=2'],
     ['limit=5&limit=1e9'],
-  ])('a list refuses %s and says which field is wrong', async (query) => {
+  ])('a list refuses %s and names the wrong field', async (query) => {
     const reply = await raw({ method: 'GET', url: `/api/product/get?${query}` });
     expectRefusal(reply, 400, 'bad-input');
     expect(reply.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(query.split('=')[0]);
@@ -223,7 +223,7 @@ describe('wrong values', () => {
   });
 });
 
-describe('what is logged', () => {
+describe('logging', () => {
   it('no call of this file was a defect of the shop', () => {
     const defects = shop.logged.filter((line) => line.includes('request failed'));
     expect(defects).toEqual([]);

@@ -18,7 +18,7 @@ const rename = (name: string) =>
   shop.context.db.updateTable('products').set({ name }).where('id', '=', ring).execute();
 
 describe('a cached response', () => {
-  it('is found whatever else is sent and in whatever order', async () => {
+  it('is found with any other fields and in any order', async () => {
     const first = await get('/api/product/get?page=1&limit=5');
     await rename('Behind the back');
     for (const reply of [
@@ -31,7 +31,7 @@ describe('a cached response', () => {
     }
   });
 
-  it('is never that of a number which JSON can only say as null', async () => {
+  it('is never shared with a number that JSON can only encode as null', async () => {
     expect((await post('/api/product/get', '{"filters":{"minPrice":null}}')).statusCode).toBe(200);
     expect((await post('/api/product/get', '{"filters":{"minPrice":1e999}}')).statusCode).toBe(400);
   });
@@ -53,7 +53,7 @@ describe('a cached response', () => {
     });
   });
 
-  it('says the same whether a client takes brotli, gzip or neither, first and later', async () => {
+  it('is the same with brotli, gzip or neither, first and later', async () => {
     for (const round of ['first', 'later']) {
       const url = '/api/product/get?limit=4';
       const [plain, packed, zipped] = await Promise.all([
@@ -74,7 +74,7 @@ describe('a cached response', () => {
 });
 
 describe('sitemaps', () => {
-  it('name pages that everybody may find, by their addresses, and none of a person', async () => {
+  it('contain public pages by their addresses, and no personal ones', async () => {
     const { body } = await get('/sitemap-pages.xml');
     const paths = [...body.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
     expect(paths).toContain('/rings');

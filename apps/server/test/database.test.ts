@@ -10,7 +10,7 @@ test('a test file gets a database of its own with every migration done', async (
   expect(await migrate(db)).toEqual([]);
 });
 
-test('a copy knows nothing of what was written into another', async () => {
+test('a copy has no rows that were written into another', async () => {
   const copy = await cloneDatabase();
   const other = connect(copy.url, { size: 1 });
   await sql`create table written_elsewhere ()`.execute(other.db);

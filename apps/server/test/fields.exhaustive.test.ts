@@ -47,7 +47,7 @@ const forBoth: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   'product.search': ['discount'],
 };
 
-describe('fields that nobody sets', () => {
+describe('unused fields', () => {
   const written = Object.entries(endpoints).filter(
     ([, { access, method }]) => access !== 'admin' && method !== 'GET',
   );

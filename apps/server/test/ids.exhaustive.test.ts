@@ -95,7 +95,7 @@ describe("other people's things", () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(theirs)('spec 6.5: %s %j of somebody else is a 404', async (name, input) => {
+  it.each(theirs)('spec 6.5: %s %j of another user is a 404', async (name, input) => {
     const reply = await shop.call(name, input, as(other));
     expect([reply.status, reply.body.success]).toEqual([404, false]);
   });

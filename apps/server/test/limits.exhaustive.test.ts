@@ -99,7 +99,7 @@ const counted = (key: string, count: number) =>
     .executeTakeFirstOrThrow();
 
 describe('limits', () => {
-  it.each(limits)("'%s' lets %i through and not one more, and says when again", async (key, max, ask) => {
+  it.each(limits)("'%s' allows %i and not one more, with the time of the next", async (key, max, ask) => {
     await shop.context.db.deleteFrom('rate_counters').execute();
     const first = await ask();
     expect(first.code).not.toBe('too-many-requests');

@@ -50,7 +50,7 @@ test.each([
   expect(body.data ?? body).toMatchObject(read);
 });
 
-test('category and subcategory are lists for a listed origin and objects for everybody else', async () => {
+test('category and subcategory are lists for a listed origin and objects for all others', async () => {
   const get = async (headers: Record<string, string>) => {
     const reply = await app.inject({ url: '/api/product/get', headers });
     return { vary: String(reply.headers.vary).toLowerCase(), etag: reply.headers.etag, ...reply.json() };

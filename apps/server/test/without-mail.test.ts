@@ -48,7 +48,7 @@ test('production without SMTP: a new email is refused, a new name is saved', asy
   expect((await call('user.update', { name: 'Nisha Rao' }, { token })).status).toBe(200);
 });
 
-test('production without an SMS provider: a large cash order asks for no verified number', async () => {
+test('production without an SMS provider: a large cash order needs no verified number', async () => {
   const customer = await addCustomer(shop, { hasOrderLimits: true });
   const [necklace = ''] = await addProducts(context.db, [{ price: 15_000 }]);
   await fillCart(shop, customer, necklace);

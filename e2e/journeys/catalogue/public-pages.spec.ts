@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: stocked?.name ?? '' }).first()).toBeVisible();
   });
 
-  test('an account page says that it needs JavaScript', async ({ request }) => {
+  test('an account page shows that it needs JavaScript', async ({ request }) => {
     for (const path of ['/cart', '/wishlist', '/myorders', '/dashboard/address']) {
       // Read from the raw HTML: Playwright without scripts does not render `noscript`.
       const html = await (await request.get(path)).text();

@@ -32,7 +32,7 @@ test.describe('the search box elsewhere', () => {
   });
 });
 
-test('spec 2.30: with reduced motion the hint does not move, and for everyone it ends', async ({ page }) => {
+test('spec 2.30: with reduced motion the hint does not move, and otherwise it ends', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
   const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' }).first();

@@ -193,7 +193,7 @@ test('decisions §5: an unserved pincode disables ordering, with the reason next
   await expectWellMadeAtEveryWidth(page);
 });
 
-test('decisions §5: above the cash limit the checkout says so and pays online', async ({
+test('decisions §5: above the cash limit the checkout shows it and pays online', async ({
   page,
   customer,
   product,

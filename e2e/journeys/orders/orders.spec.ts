@@ -44,7 +44,7 @@ test('spec 4.4, decisions §5: an order shows its status, from the first step to
   await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Delivered');
 });
 
-test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the list shows who and why', async ({
+test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the list shows actor and cause', async ({
   page,
   customer,
   product,
@@ -117,7 +117,7 @@ test('spec 4.10, 4.11: a cancellation reason survives the end of a session', asy
   await expect(page.getByLabel('Order number')).toHaveValue(orderId);
 });
 
-test('an order that ships during the cancellation is not cancelled, and a message says so', async ({
+test('an order that ships during the cancellation is not cancelled, which a message shows', async ({
   page,
   api,
   customer,

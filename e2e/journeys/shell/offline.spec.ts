@@ -36,7 +36,7 @@ test.describe('the service worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
 
-  test('offline, a visited page opens with its pictures; another one says what is wrong', async ({
+  test('offline, a visited page opens with its pictures; another one shows the error', async ({
     page,
     context,
   }) => {

@@ -74,7 +74,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('decisions §7: gold has a HUID that says DEMO, each once, and no other metal has one', () => {
+  test('decisions §7: gold has a unique HUID with DEMO, and no other metal has one', () => {
     for (const { slug, huid, precious_metal } of products) {
       const isGold = precious_metal.some(({ metal }) => metal === 'gold');
       if (isGold) expect(huid, slug).toMatch(/^DEMO\d{2}$/);
@@ -131,7 +131,7 @@ describe('the demo catalogue', () => {
     ).toEqual([]);
   });
 
-  test('the catalogue is what the generator writes', async () => {
+  test('the catalogue equals the output of the generator', async () => {
     const source = await readFile(new URL('../generator/catalogue.py', import.meta.url), 'utf8');
     for (const product of products) expect(source).toContain(`|${product.description}`);
   });

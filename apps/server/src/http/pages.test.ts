@@ -131,7 +131,7 @@ test('a page is rendered once, whatever unused query parameters its address has'
   expect(rendered).toEqual(['/rings']);
 });
 
-test('while one address asks for 100 made-up queries, another visitor waits for two pages at most', async () => {
+test('while one address requests 100 made-up queries, another visitor waits for two pages at most', async () => {
   const { get, rendered, renderNext } = await countingServer();
   const flood = Array.from({ length: 100 }, (_, index) => get(`/search?q=${index}`, '203.0.113.9'));
   await expect.poll(() => rendered.length).toBe(2);

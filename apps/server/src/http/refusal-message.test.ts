@@ -9,7 +9,7 @@ test.each([
   ['list_items.0', 'must be an id', 'List items 1 must be an id'],
   ['state', 'Please choose a state or territory of India', 'Please choose a state or territory of India'],
   ['', 'is not understood', 'is not understood'],
-])('an issue of %j that says %j is told as %j', (path, issue, message) => {
+])('an issue of %j with the message %j becomes %j', (path, issue, message) => {
   expect(refusalMessage(badInput(path, issue))).toBe(message);
 });
 

@@ -18,7 +18,7 @@ describe('headers that protect visitors', () => {
     ['a picture that is missing', '/pictures/none/100.jpg'],
     ['a file for search engines', '/sitemap.xml'],
     ['a sign of life', '/healthz'],
-  ])('stand on %s', async (_, url) => {
+  ])('are set on %s', async (_, url) => {
     const { headers } = await get(url, { authorization: `Bearer ${token}` });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

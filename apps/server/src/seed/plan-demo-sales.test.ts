@@ -10,7 +10,7 @@ const products = [...reviews.keys()].map((slug, index) => ({
   createdAt: new Date(now.getTime() - (62 + index * 5) * 86_400_000),
 }));
 
-test('every product has 3 to 20 reviews of 2 to 5 stars, and no two say the same', () => {
+test('every product has 3 to 20 reviews of 2 to 5 stars, and no two have the same text', () => {
   const all = [...reviews.values()];
   expect(all).toHaveLength(60);
   expect(all.filter((of) => of.length < 3 || of.length > 20)).toEqual([]);
@@ -20,7 +20,7 @@ test('every product has 3 to 20 reviews of 2 to 5 stars, and no two say the same
   expect(new Set(all.flat().map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
 });
 
-test('no review tells of longer use than the 17 days between delivery and review', () => {
+test('no review mentions longer use than the 17 days between delivery and review', () => {
   const comments = [...reviews.values()].flat().map(({ comment }) => comment);
   const longUse =
     /\b(\d+|two|three|four|five|six|second|third|some|for) months?\b|\b(after|for) (a|one) (month|year)\b/i;

@@ -99,7 +99,7 @@ describe('the demo shop', () => {
     expect(row?.early).toBe(0);
   });
 
-  test('nobody can log in as a demo buyer', async () => {
+  test("demo customers can't log in", async () => {
     await seedDemoShop(context);
     const buyers = await db.selectFrom('users').select(['email', 'password_hash', 'role']).execute();
     expect(buyers.every(({ email }) => email.endsWith('@demo.invalid'))).toBe(true);
@@ -154,7 +154,7 @@ describe('the demo shop', () => {
     expect(await counts()).toEqual({ ...empty, categories: 1 });
   });
 
-  test('decisions §7: a product carries its facts, with a hallmark number that says it is a demo', async () => {
+  test('decisions §7: a product has its facts, with a hallmark number that is marked as a demo', async () => {
     await seedDemoShop(context);
     const product = await db
       .selectFrom('products')

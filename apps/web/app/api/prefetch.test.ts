@@ -20,6 +20,6 @@ test('a part that fails leaves the others in place, and logs its error on the se
   expect(inBrowser.getQueryState(['coins.balance'])).toMatchObject({ status: 'error', fetchStatus: 'idle' });
 });
 
-test('what a page cannot do without fails it whole', async () => {
+test('a failed required query fails the page', async () => {
   await expect(prefetch(good, bad)).rejects.toThrow();
 });

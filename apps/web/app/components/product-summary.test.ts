@@ -11,7 +11,7 @@ describe('a product summary names its materials in one line', () => {
     );
   });
 
-  it('says of gold upon silver which of the two is so fine', () => {
+  it('gold over silver names which of the two has the purity', () => {
     expect(aboutProduct({ metal: 'Gold vermeil', purity: '925', gemstones: [] })).toBe(
       'Gold vermeil on 925 silver',
     );

@@ -50,7 +50,7 @@ describe('the destination after a login', () => {
     );
   });
 
-  test('an admin without a remembered origin lands on the admin overview, everybody else at home', () => {
+  test('an admin without a remembered origin lands on the admin overview, others at home', () => {
     expect(landingPath(null, 'ADMIN')).toBe('/dashboard/office');
     expect(landingPath('/cart', 'ADMIN')).toBe('/cart');
     expect(landingPath('//evil.example', 'ADMIN')).toBe('/');

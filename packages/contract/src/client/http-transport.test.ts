@@ -91,7 +91,7 @@ describe('the client of a browser', () => {
     expect([shop.renewals().length, stored.access, shop.ends()]).toEqual([1, null, 1]);
   });
 
-  test.each([503, 429])('a refresh answered with %d keeps the session', async (status) => {
+  test.each([503, 429])('a refresh answered with %d preserves the session', async (status) => {
     const stored: StoredTokens = { access: 'old', refresh: 'first' };
     const shop = client(stored, () => Response.json({ message: 'later' }, { status }));
     await expect(shop.call()).rejects.toMatchObject({ status });

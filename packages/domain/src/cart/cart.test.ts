@@ -25,7 +25,7 @@ describe('checkQuantity', () => {
     }
   });
 
-  it('spec 5.3: a quantity above stock says how many there are', () => {
+  it('spec 5.3: a quantity above stock is refused with the stock', () => {
     const check = checkQuantity(3, 4);
     expect(check).toEqual({ ok: false, code: 'only-n-available', available: 3 });
     if (!check.ok) expect(quantityMessage(check)).toBe('Only 3 items available in stock');
@@ -85,7 +85,7 @@ describe('edits of the cart before the server has answered', () => {
     expect(setQuantity(cart, 'row-ring', 1)).toBe(cart);
   });
 
-  it('spec 4.7, 4.8: whatever is pressed, rows stay between one and their stock and no other row changes', () => {
+  it('spec 4.7, 4.8: after any presses, rows stay between one and their stock and no other row changes', () => {
     const presses = fc.array(fc.tuple(fc.constantFrom(1, -1), fc.constantFrom('a', 'b', 'c')));
     fc.assert(
       fc.property(presses, (pressed) => {

@@ -23,7 +23,7 @@ describe('the product link', () => {
     expect(productSegment({ name: 'Ring, Gold & Pearl -', _id: id })).toBe(`Ring--Gold---Pearl---${id}`);
   });
 
-  it('decisions §2: the id is what follows the last hyphen, whatever the name part says', () => {
+  it('decisions §2: the id follows the last hyphen, whatever the name part', () => {
     expect(productIdOf(`any-thing-at-all--${id}`)).toBe(id);
     expect(productIdOf(`-${id}`)).toBe(id);
     expect(productIdOf(id)).toBe(id);

@@ -11,7 +11,7 @@ test.each([
   ['kids', 'for kids'],
   ['ring', undefined],
   ['constructor', undefined],
-])('‘%s’ asks for %s', (word, tag) => {
+])('‘%s’ searches for %s', (word, tag) => {
   expect(recipientTagOf(word)).toBe(tag);
 });
 

@@ -234,7 +234,7 @@ describe('the ledger check', () => {
     ],
   };
 
-  it('decisions §6: a movement whose sides do not sum to zero is named', () => {
+  it('decisions §6: a movement whose sides do not sum to zero is reported', () => {
     const lopsided: CoinMovement = {
       ...made,
       entries: [made.entries[0], { account: 'house:vip', coins: asCoins(-99) }],

@@ -32,7 +32,7 @@ describe('the estimate by pincode', () => {
     });
   });
 
-  it('the rule with the longest prefix counts, whatever its place in the table', () => {
+  it('the rule with the longest prefix applies, in any order of the table', () => {
     const rules: DeliveryRule[] = [
       { prefix: '56', express: [9, 9], standard: [9, 9] },
       { prefix: '560', express: null, standard: [1, 1] },

@@ -161,7 +161,7 @@ describe('the figures of an invoice', () => {
 });
 
 // Each case was a defect of another shop; docs/specification/india.md and decisions §1 define the right result.
-describe('what other shops got wrong', () => {
+describe('known defects of other shops', () => {
   const one = (rupees: number, more: object = {}) => ({
     key: 'prd_1',
     price: fromRupees(rupees),

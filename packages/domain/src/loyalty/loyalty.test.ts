@@ -48,7 +48,7 @@ describe('tiers', () => {
 });
 
 describe('progress', () => {
-  it('spec 4.20: the message says how much remains to the next tier', () => {
+  it('spec 4.20: the message has the amount to the next tier', () => {
     const progress = vipProgress({ isMember: true, lifetimeSpend: fromRupees(132_480) });
     expect(progress).toEqual({
       kind: 'next-tier',
@@ -66,7 +66,7 @@ describe('progress', () => {
     expect(vipProgressMessage(progress)).toContain('maximum perks');
   });
 
-  it('spec 4.21: a customer who is no member sees an invitation, whatever was spent', () => {
+  it('spec 4.21: a customer who is no member sees an invitation, whatever the spend', () => {
     fc.assert(
       fc.property(spends, (lifetimeSpend) => {
         const progress = vipProgress({ isMember: false, lifetimeSpend });
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(message(30_000, none)).not.toContain('%');
   });
 
-  it('spec 4.20: spending what remains reaches exactly the next tier', () => {
+  it('spec 4.20: spending the remaining amount reaches exactly the next tier', () => {
     fc.assert(
       fc.property(spends, (lifetimeSpend) => {
         const progress = vipProgress({ isMember: true, lifetimeSpend });

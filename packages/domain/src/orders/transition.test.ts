@@ -106,7 +106,7 @@ describe('a transition', () => {
     }
   });
 
-  it('decisions §5: a refusal says whether the transition is unknown, for another actor, or done already', () => {
+  it('decisions §5: a refusal distinguishes unknown transitions, other actors, and repeats', () => {
     const reason = (from: OrderStatus, to: OrderStatus, actor: OrderActor) => {
       const outcome = move({ status: from }, to, { actor, at });
       return outcome.ok ? 'allowed' : outcome.reason;

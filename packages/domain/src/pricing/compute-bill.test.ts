@@ -190,7 +190,7 @@ describe('examples of the bill', () => {
 });
 
 describe('properties of every bill', () => {
-  it('spec 9.8, decisions §1: a bill is the sum of what is shown, with no hidden paise', () => {
+  it('spec 9.8, decisions §1: a bill is the sum of the shown figures, with no hidden paise', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const bill = computeBill({ ...input, settings });

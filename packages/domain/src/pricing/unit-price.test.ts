@@ -21,7 +21,7 @@ describe('discountedPrice', () => {
     );
   });
 
-  it('decisions §1: the discounted unit price, not the saving, is what is rounded half-up', () => {
+  it('decisions §1: the discounted unit price, not the saving, is rounded half-up', () => {
     // 50 % of 101 paise is 50.5: the price rounds to 51 and the saving is the remaining 50.
     expect(discountedPrice(paise(101), 50)).toBe(51);
     expect(discountedPrice(paise(5), 10)).toBe(5);

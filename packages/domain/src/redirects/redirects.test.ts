@@ -9,7 +9,7 @@ describe('addresses', () => {
     expect(readOldPath(' /झुमका?utm=1#top ')).toBe(pathOf('/%E0%A4%9D%E0%A5%81%E0%A4%AE%E0%A4%95%E0%A4%BE'));
   });
 
-  test('a target keeps its query and fragment', () => {
+  test('a target preserves its query and fragment', () => {
     expect(readTarget(' /search?q=nose pin ')).toBe('/search?q=nose%20pin');
     expect(readTarget('/search?q=nose%20pin&sort=newest')).toBe('/search?q=nose%20pin&sort=newest');
     expect(readTarget('/faq#returns')).toBe('/faq#returns');

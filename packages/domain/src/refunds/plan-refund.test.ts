@@ -87,7 +87,7 @@ const ways = fc.array(
 );
 
 describe('a partial refund', () => {
-  it('decisions §1, §5: partial returns in any order refund what was paid and not a paisa more', () => {
+  it('decisions §1, §5: partial returns in any order refund the paid amount and not a paisa more', () => {
     fc.assert(
       fc.property(orders, ways, (order, way) => {
         let now = order;

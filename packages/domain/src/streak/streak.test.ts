@@ -272,7 +272,7 @@ describe('the outlook', () => {
     expect(missMessage(streakOutlook(streakOf(40, '2026-10-01'), '2026-11-21'))).toBeNull();
   });
 
-  it('decisions §6: the outlook is what happens, on every day of every history', () => {
+  it('decisions §6: the outlook matches the outcome, on every day of every history', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 3 }), ({ comings, closed }, wait) => {
         const { streak } = visits(comings, closed).at(-1) ?? { streak: noStreak };

@@ -77,10 +77,13 @@ describe('the provider through its own SDK', () => {
     ['an answer that is lost', { apiDropReply: 1 }],
     ['a proxy that answers in HTML', { apiHtml502: 1 }],
     ['an answer after the time is over', { apiDelayMs: 600 }],
-  ])('decisions §5: %s means that nobody knows, and never that it failed', async (_what, faults) => {
-    Object.assign(emulator.faults, faults);
-    await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderUnanswered);
-  });
+  ])(
+    'decisions §5: %s leaves the payment state unknown and never counts as failed',
+    async (_what, faults) => {
+      Object.assign(emulator.faults, faults);
+      await expect(gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(ProviderUnanswered);
+    },
+  );
 
   test('an unreachable provider leaves the outcome unknown; a wrong key is a refusal', async () => {
     await expect(gatewayAt('http://127.0.0.1:1').fetchPayment('pay_1')).rejects.toBeInstanceOf(

@@ -21,7 +21,7 @@ const shown = ({ pages }: WishlistPages) => pages.map(({ data }) => data.map((it
 const flags = ({ pages }: WishlistPages) =>
   pages.map(({ totalCount, productIds }) => [totalCount, productIds]);
 
-describe('what the page shows before the answer', () => {
+describe('optimistic changes', () => {
   it('spec 4.5: an added product comes first and every page counts it', () => {
     const after = withItem(list(), product('z'), 'now');
     expect(shown(after)).toEqual([

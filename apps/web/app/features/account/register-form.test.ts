@@ -15,7 +15,7 @@ function render(sendsMail: boolean): string {
   );
 }
 
-test('spec 7.1: a shop that sends no mail says so before anything is filled in', () => {
+test('spec 7.1: a shop that sends no mail shows it before the form', () => {
   expect(render(false)).toContain('New accounts can’t be created at the moment');
   expect(render(false)).toMatch(/<button[^>]* disabled=""[^>]*type="submit"/);
   expect(render(true)).not.toContain('New accounts can’t be created');

@@ -12,7 +12,7 @@ const questions = [
 ];
 const found = (search: string) => findQuestions(questions, search).map(({ id }) => id);
 
-test('a search finds words of the question, of the answer and of the section, whatever their case', () => {
+test('a search matches words of question, answer and section, in any letter case', () => {
   expect(found('gst')).toEqual(['b']);
   expect(found('REFUNDS')).toEqual(['a']);
   expect(found('prices shown')).toEqual(['b']);

@@ -35,7 +35,7 @@ test('the same words once more replace the message instead of waiting behind it'
   expect(shownText()).toBeUndefined();
 });
 
-test('a lasting toast gives way to a brief one and comes back', () => {
+test('a lasting toast is replaced by a brief one and returns', () => {
   showToast('deleted', { isLasting: true });
   const brief = showToast('saved');
   vi.advanceTimersByTime(2_000);

@@ -92,7 +92,7 @@ describe('another email for an account', () => {
     expect(await me()).toMatchObject({ email });
   });
 
-  test('an account registered with it meanwhile keeps it', async () => {
+  test('when another account registers the address meanwhile, that account owns it', async () => {
     const otp = await requestEmailChange(other);
     await newUser(other);
     const refused = await prove(other, otp);
@@ -100,7 +100,7 @@ describe('another email for an account', () => {
     expect(await me()).toMatchObject({ email });
   });
 
-  test('of two users who verify the same email at once one gets it', async () => {
+  test('when two users verify the same email concurrently, one of them gets it', async () => {
     const rival = await newUser(`rival${people}@example.in`);
     const mine = await requestEmailChange(other);
     advance(60);
@@ -109,7 +109,7 @@ describe('another email for an account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a code works only for the user who requested it, with a session', async () => {
+  test('a code only works in a session of the user who requested it', async () => {
     const rival = await newUser(`rival${people}@example.in`);
     const otp = await requestEmailChange(other);
     for (const who of [rival, '', 'x']) expect((await prove(other, otp, who)).status).toBe(400);

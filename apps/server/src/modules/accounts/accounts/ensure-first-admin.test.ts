@@ -113,7 +113,7 @@ test('a user without the role of an administrator is not promoted', async () => 
   expect(await admins()).toHaveLength(1);
 });
 
-test("a stranger who registered the administrator's address first gains nothing", async () => {
+test("registering the administrator's address first gives no access", async () => {
   const id = await addCustomer('owner@example.in');
   await transact(ctx, (tx) => openSession(tx, as(null), id));
   await ensureFirstAdmin(

@@ -77,7 +77,7 @@ describe('wrong passwords of strangers', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('have one mail a day sent to the owner, whose link opens a way for its device', async () => {
+  test('send the owner one mail a day, whose link allows a login from its device', async () => {
     await tryFrom(11);
     await login(stranger(1));
     await workOff(context, 'send-sign-in-link');
@@ -123,7 +123,7 @@ describe('wrong passwords of strangers', () => {
 });
 
 describe('wrong second steps', () => {
-  test('of somebody who knows the password lock out neither a known device nor a session', async () => {
+  test('with the right password lock out neither a known device nor a session', async () => {
     await context.db
       .updateTable('users')
       .set({ email_verified_at: clock.now })
@@ -212,7 +212,7 @@ describe('codes under the requests and tries of strangers', () => {
     expect((await call('user.verifyResetCode', { linkToken })).body.code).toBe('link-expired');
   });
 
-  test('a reset by mail opens the login of its own device while others keep trying', async () => {
+  test('a reset by mail allows the login of its own device during an attack', async () => {
     await askForCode(owner());
     const verified = await show(await newestCode(context.db, email), owner());
     const newPassword = 'a new polki pass';

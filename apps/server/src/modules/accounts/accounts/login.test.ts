@@ -23,7 +23,7 @@ const login = (fields: object = {}) => call('user.login', { email, password, ...
 const setUser = (fields: object) =>
   context.db.updateTable('users').set(fields).where('email', '=', email).execute();
 
-test('spec 7.3, 3.1: login answers with tokens in both spellings and keeps when it was', async () => {
+test('spec 7.3, 3.1: login returns tokens in both spellings and saves the time of the login', async () => {
   advance(5);
   const reply = await login({ email: ` ${email.toUpperCase()}` });
   expect(reply.status).toBe(200);
@@ -110,7 +110,7 @@ test('decisions §3: an address that fails for many accounts is throttled, other
   expect((await call('user.login', { email, password }, elsewhere)).status).toBe(200);
 });
 
-test("decisions §3: a suspended user can't log in or use a session; only the right password tells why", async () => {
+test('decisions §3: a suspended user has no login and no session; only the right password shows the reason', async () => {
   const { data } = (await login()).body;
   await setUser({ status: 'Suspended' });
   expect((await login({ password: 'wrong' })).body.code).toBe('wrong-credentials');

@@ -108,24 +108,27 @@ describe('while the account is deleted', () => {
     ['user.update', { name: 'Rekha Again' }],
     ['user.setBirthday', { birthday: '1990-01-01' }],
     ['user.setConsent', { purpose: 'analytics', is_given: true }],
-  ] as const)('decisions §7: %s that is under way keeps nothing of the person', async (name, input) => {
-    const reply = await meanwhile(() => call(name, input, { token }), 'deletes');
-    expect([reply.status, reply.body.code]).toEqual([401, 'invalid-token']);
-    for (const table of ['addresses', 'mobile_numbers', 'consents'] as const) {
-      const rows = await context.db.selectFrom(table).select('id').where('user_id', '=', userId).execute();
-      expect([table, rows]).toEqual([table, []]);
-    }
-    const codes = await context.db
-      .selectFrom('one_time_codes')
-      .select('purpose')
-      .where('user_id', '=', userId)
-      .execute();
-    expect(codes).not.toContainEqual({ purpose: 'verify-mobile' });
-    const user = await context.db
-      .selectFrom('users')
-      .select(['name', 'mobile', 'birthday'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    expect(user).toEqual({ name: 'Deleted account', mobile: null, birthday: null });
-  });
+  ] as const)(
+    'decisions §7: %s running during account deletion stores no personal data',
+    async (name, input) => {
+      const reply = await meanwhile(() => call(name, input, { token }), 'deletes');
+      expect([reply.status, reply.body.code]).toEqual([401, 'invalid-token']);
+      for (const table of ['addresses', 'mobile_numbers', 'consents'] as const) {
+        const rows = await context.db.selectFrom(table).select('id').where('user_id', '=', userId).execute();
+        expect([table, rows]).toEqual([table, []]);
+      }
+      const codes = await context.db
+        .selectFrom('one_time_codes')
+        .select('purpose')
+        .where('user_id', '=', userId)
+        .execute();
+      expect(codes).not.toContainEqual({ purpose: 'verify-mobile' });
+      const user = await context.db
+        .selectFrom('users')
+        .select(['name', 'mobile', 'birthday'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      expect(user).toEqual({ name: 'Deleted account', mobile: null, birthday: null });
+    },
+  );
 });

@@ -60,7 +60,7 @@ test('decisions §3: passwords are stored as Argon2id hashes only', async () => 
   expect(JSON.stringify(user)).not.toContain(password);
 });
 
-test("spec 7.2: a taken email is refused with 'Already register email', in whatever case", async () => {
+test("spec 7.2: a taken email is refused with 'Already register email' in any letter case", async () => {
   await register();
   const reply = await register({ email: email.toUpperCase(), name: 'Somebody else' });
   expect(reply.status).toBe(409);

@@ -77,7 +77,7 @@ describe('a login with a second step', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a wrong password never reveals a second factor, and the code alone logs nobody in', async () => {
+  test('a wrong password never reveals a second factor, and the code alone logs in no one', async () => {
     const { secret } = await turnOn();
     const wrong = await login({ password: 'not it', code: codeOf(secret) });
     expect(wrong.body.code).toBe('wrong-credentials');
@@ -192,7 +192,7 @@ describe('turning it on and off', () => {
   });
 });
 
-describe('who lost phone and recovery codes', () => {
+describe('a user without phone and recovery codes', () => {
   const note = 'Lost the phone; I called her';
 
   /** Gives the login of `email` a second factor, and logs a colleague in. */
@@ -213,7 +213,7 @@ describe('who lost phone and recovery codes', () => {
   const takeOff = (id: string, fields: object = {}) =>
     call('admin.users.removeSecondFactor', { id, currentPassword: password, note, ...fields }, { token });
 
-  test('is let in by another administrator, who shows the password; sessions end, log and mail tell of it', async () => {
+  test('another administrator resets the factor by password; sessions end, log and mail record it', async () => {
     const lost = await withColleague();
     expect((await succeed('admin.users.get', { id: lost.id }, { token })).data.has_second_factor).toBe(true);
     expect((await takeOff(lost.id, { currentPassword: 'not it' })).body.code).toBe('wrong-password');
@@ -259,7 +259,7 @@ describe('who lost phone and recovery codes', () => {
     expect((await takeOff(lost.id)).status).toBe(403);
   });
 
-  test('two administrators who reset each other at once do not deadlock', async () => {
+  test('two administrators who reset each other concurrently do not deadlock', async () => {
     const lost = await withColleague();
     const { secret } = await turnOn();
     const { _id } = (await succeed('user.details', {}, { token })).data;

@@ -73,8 +73,8 @@ const back = 'Meher Band is back in stock';
 const rows = () =>
   context.db.selectFrom('stock_alerts').selectAll().where('product_id', '=', productId).execute();
 
-describe('asking for a stock alert', () => {
-  test('a customer asks with one press; the consent and its text version are logged', async () => {
+describe('creating a stock alert', () => {
+  test('one press creates an alert; the consent and its text version are logged', async () => {
     const { token, userId, email } = await customer();
     const alert = await askAs({ token });
     expect(alert).toMatchObject({ productId, email });
@@ -101,7 +101,7 @@ describe('asking for a stock alert', () => {
     expect(await rows()).toMatchObject([{ user_id: null, email, state: 'waiting' }]);
   });
 
-  test('an account asks only once its email is verified, and never for another address', async () => {
+  test('an account creates alerts only with a verified email, and never for another address', async () => {
     const { token } = await addCustomer(shop, { isVerified: false });
     expect((await call('stockAlert.create', { productId }, { token })).body.code).toBe('contact-not-proven');
     const owner = await customer();
@@ -140,7 +140,7 @@ describe('asking for a stock alert', () => {
 });
 
 describe('a product that is back', () => {
-  test('everyone who waits gets one email, oldest alert first', async () => {
+  test('each waiting customer gets one email, oldest alert first', async () => {
     const emails: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       emails.push((await askAsGuest()).email);
@@ -275,7 +275,7 @@ describe('stopping a stock alert', () => {
   });
 });
 
-describe('what the shop knows of it', () => {
+describe('data that the shop stores of an alert', () => {
   test('administrators see how many wait for which product', async () => {
     await askAsGuest();
     await askAsGuest();

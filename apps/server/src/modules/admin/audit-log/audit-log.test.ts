@@ -21,7 +21,7 @@ await succeed('admin.synonyms.save', { term: 'hasli collar', means: ['necklace']
 
 const list = (fields: object = {}) => succeed('admin.audit.list', fields, as(admin.token));
 
-describe('what administrators did', () => {
+describe('the audit log of administrators', () => {
   test('entries are found by actor, entity, action, time and full text', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
     expect((await list()).totalCount).toBe(3);
@@ -114,7 +114,7 @@ describe('what administrators did', () => {
   });
 });
 
-describe('whose changes can be asked for', () => {
+describe('filtering by subject', () => {
   test('former administrators can be filtered by, and equal names are distinguished by email', async () => {
     const [one, two, left] = await Promise.all([1, 2, 3].map(() => addCustomer(shop, { role: 'ADMIN' })));
     if (!one || !two || !left) throw new Error('three people');

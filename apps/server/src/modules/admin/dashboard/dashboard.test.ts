@@ -114,7 +114,7 @@ test('sales are compared with the same part of the previous period', async () =>
   expect(today.before.orders - before.today.before.orders).toBe(isOfYesterday ? 1 : 0);
 });
 
-test('every figure links to a list of exactly what it counts', async () => {
+test('each figure links to a list of exactly the counted rows', async () => {
   const ago = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
   const online = { payment_method: 'razorpay' } as const;
   await order({ order_status: 'confirmed', payment_status: 'paid', ...online });
@@ -246,7 +246,7 @@ test('new orders are the newest of a day, without those that wait for their paym
   expect(numbers).not.toContain(unpaid);
 });
 
-test('spec 6.3: nobody else reads them', async () => {
+test("spec 6.3: customers can't read them", async () => {
   const customer = await addCustomer(shop);
   expect((await call('admin.dashboard.get', {}, { token: customer.token })).status).toBe(403);
 });

@@ -176,7 +176,7 @@ describe('many orders at once', () => {
   const statusOf = async (orderId: string) =>
     (await asAdmin('order.get', { orderId })).body.data.order_status as string;
 
-  test('a file moves orders on with their tracking numbers; a dry run says the same and moves nothing', async () => {
+  test('a file updates statuses and tracking numbers; a dry run reports the same and changes nothing', async () => {
     const [ready, early, again] = [await ordered(), await ordered(), await ordered()];
     await move(ready.orderId, 'confirmed', 'packed');
     await move(again.orderId, 'confirmed', 'packed');
@@ -261,8 +261,8 @@ describe('many orders at once', () => {
   });
 });
 
-describe('one order for those who run the shop', () => {
-  test('decisions §5: who did what, its money, tax documents, messages and person stand on one page', async () => {
+describe('the order page for administrators', () => {
+  test('decisions §5: history, money, tax documents, messages and customer are on one page', async () => {
     const { customer, orderId } = await shop.ordered();
     const attempt = (await shop.read(customer, orderId))._id;
     const { providerOrderId } = {

@@ -214,7 +214,7 @@ describe('data to take along', () => {
     expect(files['addresses.csv']).toContain(`"'=cmd|calc, ""Rose"" House"`);
   });
 
-  test("nobody else's data is in it, and more than a page of orders is", async () => {
+  test('it contains more than a page of orders, and no data of other users', async () => {
     const mine = await person();
     const other = await person();
     const source = await context.db
@@ -337,7 +337,7 @@ describe('an account that is deleted', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('an order that is placed at the same moment keeps its address, or is not placed', async () => {
+  test('an order placed during the deletion preserves its address, or is not placed', async () => {
     const { token, order, userId } = await person();
     await setStatus(order._id, 'delivered');
     const addressId = (await succeed('address.list', {}, { token })).data[0]?._id ?? '';

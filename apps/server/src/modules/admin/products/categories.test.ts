@@ -148,7 +148,7 @@ describe('subcategories', () => {
     expect((await call('admin.subcategories.create', { name: 'Nowhere' }, as)).status).toBe(400);
   });
 
-  test('a product put into a category while it is deleted is either refused or keeps it', async () => {
+  test('a product added to a category during its deletion is refused or stays in it', async () => {
     const category = await addCategory();
     const { data: sub } = await succeed(
       'admin.subcategories.create',

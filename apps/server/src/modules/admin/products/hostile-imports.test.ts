@@ -109,7 +109,7 @@ describe('a hostile file', () => {
     expect((await found('H-2'))[0]?.price).toBe(10);
   });
 
-  test('whose lines end in several ways, over many reads, is read line by line', async () => {
+  test('line endings of mixed kinds, across several reads, are read line by line', async () => {
     const ends = ['\r\n', '\n', '\r'];
     const lines = Array.from(
       { length: 900 },
@@ -124,7 +124,7 @@ describe('a hostile file', () => {
 });
 
 describe('an export', () => {
-  test('is imported unchanged, whatever characters its texts have', async () => {
+  test('any character in its texts is imported unchanged', async () => {
     const facts = {
       name: `'=1+1; "bells"`,
       description: '@SUM(A1)\n-2, 3;\t4 \\ 5',
@@ -162,7 +162,7 @@ describe('an export', () => {
 });
 
 describe('two imports at once', () => {
-  test('of the same new products: one writes all of it, the other nothing and says why', async () => {
+  test('of the same new products: one import writes all of them, the other fails with the reason', async () => {
     const lines = Array.from({ length: 450 }, (_, n) => n);
     const fileOf = (numbers: number[], name: string) =>
       `${head}\n${numbers.map((n) => `AT-${n},${name},Rings,Bands,10,2,`).join('\n')}\n`;

@@ -63,7 +63,7 @@ describe('an import', () => {
     );
   });
 
-  test('that is under way is cancelled, and what a worker had begun of it is not written', async () => {
+  test('a running import is cancelled, and nothing of it is written', async () => {
     const { body } = await send(`${head}\nCA-1,Ring,Rings,Bands,100,1,\n`, { dryRun: 'false' });
     const id: string = body.data._id;
     const runBefore = { ...(await findImport(context.db, id)) } as ImportRow;
@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ seconds: 30 }]);
   });
 
-  test('is found again in the list of the latest, and what it changed by its id in the log', async () => {
+  test('is in the list of recent imports, and its id finds the changes in the log', async () => {
     const { _id } = await imported(`${head}\nLI-1,Ring,Rings,Bands,100,1,\n`);
     const { data } = await succeed('admin.products.imports', {}, as);
     expect(data[0]).toMatchObject({ _id, file_name: 'products.csv', status: 'done', created: 1 });
@@ -98,7 +98,7 @@ describe('an import', () => {
     expect(log.data).toMatchObject([{ note: `products.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
   });
 
-  test('the file of an abandoned import is deleted after a week, and the import says so', async () => {
+  test('the file of an abandoned import is deleted after a week, and the import shows it', async () => {
     const checked = await imported(`${head}\nGO-1,Ring,Rings,Bands,100,1,\n`, {});
     const { file_key: key } = await context.db
       .selectFrom('product_imports')
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(data).toMatchObject({ status: 'failed', problem: expect.stringContaining('upload it again') });
   });
 
-  test('changes what is there by its SKU, leaves alone what is not given, and keeps the ledger', async () => {
+  test('updates products by SKU, preserves omitted columns, and writes the stock ledger', async () => {
     await imported(`${head}\nUP-1,First name,Rings,Bands,100,5,\n`);
     const [before] = await skuOf('UP-1');
     expect(await imported('SKU;Qty;MRP\nUP-1;9;\n')).toMatchObject({
@@ -196,7 +196,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     ['a workbook', Buffer.from('PK\x03\x04rest'), 'workbook'],
     ['zeros', Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(3)]), 'line 2 contains null bytes'],
     ['nothing but blanks', Buffer.from(' \n '), 'empty'],
-  ])('in %s is told at once', async (_, content, word) => {
+  ])('in %s is reported at once', async (_, content, word) => {
     const { status, body } = await send(content);
     expect([status, body.code, body.message]).toEqual([400, 'csv-unreadable', expect.stringContaining(word)]);
   });
@@ -227,7 +227,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect([done.status, done.problem]).toEqual(['failed', expect.stringContaining(message)]);
   });
 
-  test('of 100 MB is refused before it is read, whatever it claims', async () => {
+  test('of 100 MB is refused before it is read, whatever length it declares', async () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const claim = await app.inject({
       method: 'POST',
@@ -239,7 +239,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect((await send(Buffer.alloc(20 * 1024 * 1024 + 1, 0x61))).status).toBe(413);
   });
 
-  test('formulas are text: kept as they were, harmless in an export, and the same once they come back', async () => {
+  test('formulas are stored as text, harmless in an export, and unchanged after a reimport', async () => {
     const name = `=HYPERLINK("http://elsewhere.example","Click")`;
     await imported(`${head},description\nFX-1,"${name.replaceAll('"', '""')}",Rings,Bands,10,1,,@SUM(A1)\n`);
     const [made] = await skuOf('FX-1');
@@ -290,7 +290,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     expect(slowest).toBeLessThan(2_000);
   }, 90_000);
 
-  test('what an export writes is what an import reads', async () => {
+  test('an export is a valid import', async () => {
     const file = (
       await app.inject({ url: '/api/admin/products/export', headers: { authorization: `Bearer ${token}` } })
     ).body;

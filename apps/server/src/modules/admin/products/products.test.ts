@@ -52,7 +52,7 @@ describe('a product', () => {
     },
   );
 
-  test('spec 7.22, decisions §4: accepts what clients send: texts for numbers, whole objects, lists of one', async () => {
+  test('spec 7.22, decisions §4: accepts what clients send: numbers as texts, whole objects, lists of one', async () => {
     const made = await create();
     expect(made).toMatchObject({
       name: 'Radha Jhumka',
@@ -84,7 +84,7 @@ describe('a product', () => {
     expect((await historyOf(made._id))[0]).toMatchObject({ quantity: 7, reason: 'opening', stock_after: 7 });
   });
 
-  test('spec 7.23: only what is given changes; an empty text clears a fact and leaves a name alone', async () => {
+  test('spec 7.23: omitted fields stay; an empty text clears a fact but not the name', async () => {
     const made = await create();
     const { data } = await succeed(
       'admin.products.update',
@@ -121,7 +121,7 @@ describe('a product', () => {
     await expect.poll(sitemap).not.toContain(made._id);
   });
 
-  test('pictures keep their words when the order changes, and the first is the cover', async () => {
+  test('reordered pictures preserve their descriptions, and the first is the cover', async () => {
     const made = await create({ pictures: [{ _id: first._id, alt: 'From the front' }, { _id: second._id }] });
     const { data } = await succeed(
       'admin.products.update',
@@ -207,7 +207,7 @@ describe('a product', () => {
     expect((await read(made._id)).version).toBe(2);
   });
 
-  test('spec 7.24, decisions §4: deleting an ordered product hides it; the order keeps its copy', async () => {
+  test('spec 7.24, decisions §4: deleting an ordered product hides it; the order preserves its copy', async () => {
     const made = await create();
     const customer = await addCustomer(shop);
     await fillCart(shop, customer, made._id, 2);
@@ -308,7 +308,7 @@ describe('stock', () => {
 });
 
 describe('the list of administrators', () => {
-  test('decisions §4: shows what is not published too; state, filter, search and sort narrow and order it', async () => {
+  test('decisions §4: includes unpublished products; state, filter, search and sort narrow and order it', async () => {
     const hidden = await create({ name: 'Hidden zircon', image: [], stock: 0, price: 5 });
     const gone = await create({ name: 'Gone opal', stock: 0 });
     const low = await create({ name: 'Low zircon', stock: 2, price: 7, metal: 'Zinc' });

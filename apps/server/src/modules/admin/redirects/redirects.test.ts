@@ -97,12 +97,12 @@ describe('old addresses', () => {
   });
 });
 
-describe('what gets another name', () => {
+describe('renaming', () => {
   const named = async (name: string) =>
     (await succeed('admin.categories.create', { name, image: '' }, as)).data;
   const rename = (_id: string, name: string) => succeed('admin.categories.update', { _id, name }, as);
 
-  test('spec 2.14: the old addresses of a category and of what is in it lead to the new ones', async () => {
+  test('spec 2.14: old addresses of a category and its contents redirect to the new ones', async () => {
     const category = await named('Bangles');
     const sub = (
       await succeed('admin.subcategories.create', { name: 'Thin & Light', category: category._id }, as)
@@ -135,7 +135,7 @@ describe('what gets another name', () => {
   });
 });
 
-test('every change is in the log with before and after, and the list says where a page stands', async () => {
+test('each change is in the log with before and after, and the list shows the target page', async () => {
   await save('/logged', '/faq');
   await save('/logged', '/terms');
   await save('/logged', '/terms');

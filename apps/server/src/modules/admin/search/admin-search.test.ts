@@ -54,7 +54,7 @@ test.each(['9810000411', '98100 00411', '+91 98100-00411', '098100 00411', '0411
   },
 );
 
-test('the mobile number of a delivery finds its orders and who placed them', async () => {
+test('the mobile number of a delivery finds its orders and their customer', async () => {
   const { customers, orders } = await search('98200 00555');
   expect(customers).toMatchObject([{ _id: kavya.userId }]);
   expect(orders[0]).toMatchObject({ orderId: forSister, name: 'Sneha Patil', units: 1, total: 1050 });

@@ -44,7 +44,7 @@ test('a concurrent edit gets a conflict with the first editor, and overwrites no
   expect((await read()).name).toBe(first?.body.data.name);
 });
 
-test('saving what is there already is no change', async () => {
+test('saving unchanged settings is no change', async () => {
   const before = await read();
   expect((await save({ version: before.version, name: before.name })).status).toBe(200);
   expect((await read()).version).toBe(before.version);

@@ -21,7 +21,7 @@ const rules = {
   ],
 };
 
-test('spec 1.3: administrators see who has a streak, what today gave, and what can be claimed', async () => {
+test("spec 1.3: administrators see the streaks, today's visits, and the claimable milestones", async () => {
   const customer = await addCustomer(shop);
   await succeed('streak.process', {}, { token: customer.token });
   const { data, totalCount } = await succeed('admin.streaks.list', {}, as);
@@ -44,7 +44,7 @@ test('spec 1.3: administrators see who has a streak, what today gave, and what c
   expect((await call('admin.streaks.list', {}, { token: customer.token })).status).toBe(403);
 });
 
-test('rules are planned from tomorrow at the earliest, every version stays, and the log has what changed', async () => {
+test('rules are planned from tomorrow at the earliest; every version is stored, each change logged', async () => {
   const today = dayInIndia(clock.now);
   const refused = await call('admin.streaks.saveSettings', { ...rules, holds_from: today }, as);
   expect(refused.status).toBe(400);

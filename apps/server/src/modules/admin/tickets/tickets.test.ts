@@ -53,7 +53,7 @@ const inInbox = () =>
     .execute();
 
 describe('the tickets of the shop', () => {
-  test('are found by number, email and order, and by status and who looks after them', async () => {
+  test('are found by number, email and order, and by status and assignee', async () => {
     const ticket = await ticketOf('Where is my order?');
     expect(ticket).toMatchObject({ status: 'open', name: 'Gita', email, assignee: null, messages: 1 });
     const numbersOf = async (input: object) =>
@@ -193,7 +193,7 @@ describe('the tickets of the shop', () => {
   });
 });
 
-describe('who wrote goes on with a ticket', () => {
+describe('replies of the customer', () => {
   test('spec 7.18: a message with its number reopens it, and notifies support and sender', async () => {
     const ticket = await ticketOf('First');
     await succeed('admin.tickets.update', { id: ticket._id, status: 'closed' }, as);

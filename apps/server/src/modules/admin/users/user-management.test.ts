@@ -188,7 +188,7 @@ describe('people as administrators see them', () => {
     expect(await auditOf(admin.userId)).toEqual([]);
   });
 
-  test('decisions §3: of administrators who demote each other at once one is left', async () => {
+  test('decisions §3: of administrators who demote each other concurrently one remains', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => addCustomer(shop, { role: 'ADMIN' })));
     const everyone = [admin, ...others];
     const replies = await Promise.all(

@@ -44,7 +44,7 @@ const adjust = (input: object, headers: Record<string, string> = {}) =>
   call('admin.coins.adjust', input, { token: admin.token, headers });
 
 describe('members', () => {
-  test('spec 4.19: are listed with tier and spend, found by tier, name and email, sorted by what they spent', async () => {
+  test('spec 4.19: are listed with tier and spend, found by tier, name and email, sorted by spend', async () => {
     const gold = await addCustomer(shop, { isMember: true });
     const none = await addCustomer(shop, { isMember: true });
     const stranger = await addCustomer(shop);
@@ -143,7 +143,7 @@ describe('adjusting coins', () => {
   });
 });
 
-test('decisions §6: the admin sees the coins outstanding, and what the programme cost and brought', async () => {
+test('decisions §6: the admin shows outstanding coins, and the cost and revenue of the programme', async () => {
   const before = await figures();
   const member = await addCustomer(shop, { isMember: true });
   await adjust({ user_id: member.userId, coins: 300, reason: 'Hello' });
@@ -258,7 +258,7 @@ describe('settings', () => {
     expect((await settings()).version).toBe(version + 1);
   });
 
-  test('what is planned can be withdrawn, what holds can not', async () => {
+  test("planned settings can be withdrawn, current ones can't", async () => {
     const { rules: now, version } = await settings();
     await save({ ...now, birthday_coins: 500, version, holds_from: addDays(today(), 3) });
     const withdraw = (number: number) =>

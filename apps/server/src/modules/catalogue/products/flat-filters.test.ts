@@ -18,7 +18,7 @@ async function post(path: string, body: object): Promise<{ status: number; names
   return { status: reply.statusCode, names };
 }
 
-describe.each(['search-product', 'get'])('filters beside `filters` of %s', (path) => {
+describe.each(['search-product', 'get'])('filters next to `filters` of %s', (path) => {
   test.each([
     [{ category: rings?._id }, ['Band', 'Ring']],
     [{ category: { _id: rings?._id, name: 'Rings' } }, ['Band', 'Ring']],
@@ -31,7 +31,7 @@ describe.each(['search-product', 'get'])('filters beside `filters` of %s', (path
     [{ discount: true }, ['Band', 'Studs']],
     [{ inStock: 'true' }, ['Ring', 'Studs']],
     [{ maxPrice: 1000, filters: { maxPrice: 2000 } }, ['Band', 'Ring']],
-  ])('%j keeps the products that they name', async (body, names) => {
+  ])('%j returns the matching products', async (body, names) => {
     const found = await post(path, body);
     expect(found.status).toBe(200);
     expect(found.names.toSorted()).toEqual(names);

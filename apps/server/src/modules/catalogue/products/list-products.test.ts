@@ -85,7 +85,7 @@ describe('lists', () => {
     });
   });
 
-  it('decisions §4: gives the newest first unless another order is asked for', async () => {
+  it('decisions §4: sorts by newest first by default', async () => {
     expect(names(await shop.succeed('product.list'))).toEqual([
       'Aarti Bands',
       'Raja Signet',
@@ -139,13 +139,13 @@ describe('lists', () => {
     [{ tags: ['everyday', 'wedding'] }, ['Aarti Bands', 'Moti Pearl Studs', 'Radha Jhumka']],
     [{ minPrice: '1999', maxPrice: 2609.1 }, ['Moti Pearl Ring', 'Moti Pearl Studs']],
     [{ minDiscount: 10 }, ['Aarti Bands', 'Moti Pearl Studs']],
-  ])('decisions §4: the filters %j keep just the pieces they name', async (filters, expected) => {
+  ])('decisions §4: the filters %j return exactly the matching products', async (filters, expected) => {
     const reply = await shop.succeed('product.list', { filters });
     expect(names(reply)).toEqual(expected);
     expect(reply.totalCount).toBe(expected.length);
   });
 
-  it('a group of metals is a choice that stands for the metals in it', async () => {
+  it('a group of metals selects all its metals', async () => {
     const { facets } = await shop.succeed('product.list');
     expect(facets.metal_groups).toEqual([
       { value: 'gold', label: 'Gold', count: 3 },
@@ -222,7 +222,7 @@ describe('lists', () => {
     expect(names(reply)).toEqual(['Aarti Bands']);
   });
 
-  it('spec 7.25, 9.2: there are at most ten suggestions unless another number is asked for', () => {
+  it('spec 7.25, 9.2: there are at most ten suggestions by default', () => {
     expect(endpoints['product.ofCategory'].input.parse({ id: ['cat_1'] }).limit).toBe(10);
   });
 });
@@ -245,7 +245,7 @@ describe('search', () => {
     },
   );
 
-  it('decisions §4: a match in the name stands before one in the category', async () => {
+  it('decisions §4: a match in the name ranks before one in the category', async () => {
     expect(names(await shop.succeed('product.search', { search: 'bands' }))[0]).toBe('Aarti Bands');
   });
 

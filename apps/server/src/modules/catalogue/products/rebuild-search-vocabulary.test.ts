@@ -33,7 +33,7 @@ test('the search forgets the words of products that are gone, and only those', a
   expect(after).toEqual(expect.arrayContaining(['solitaire', 'brooch']));
 });
 
-test('a word that was removed while its product was saved comes back', async () => {
+test('a word that was removed while its product was saved is added again', async () => {
   await db.deleteFrom('search_vocabulary').where('word', '=', 'solitaire').execute();
   await rebuildSearchVocabulary(shop.context);
   expect(await knownWords()).toContain('solitaire');

@@ -75,18 +75,18 @@ describe('a budget and a person in a search', () => {
     });
   });
 
-  test('a budget alone begins with what comes nearest to it', async () => {
+  test('a budget alone sorts by the nearest price', async () => {
     const { data } = await find('10000');
     expect(data.map(({ name }) => name).slice(0, 2)).toEqual(['Radha Jhumka', 'Om Chain']);
   });
 
-  test('filters narrow what a budget finds, and facets count within it', async () => {
+  test('filters narrow the results of a budget, and facets count within it', async () => {
     const reply = await find('under 5000', { filters: { metal: ['silver'] } });
     expect(reply.totalCount).toBe(2);
     expect(reply.facets.price).toEqual({ min: 1500, max: 4000 });
   });
 
-  test('suggestions keep to the budget', async () => {
+  test('suggestions respect the budget', async () => {
     const { data } = await shop.succeed('search.suggest', { search: 'ring under 3000' });
     expect(data.pieces.map(({ name }) => name)).toEqual(['Mala Band']);
     expect((await shop.succeed('search.suggest', { search: '1000' })).data.categories).toEqual([]);

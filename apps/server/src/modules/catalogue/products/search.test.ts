@@ -68,7 +68,7 @@ describe('words of the trade', () => {
     });
   });
 
-  test('every change of a term is in the log, with what it meant before and after', async () => {
+  test('every change of a term is in the log, with its meanings before and after', async () => {
     const save = (means: string[]) => shop.succeed('admin.synonyms.save', { term: 'hansli', means }, admin);
     await save(['necklace']);
     await save(['necklace', 'choker']);
@@ -87,7 +87,7 @@ describe('words of the trade', () => {
     [{ term: 'a b c d', means: ['ring'] }, 'term'],
     [{ term: 'ring', means: ['Ring', ' '] }, 'means'],
     [{ term: 'ring', means: [] }, 'means'],
-  ])('what says nothing about a word is refused: %j', async (input, path) => {
+  ])('an invalid synonym is refused: %j', async (input, path) => {
     const reply = await shop.call('admin.synonyms.save', input, admin);
     expect(reply.status).toBe(400);
     expect(reply.body.issues[0].path).toMatch(new RegExp(`^${path}`));

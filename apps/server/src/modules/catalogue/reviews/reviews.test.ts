@@ -92,7 +92,7 @@ describe('reviewing an order', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('an order of somebody else is not found, and an administrator reviews nothing', async () => {
+  test("an order of another customer is not found, and an administrator can't review", async () => {
     const { orderId } = await delivered(await newProducts(1));
     const other = await addCustomer(shop);
     expect((await review(other, { orderId, rating: 1 })).status).toBe(404);
@@ -145,7 +145,7 @@ describe('reviews of a product', () => {
 });
 
 describe('moderation', () => {
-  test('an administrator hides a review with its stars and shows it again; the log says who', async () => {
+  test('an administrator hides a review with its stars and shows it again; the log has the actor', async () => {
     const [productId = ''] = await newProducts(1);
     const [shown, hidden] = [await delivered([productId]), await delivered([productId])];
     await review(shown.customer, { orderId: shown.orderId, rating: 5 });
@@ -169,7 +169,7 @@ describe('moderation', () => {
     expect(await ratingOf(productId)).toEqual({ rating: 3, review_count: 2 });
   });
 
-  test('a customer moderates nothing, and what is not there is not found', async () => {
+  test("customers can't moderate, and unknown reviews are not found", async () => {
     const { token } = await addCustomer(shop);
     expect((await call('admin.reviews.moderate', { id: 'rev_1', is_hidden: true }, { token })).status).toBe(
       403,
@@ -193,7 +193,7 @@ test('decisions §7: a deleted account takes its reviews and ratings along', asy
   expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
 });
 
-test('what must hold of ratings holds after all of this', async () => {
+test('the invariants of ratings hold after all of these tests', async () => {
   const ofRatings = async () =>
     (await findBroken(context.db)).filter(({ name }) => name.startsWith('the rating of a product'));
   expect(await ofRatings()).toEqual([]);

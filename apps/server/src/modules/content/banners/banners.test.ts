@@ -15,7 +15,7 @@ const create = async (fields: object) =>
 const stateOf = 'Free express shipping on orders above Rs.999';
 
 describe('the bar above every page', () => {
-  test('spec 1.6, 9.3: announces free express shipping above 999 rupees, whatever else is announced', async () => {
+  test('spec 1.6, 9.3: announces free express shipping above 999 rupees, next to any other banner', async () => {
     expect(await bar()).toEqual([stateOf]);
     const { _id: id } = await create({ text: 'Closed on Diwali' });
     await vi.waitFor(async () => expect(await bar()).toEqual([stateOf, 'Closed on Diwali']));
@@ -80,7 +80,7 @@ describe('the bar above every page', () => {
     [{ text: 'A', link: '//elsewhere.example' }, 'link'],
     [{ text: 'A', begins_at: 'tomorrow' }, 'begins_at'],
     [{ text: 'A', begins_at: inMs(9_000), ends_at: inMs(8_000) }, 'ends_at'],
-  ])('what can not stand in it is refused by its field: %j', async (input, path) => {
+  ])('an invalid banner is refused by its field: %j', async (input, path) => {
     const { status, body } = await shop.call('admin.banners.create', input, as);
     expect([status, body.issues[0].path]).toEqual([400, path]);
   });

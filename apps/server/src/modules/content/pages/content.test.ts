@@ -36,8 +36,8 @@ const linkedPages = [
   '/dashboard/coupon-redemption',
 ];
 
-describe('what everybody reads', () => {
-  test('decisions §5: EMI is promised nowhere; the questions say that there is none', async () => {
+describe('public pages', () => {
+  test('decisions §5: EMI is promised nowhere; the FAQ denies it', async () => {
     const mentions: string[] = [];
     for (const slug of infoPageSlugs) {
       const text = JSON.stringify((await shop.succeed('content.page', { slug })).data);
@@ -99,7 +99,7 @@ describe('what everybody reads', () => {
   });
 });
 
-describe('what administrators write', () => {
+describe('editing pages', () => {
   test('a new version is public at once, and the old one is preserved with its author', async () => {
     const before = await sourceOf('care-guide');
     const reply = await write('care-guide', { markdown: '## New\n\nDry it.', note: 'Shorter' });
@@ -121,7 +121,7 @@ describe('what administrators write', () => {
     expect(first.data.markdown).toBe(before.markdown);
   });
 
-  test('every edit is in the log with who, which page, which version and why; what changes nothing is not', async () => {
+  test('an edit is in the log with actor, page, version and note; an unchanged one is not', async () => {
     const { version, lead } = await sourceOf('shipping-info');
     await write('shipping-info', { lead: 'Sent from Jaipur', note: 'Where it comes from' });
     await write('shipping-info', {});
@@ -255,7 +255,7 @@ describe('rendering', () => {
     }
   });
 
-  test('a table is named by the heading above it, for those who come to it by key', () => {
+  test('a table is labelled by the heading above it, for keyboard users', () => {
     const table = '| a | b |\n|---|---|\n| 1 | 2 |';
     expect(renderText(`## Gold & "silver"\n\n${table}`).html).toContain(
       'aria-label="Table: Gold &amp; &quot;silver&quot;" tabindex="0"><table>',

@@ -160,7 +160,7 @@ test('the only address stays the default', async () => {
   expect((await update({ _id, is_default: false })).body.data.is_default).toBe(true);
 });
 
-test('however many ask for the default at once, one address has it', async () => {
+test('after any number of concurrent requests for the default, one address has it', async () => {
   await Promise.all(Array.from({ length: 6 }, () => create({ is_default: true })));
   const ids = (await list()).map(({ _id }) => _id);
   expect(ids).toHaveLength(6);
@@ -224,7 +224,7 @@ test('an invalid id is refused by its field', async () => {
   }
 });
 
-test('an account keeps at most fifty addresses, also when they come at once', async () => {
+test('an account has at most fifty addresses, also with concurrent requests', async () => {
   await create();
   const { user_id } = await context.db
     .selectFrom('addresses')

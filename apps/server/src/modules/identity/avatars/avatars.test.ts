@@ -59,7 +59,7 @@ describe('pictures of people', () => {
     expect([status, body.code]).toEqual([413, 'too-large']);
   });
 
-  test('what is no picture of a known kind is refused, whatever it calls itself', async () => {
+  test('a file that is no picture of a known kind is refused, whatever its name', async () => {
     const { token } = await addCustomer(shop);
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="/etc/passwd"/></svg>';

@@ -83,7 +83,7 @@ describe('mobile numbers', () => {
     expect((await numbers()).map((each) => each.mobile)).toEqual([third]);
   });
 
-  test('spec 7.3: who has verified a number logs in with it; an unverified one opens nothing', async () => {
+  test("spec 7.3: a verified number can log in; an unverified one can't", async () => {
     await succeed('user.addMobile', { mobile }, as());
     const login = (fields: object) => call('user.login', { password, ...fields }, as(''));
     const unverified = await login({ mobile });
@@ -155,7 +155,7 @@ describe('mobile numbers', () => {
     expect(both.filter((each) => each.mobile === mobile && each.verify_mobile)).toHaveLength(1);
   });
 
-  test('the code of who had the number before says no longer that it is theirs', async () => {
+  test('the code for the previous owner no longer claims the number', async () => {
     await succeed('user.addMobile', { mobile }, as());
     const otp = await codeFor(mobile);
     expect((await call('user.verifyMobile', { mobile, otp }, as())).status).toBe(200);
@@ -167,7 +167,7 @@ describe('mobile numbers', () => {
     expect((await numbers())[0]).toMatchObject({ mobile, verify_mobile: false });
   });
 
-  test('a counter says nobody whose number it counts', async () => {
+  test('a counter does not reveal its number', async () => {
     await codeFor(mobile);
     const counters = await context.db.selectFrom('rate_counters').select('key').execute();
     expect(counters.map(({ key }) => key).join(' ')).not.toContain(mobile.slice(3));
@@ -203,7 +203,7 @@ describe('mobile numbers', () => {
     expect([eleventh.status, Number(eleventh.headers['retry-after']) > 80_000]).toEqual([429, true]);
   });
 
-  test('one account can have only so many texts sent a day, to whatever numbers', async () => {
+  test('texts of one account are limited per day, over all numbers', async () => {
     await context.db
       .insertInto('rate_counters')
       .values({ key: `texts account ${(await me())._id}`, window_start: dayStart(), count: 20 })
@@ -214,7 +214,7 @@ describe('mobile numbers', () => {
     expect(await textsTo(mobile)).toEqual([]);
   });
 
-  test('an account keeps five numbers, however many come at once', async () => {
+  test('an account has at most five numbers, also with concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => call('user.addMobile', { mobile: `600000000${index}` }, as())),
     );
@@ -237,7 +237,7 @@ describe('mobile numbers', () => {
     expect(await me()).toMatchObject({ mobile, verify_mobile: true });
   });
 
-  test('what is no Indian mobile number is refused by its field', async () => {
+  test('an invalid Indian mobile number is refused by its field', async () => {
     for (const bad of ['', '12345', '5876543210', '+1 202 555 0100', '98765432101', null, [], { $gt: '' }]) {
       const reply = await call('user.addMobile', { mobile: bad }, as());
       expect([bad, reply.status, reply.body.issues[0].path]).toEqual([bad, 400, 'mobile']);

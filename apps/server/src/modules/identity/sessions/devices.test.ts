@@ -25,7 +25,7 @@ const extend = ({ accessToken, refreshToken }: { accessToken: string; refreshTok
   call('user.extendSession', { refreshToken }, { token: accessToken });
 
 describe('devices', () => {
-  test('the devices are listed, the one used last first, and one says that it is this one', async () => {
+  test('devices are listed by last use, and the current one is marked', async () => {
     const phone = await login('A phone');
     advance(5);
     const laptop = await login('A laptop');
@@ -92,7 +92,7 @@ describe('devices', () => {
     expect((await call('user.details', {}, { token: mine.accessToken })).status).toBe(200);
   });
 
-  test('spec 7.17, 9.12: an extended session lasts thirty days from then, and a refresh keeps that', async () => {
+  test('spec 7.17, 9.12: an extended session lasts thirty days from then, also after a refresh', async () => {
     const tokens = await login();
     expect(lastsDays(tokens.expiresAt)).toBe(7);
     const reply = await extend(tokens);
@@ -105,7 +105,7 @@ describe('devices', () => {
     expect((await call('user.details', {}, { token: data.accessToken })).status).toBe(200);
   });
 
-  test('decisions §3: a tab that refreshes while another extends gets the same session, and no theft is seen', async () => {
+  test('decisions §3: a tab that refreshes while another extends gets the same session, and no alarm', async () => {
     const tokens = await login();
     const [extended, refreshed] = await Promise.all([
       extend(tokens),
@@ -147,7 +147,7 @@ describe('devices', () => {
     expect((await extend(renewed)).status).toBe(200);
   });
 
-  test('the refresh cookie of the same session extends it beside a bearer access token', async () => {
+  test('the refresh cookie of the same session extends it next to a bearer access token', async () => {
     const tokens = await login();
     const cookie = `refreshToken=${tokens.refreshToken}`;
     const foreign = { cookie, origin: 'https://elsewhere.example' };

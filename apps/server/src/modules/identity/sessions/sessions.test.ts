@@ -59,7 +59,7 @@ test('decisions §3: an access token is valid for fifteen minutes', async () => 
   await expect(authenticate(ctx, accessToken)).rejects.toMatchObject(invalid);
 });
 
-test('spec 8.2: whatever this shop did not sign is an invalid token', async () => {
+test('spec 8.2: a token that this shop did not sign is invalid', async () => {
   const { accessToken, refreshToken } = await open();
   const [header = '', payload = '', signature = ''] = accessToken.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
@@ -233,7 +233,7 @@ test('a session is read once for many calls of ten seconds', async () => {
   await authenticate(broken, accessToken);
 });
 
-test('a session of a person who is no longer there is an invalid token', async () => {
+test('a session of a deleted user is an invalid token', async () => {
   const { accessToken } = await open();
   await ctx.db.deleteFrom('users').where('id', '=', userId).execute();
   await expect(authenticate(ctx, accessToken)).rejects.toMatchObject(invalid);

@@ -123,7 +123,7 @@ test('a transaction that fails later leaves the ledger as it was', async () => {
   expect(await linesOf(userId)).toHaveLength(1);
 });
 
-test('decisions §6: the database itself keeps no movement with one side, and no balance below zero', async () => {
+test('decisions §6: the database refuses movements with one side, and balances below zero', async () => {
   const userId = await customer(10);
   const oneSided = transact(ctx, (tx) =>
     tx
@@ -148,7 +148,7 @@ test('decisions §6: the database itself keeps no movement with one side, and no
   await expect(below).rejects.toThrow(/check constraint/);
 });
 
-test('decisions §6: balances equal the sums of entries, and the house owes what customers hold', async () => {
+test('decisions §6: balances equal the sums of entries, and the house owes the coins of all customers', async () => {
   const rows = await ctx.db
     .selectFrom('coin_movements as movement')
     .innerJoin('coin_entries as customer', (join) =>

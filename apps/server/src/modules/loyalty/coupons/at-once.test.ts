@@ -27,7 +27,7 @@ describe('coupons at once', () => {
     expect(discounts.toSorted((a, b) => b - a)).toEqual([100, ...Array(19).fill(0)]);
   });
 
-  test('decisions §6: a limit of three is met by three of twenty people who order at once', async () => {
+  test('decisions §6: twenty customers order at once: a limit of three gives three of them the coupon', async () => {
     const { id, code } = await campaign({ value: 100, usage_limit: 3 });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => addCustomer(shop)));
     for (const person of buyers) {
@@ -54,7 +54,7 @@ describe('coupons at once', () => {
     expect((await wallet(owner)).coupons[0]?.state).toBe('available');
   });
 
-  test('decisions §6: what one person may use twice is used twice, over any number of orders', async () => {
+  test('decisions §6: a use limit of two per customer gives two uses over any number of orders', async () => {
     const { code } = await campaign({ value: 100, per_user_limit: 2 });
     const discounts: number[] = [];
     for (let order = 0; order < 2; order += 1) {
@@ -72,7 +72,7 @@ describe('coupons at once', () => {
     ]);
   });
 
-  test('a withdrawn campaign takes nobody’s coupon half: each order has it or has it not', async () => {
+  test('withdrawing a campaign gives each concurrent order its coupon entirely or not at all', async () => {
     const { id, code } = await campaign({ value: 100 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => addCustomer(shop)));
     for (const person of buyers) {

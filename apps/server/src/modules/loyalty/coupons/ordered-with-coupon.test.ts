@@ -13,8 +13,8 @@ const { activate, activated, as, campaign, cart, earring, give, goTo, people, re
 const { context, succeed } = shop;
 const { db } = context;
 
-describe('what was ordered with a coupon', () => {
-  test('decisions §1: keeps its bill until delivery, whatever happens to the coupon and the products', async () => {
+describe('orders with a coupon', () => {
+  test('decisions §1: the bill stays until delivery, whatever happens to the coupon and the products', async () => {
     const [dear = ''] = await addProducts(db, [{ price: 900, stock: 5, category: 'Anklets' }]);
     const { code, id } = await campaign({ value: 100, min_order_amount: 1000, valid_until: '2026-11-22' });
     await fillCart(shop, people.customer, ring);
@@ -61,7 +61,7 @@ describe('what was ordered with a coupon', () => {
     expect(content).toMatchObject({ discounts: [`coupon ${code}`], figures: { discount: 10_000 } });
   });
 
-  test('decisions §1: a coupon for rings is a discount of the rings, also when a product comes back', async () => {
+  test('decisions §1: a coupon for rings discounts the rings, also when a product is returned', async () => {
     const rings = (await succeed('category.list')).data.find(({ name }) => name === 'Rings')?._id;
     const { code } = await campaign({ value: 500, categories: [rings] });
     await fillCart(shop, people.customer, ring);

@@ -6,8 +6,8 @@ const { activate, activated, as, campaign, cart, clock, earring, people, redeem,
   await couponShop();
 const { succeed } = shop;
 
-describe('what a coupon asks for', () => {
-  test('decisions §6: below the minimum the cart says how much is missing, and the order goes without it', async () => {
+describe('conditions of a coupon', () => {
+  test('decisions §6: below the minimum the cart shows the missing amount, and the order has no coupon', async () => {
     await activated({ min_order_amount: 1351 });
     await fillCart(shop, people.customer, ring);
     expect(await cart()).toMatchObject({
@@ -20,7 +20,7 @@ describe('what a coupon asks for', () => {
     expect((await wallet()).coupons[0]?.state).toBe('active');
   });
 
-  test('decisions §6: an order that names a coupon is refused with what is missing, and nothing is lost', async () => {
+  test('decisions §6: an order that names a coupon is refused with the missing amount, and nothing is lost', async () => {
     const { code } = await campaign({ min_order_amount: 1351, value: 100 });
     await fillCart(shop, people.customer, ring);
     const refused = await placeOrder(shop, people.customer, { couponCode: code });

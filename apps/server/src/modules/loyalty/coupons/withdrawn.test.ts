@@ -37,7 +37,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect((await wallet(await logInAgain(shop, other))).coupons[0]?.withdrawn_at).toBeNull();
   });
 
-  test('decisions §6: one that comes back from an order was withdrawn when its campaign was', async () => {
+  test('decisions §6: a coupon returned by an order is withdrawn when its campaign was', async () => {
     const { id, code } = await campaign({ value: 100 });
     await fillCart(shop, people.customer, ring);
     const { orderId } = (await placeOrder(shop, people.customer, { couponCode: code })).body.data[0];
@@ -51,7 +51,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect(new Date(back?.withdrawn_at ?? 0).toISOString()).toBe(withdrawnAt);
   });
 
-  test('decisions §6: a used one is refused with the number of its order, and the order keeps it', async () => {
+  test('decisions §6: a used coupon is refused with the number of its order, which preserves it', async () => {
     const { code } = await activated();
     await fillCart(shop, people.customer, ring);
     const { orderId } = (await placeOrder(shop, people.customer)).body.data[0];
@@ -61,7 +61,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect((await wallet()).coupons).toMatchObject([{ state: 'used', used_for: orderId }]);
   });
 
-  test('coins that it was made from come back if that is asked for, once', async () => {
+  test('its coins are returned on request, once', async () => {
     await give(300);
     const [coupon, back] = [
       (await succeed('coupon.generate', { offerId: 'ofr_100' }, as())).data.coupon?._id ?? '',
@@ -80,7 +80,7 @@ describe('a coupon of one person that is withdrawn', () => {
     expect([status, body.issues?.[0].path]).toEqual([400, 'return_coins']);
   });
 
-  test('of another person, or of nobody, there is none', async () => {
+  test('a coupon of another customer or an unknown one is not found', async () => {
     const { code } = await activated();
     const id = await idOf(code);
     const other = await addCustomer(shop);

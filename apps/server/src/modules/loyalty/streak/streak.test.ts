@@ -89,7 +89,7 @@ describe('visits', () => {
     expect(await process()).toMatchObject({ current_streak: 1, already_processed: true });
   });
 
-  test('spec 4.17, 8.11: one day missed halves the streak and says so, two reset it to 0', async () => {
+  test('spec 4.17, 8.11: one missed day halves the streak and shows it, two reset it to 0', async () => {
     await visitOn('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05');
     await goTo('2026-11-07');
     expect(await process()).toMatchObject({
@@ -113,7 +113,7 @@ describe('visits', () => {
     expect(await process()).toMatchObject({ current_streak: 1, coins_awarded: 1, message: null });
   });
 
-  test('decisions §6: the day ends at midnight in India, whatever zone the device or the server is in', async () => {
+  test('decisions §6: the day ends at midnight in India in any time zone of device or server', async () => {
     await goTo(new Date('2026-11-01T23:59:59.999+05:30'));
     expect(await process()).toMatchObject({ current_streak: 1 });
     const before = await status();
@@ -134,7 +134,7 @@ describe('visits', () => {
     }
   });
 
-  test('a clock that is set back pays no day twice, and the streak goes on when it is right again', async () => {
+  test('a clock set back pays no day twice, and the streak continues when it is right again', async () => {
     await visitOn('2026-11-02', '2026-11-03');
     await goTo('2026-11-01');
     expect(await process()).toMatchObject({ current_streak: 3, coins_awarded: 0, already_processed: true });
@@ -175,7 +175,7 @@ describe('milestones', () => {
     });
   }
 
-  test('spec 4.18, 7.63: a milestone is claimed once and leaves the list, also when twenty ask at once', async () => {
+  test('spec 4.18, 7.63: a milestone is claimed once and leaves the list, also with twenty requests at once', async () => {
     await streakOf(6);
     expect(await process()).toMatchObject({ reached_milestones: [7], available_milestones: [7] });
     const claim = () => call('streak.claim', { milestone: '7' }, { token: customer.token });
@@ -258,7 +258,7 @@ describe('the status', () => {
     });
   });
 
-  test('the calendar shows days kept and missed, those before the first, and milestones where they will be', async () => {
+  test('the calendar shows visited, missed and earlier days, and future milestones', async () => {
     await visitOn('2026-11-02', '2026-11-04');
     const { days } = await status();
     expect(days).toHaveLength(30);
@@ -315,7 +315,7 @@ describe('a shop that was closed', () => {
     expect((await status()).days[3]).toMatchObject({ day: '2026-11-04', mark: 'forgiven' });
   });
 
-  test('a short silence closes nothing, and a clock that is put right goes on', async () => {
+  test('a short outage closes nothing, and a corrected clock continues', async () => {
     clock.now = noon('2026-11-05');
     await beat();
     clock.now = new Date(clock.now.getTime() + 4 * 60_000);

@@ -77,7 +77,7 @@ test('decisions §6: a corrected birthday brings no second gift in its year', as
   expect(await coinsOf(member)).toBe(100);
 });
 
-test('days on which the shop was closed are made up for, to who was a member then', async () => {
+test('birthdays of days on which the shop was closed are paid to members of those days', async () => {
   await goTo('2034-06-01');
   const member = await born('1990-06-03');
   const late = await born('1990-06-03', { joined: '2034-06-05' });

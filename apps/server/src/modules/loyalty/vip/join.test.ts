@@ -91,7 +91,7 @@ describe('joining with coins', () => {
 });
 
 describe('the status', () => {
-  test('spec 3.11, 4.20, 4.21, 7.49, 7.55: says member, tier, spend, and what remains to the next tier', async () => {
+  test('spec 3.11, 4.20, 4.21, 7.49, 7.55: returns membership, tier, spend, and the amount to the next tier', async () => {
     const customer = await addCustomer(shop);
     await spend(customer, 132_480);
     expect(await statusOf(customer)).toMatchObject({
@@ -187,7 +187,7 @@ test('spec 7.50, 7.57: a birthday is set through the programme’s route, and tr
   ]);
 });
 
-test('spec 7.51, 7.53: the statement is paged, and each page goes on with the balance of the one before', async () => {
+test('spec 7.51, 7.53: the statement is paged, and each page continues with the previous balance', async () => {
   const customer = await addCustomer(shop);
   const { token } = customer;
   for (const coins of [5, 10, -3, 20, 1]) await give(customer, coins);

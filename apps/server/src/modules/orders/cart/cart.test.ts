@@ -42,7 +42,7 @@ describe('adding', () => {
     });
   });
 
-  test('spec 4.8, 5.3, 5.4: what is in the cart counts, and the refusal names the whole stock', async () => {
+  test('spec 4.8, 5.3, 5.4: units in the cart count, and the refusal names the whole stock', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct({ stock: 3 });
     await fillCart(shop, { token }, productId, 2);
@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(await quantities(token)).toEqual({});
   });
 
-  test('a row grows no further than a bill can hold, whatever the stock', async () => {
+  test('a row is limited by the largest bill, whatever the stock', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct({ stock: 50_000 });
     await shop.succeed('cart.create', { productId, quantity: 10_000 }, { token });
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(await quantities(token)).toEqual({ [productId]: 10_000 });
   });
 
-  test('a cart holds so many different products and says so; those it holds can still grow', async () => {
+  test('a full cart refuses new products with a message; its rows can still grow', async () => {
     const { token } = await addCustomer(shop);
     const ids = await addProducts(
       shop.context.db,
@@ -182,7 +182,7 @@ describe('reading', () => {
     expect(cart).toMatchObject({ data: [], removed: [], bill: { quantity: 0, delivery: 0, grand_total: 0 } });
   });
 
-  test('a row whose product is gone is left out of list and bill, and named', async () => {
+  test('a row of a deleted product is left out of list and bill, and named', async () => {
     const { token } = await addCustomer(shop);
     const [gone = '', row = ''] = await addProducts(shop.context.db, [
       { name: 'Gone ring' },
@@ -219,7 +219,7 @@ describe('changing', () => {
     expect(await quantities(token)).toEqual({});
   });
 
-  test('spec 5.4: above the stock it is refused; what was sold elsewhere can still be reduced', async () => {
+  test('spec 5.4: a quantity above the stock is refused; a row above the stock can be reduced', async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct({ stock: 5 });
     const _id = await fillCart(shop, { token }, productId, 5);

@@ -9,7 +9,7 @@ const { call, succeed, context } = shop;
 const productIds = await addProducts(context.db, [{ stock: 100 }]);
 const ordered = async () => orderProducts(shop, await addCustomer(shop), productIds);
 
-test('spec 7.40, 7.41, 7.42: feedback on an order is given, read and counted by who ordered', async () => {
+test('spec 7.40, 7.41, 7.42: customers give, read and count feedback on their orders', async () => {
   const { customer, orderId } = await ordered();
   const { token } = customer;
   expect((await succeed('feedback.ofOrder', { orderId }, { token })).data).toBeNull();
@@ -35,7 +35,7 @@ test('later feedback replaces the first, also under concurrent requests', async 
   expect((await succeed('feedback.count', {}, { token })).data.count).toBe(1);
 });
 
-test('feedback is nobody else’s to read or give; administrators read and count all of it', async () => {
+test('other customers can neither read nor give it; administrators read and count all of it', async () => {
   const { customer, orderId } = await ordered();
   await succeed('feedback.submit', { orderId, rating: 3 }, { token: customer.token });
   const other = await addCustomer(shop);
@@ -49,7 +49,7 @@ test('feedback is nobody else’s to read or give; administrators read and count
   expect((await call('feedback.submit', { orderId, rating: 1 })).status).toBe(401);
 });
 
-test('spec 7.40: administrators list all of it, newest first, and filter by stars; nobody else can', async () => {
+test("spec 7.40: administrators list all of it, newest first, and filter by stars; customers can't", async () => {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
   const as = { token: admin.token };
   const glad = await ordered();

@@ -87,7 +87,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('it says who sold as it was then, whatever the shop is called later', async () => {
+  test('it names the seller at that time, also after the shop is renamed', async () => {
     const { orderId, id } = await ordered();
     await moved(orderId, 'confirmed');
     await work();
@@ -157,7 +157,7 @@ describe('a credit note', () => {
     expect((await download(`/api/order/order/${orderId}/credit-note.pdf`, customer)).status).toBe(200);
   });
 
-  test('decisions §5: an order that comes back gets one', async () => {
+  test('decisions §5: a returned order gets one', async () => {
     const { orderId, id } = await ordered();
     await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'returned');
     await work();
@@ -234,7 +234,7 @@ test('decisions §5: a lost job costs no invoice and no credit note', async () =
   expect(await taxDocumentsOf(back.id)).toHaveLength(2);
 });
 
-test('decisions §7: who deletes the account is no longer named on tax documents, whose figures stay', async () => {
+test('decisions §7: deleting the account removes the name from tax documents, whose figures stay', async () => {
   const { customer, orderId, id } = await ordered();
   await moved(orderId, 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered');
   await work();
@@ -248,7 +248,7 @@ test('decisions §7: who deletes the account is no longer named on tax documents
   expect((await download(`/api/order/order/${orderId}/invoice.pdf`, admin)).status).toBe(200);
 });
 
-test('what must hold of tax documents holds after all of this', async () => {
+test('the invariants of tax documents hold after all of these tests', async () => {
   const broken = await findBroken(db);
   expect(broken.filter(({ name }) => /paper|credit note/.test(name))).toEqual([]);
   await sql`update tax_documents set sequence = sequence + 1000 where kind = 'credit-note'`.execute(db);

@@ -150,7 +150,7 @@ describe('texts', () => {
     expect(await parcelMessages(id)).toMatchObject([{ state: 'sent', corrects: false }]);
   });
 
-  test('decisions §5: what becomes wrong while it is being sent is corrected once it is out', async () => {
+  test('decisions §5: a message that becomes outdated while it is sent is corrected afterwards', async () => {
     const { customer, orderId, id } = await shipped();
     await sendMessages(
       sendingWhile(() => retold(orderId, 'D 57')),

@@ -64,7 +64,7 @@ describe('order mails', () => {
     expect(mail?.to).toEqual([mailOf(customer)]);
   });
 
-  test('decisions §5: a cancellation says why, and that nothing was paid', async () => {
+  test('decisions §5: a cancellation has the reason, and that nothing was paid', async () => {
     const { customer, orderId } = await ordered();
     const cancel = { orderId, cancellation_reason: 'Too <large>' };
     await Promise.all(
@@ -93,7 +93,7 @@ describe('order mails', () => {
   });
 });
 
-describe('what other shops got wrong', () => {
+describe('known defects of other shops', () => {
   test('three concurrent settlements of a payment send one message', async () => {
     const { customer, id } = await ordered();
     const paid = () =>

@@ -9,7 +9,7 @@ const { clock, later, mailOf, mailServer, mailsTo, moved, ordered, send, shop, s
   await messageShop();
 const { call, context, succeed } = shop;
 
-describe('what fails', () => {
+describe('failures', () => {
   test('a busy server is retried with backoff until it accepts the mail, once', async () => {
     const { customer, id } = await ordered();
     mailServer.be('busy');
@@ -63,7 +63,7 @@ describe('what fails', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('abandoned messages', () => {
   test('a message without a notification is found by polling and sent once by concurrent workers', async () => {
     const { customer, id } = await ordered();
     await Promise.all([send(), send(), send()]);
@@ -86,7 +86,7 @@ describe('what is left behind', () => {
 });
 
 describe('the outbox of administrators', () => {
-  test('an administrator reads what was sent, to whom and in which words, and has it sent again', async () => {
+  test('an administrator reads sent messages with recipient and text, and resends them', async () => {
     const fresh = await addCustomer(shop, { role: 'ADMIN' });
     const { token } = fresh;
     const { customer, id } = await ordered();
@@ -106,7 +106,7 @@ describe('the outbox of administrators', () => {
     expect(log.data[0]).toMatchObject({ actorId: fresh.userId, subjectId: message?._id });
   });
 
-  test('filters narrow the outbox, and what is unknown is refused', async () => {
+  test('filters narrow the outbox, and unknown values are refused', async () => {
     const { token } = await addCustomer(shop, { role: 'ADMIN' });
     const sent = await succeed('admin.outbox.list', { state: 'sent', channel: 'mail', limit: 5 }, { token });
     expect(sent.data).not.toHaveLength(0);
@@ -116,7 +116,7 @@ describe('the outbox of administrators', () => {
     expect((await call('admin.outbox.resend', { id: 'msg_none' }, { token })).status).toBe(404);
   });
 
-  test('a customer sees nothing of the outbox', async () => {
+  test("a customer can't read the outbox", async () => {
     const { token } = await addCustomer(shop);
     for (const name of ['admin.outbox.list', 'admin.outbox.get', 'admin.outbox.resend'] as const) {
       expect((await call(name, { id: 'msg_1' }, { token })).status).toBe(403);

@@ -57,7 +57,7 @@ describe('an order that was not paid', () => {
     expect(unpaid).toMatchObject({ orderId: ordered.orderId, held_until: null });
   });
 
-  test('the cart never gets more than the stock, and keeps what it had', async () => {
+  test('the cart never exceeds the stock, and preserves its rows', async () => {
     const ordered = await shop.ordered({ stock: 5, quantity: 3 });
     await fillCart(shop, ordered.customer, ordered.productId, 2);
     await close(ordered);

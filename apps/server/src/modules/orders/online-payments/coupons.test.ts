@@ -91,7 +91,7 @@ test('decisions §6: a coupon that another order has by then is not used twice: 
   expect([refused.status, refused.body.code]).toEqual([409, 'coupon-gone']);
 });
 
-test('decisions §5, §6: money that comes late for an order whose coupon is gone goes back by itself', async () => {
+test('decisions §5, §6: a late payment of an order whose coupon is gone is refunded automatically', async () => {
   const { orderId, providerOrderId } = await open();
   await lapse();
   await fillCart(shop, customer, ring);

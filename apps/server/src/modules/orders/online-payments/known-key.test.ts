@@ -54,7 +54,7 @@ test('decisions §4: retrying the key of an order whose hold expired reserves th
   expect(await stateOf(orderId)).toMatchObject({ payment_status: 'awaiting_payment', state: 'held' });
 });
 
-test('decisions §4: retrying the key of an order whose products are sold out is refused and names them', async () => {
+test('decisions §4: a retry of the key of an order with sold-out products is refused and names them', async () => {
   const { customer, productId } = await opened(1);
   await letHoldsLapse();
   const other = await addCustomer(shop);

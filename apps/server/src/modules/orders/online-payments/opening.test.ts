@@ -24,7 +24,7 @@ async function readyToBuy(product: { price?: number; stock?: number; quantity?: 
 }
 
 describe('opening a payment', () => {
-  test('spec 7.33: the reply has what the clients of this API read, amounts in paise', async () => {
+  test('spec 7.33: the reply has the fields that clients of this API read, amounts in paise', async () => {
     const { customer } = await readyToBuy();
     const { status, body } = await shop.open(customer);
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe('opening a payment', () => {
     ['connections break', { apiReset: 1 }],
     ['a proxy answers in its place', { apiHtml502: 1 }],
   ])(
-    'decisions §5: while %s the order is kept, and the same key opens its one payment later',
+    'decisions §5: while %s the order stays, and the same key opens its one payment later',
     async (_what, faults) => {
       const { customer, productId } = await readyToBuy();
       const key = { 'idempotency-key': `away-${Object.keys(faults)[0]}` };
@@ -118,7 +118,7 @@ describe('opening a payment', () => {
     });
   });
 
-  test('without keys online payment is unavailable, and the shop says so', async () => {
+  test('without keys online payment is unavailable, and the shop shows it', async () => {
     const cashOnly = await testShop();
     const customer = await addCustomer(cashOnly);
     const reply = await cashOnly.call(
@@ -132,7 +132,7 @@ describe('opening a payment', () => {
     expect(hook.statusCode).toBe(404);
   });
 
-  test('opening payments is rate limited, so that nobody can reserve products by the dozen', async () => {
+  test('opening payments is rate limited, so that no customer can reserve products by the dozen', async () => {
     const { customer } = await readyToBuy();
     const statuses = new Set<number>();
     for (let count = 0; count < 32; count += 1) statuses.add((await shop.open(customer)).status);
@@ -230,7 +230,7 @@ test("decisions §5: an unpaid order can't be shipped", async () => {
   expect(await confirm()).toMatchObject({ status: 409, body: { code: 'payment-missing' } });
 });
 
-test('decisions §5: a refund whose answer was lost is asked for again and made once', async () => {
+test('decisions §5: a refund whose response was lost is requested again and made once', async () => {
   const ordered = await shop.ordered();
   const { payment, proof } = await shop.pay(ordered.providerOrderId);
   await shop.verify(ordered.customer, proof);
@@ -250,7 +250,7 @@ test('decisions §5: a refund whose answer was lost is asked for again and made 
   expect((await shop.read(ordered.customer, ordered.orderId)).payment_status).toBe('refunded');
 });
 
-test('decisions §5: a provider that is away keeps no proof from being taken: it is settled by itself later', async () => {
+test('decisions §5: an unreachable provider does not lose the proof: the payment is settled later', async () => {
   const ordered = await shop.ordered();
   const { proof } = await shop.pay(ordered.providerOrderId);
   shop.emulator.faults.apiHtml502 = 1;

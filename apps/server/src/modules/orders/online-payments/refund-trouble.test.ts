@@ -48,7 +48,7 @@ const refundsOf = ({ paymentId }: { readonly paymentId: string }) =>
 const madeOf = async ({ paymentId }: { readonly paymentId: string }) =>
   (await shop.state()).refunds.filter((made) => made.payment_id === paymentId);
 
-describe('a refund of which the provider says different things', () => {
+describe('a refund with contradicting provider states', () => {
   test('decisions §5: a refusal that comes after it arrived changes nothing', async () => {
     const ordered = await paid();
     await takeOneBack(ordered);
@@ -110,7 +110,7 @@ describe('a refund of which the provider says different things', () => {
   });
 });
 
-describe('money that somebody gave back at the provider itself', () => {
+describe('a refund made at the provider itself', () => {
   test('decisions §5: two parts of one amount are two refunds there too, and each is found once', async () => {
     const ordered = await paid();
     const one = 103_000;

@@ -83,7 +83,7 @@ describe('a refund that failed', () => {
     expect(log).toContainEqual(expect.objectContaining({ action: 'refund.retry' }));
   });
 
-  test('decisions §5: what the provider can not send is sent by a transfer, once, and closes its order', async () => {
+  test('decisions §5: a refund that the provider refuses is transferred by hand, once, and closes its order', async () => {
     const { ordered, id, paymentId } = await failed();
     const record = (reference: string) =>
       shop.call('admin.refunds.recordTransfer', { id, reference }, { token: admin.token });
@@ -134,7 +134,7 @@ describe('a refund that failed', () => {
     expect(await madeOf(paymentId)).toHaveLength(1);
   });
 
-  test('decisions §5: what went through after all in the round before is not given back twice', async () => {
+  test('decisions §5: a refund that succeeded late in the previous round is not made twice', async () => {
     const { ordered, id, paymentId } = await failed();
     // The provider reported a refusal, but refunded nevertheless.
     await gateway.refund({ paymentId, amount: ordered.amount as never, key: id });
@@ -144,7 +144,7 @@ describe('a refund that failed', () => {
     expect(await statusOf(ordered)).toBe('refunded');
   });
 
-  test('late news that the round before failed do not end the new one, and news of the new one do', async () => {
+  test('a late failure of the previous round does not end the new one; an event of the new one does', async () => {
     const { id, paymentId, ordered } = await failed();
     await retry(id);
     const reportRefund = (key: string, status: ProviderRefund['status']) =>
@@ -168,7 +168,7 @@ describe('a refund that failed', () => {
     );
   });
 
-  test('one that is on its way is not asked for again, an unknown one is not found, and customers see none', async () => {
+  test('a pending refund is not requested again, an unknown one not found; customers see none', async () => {
     const ordered = await shop.ordered();
     const { payment, proof } = await shop.pay(ordered.providerOrderId);
     await shop.verify(ordered.customer, proof);
@@ -187,7 +187,7 @@ describe('a refund that failed', () => {
     });
   });
 
-  test("decisions §7: payments and refunds are in the user's own export and in nobody else's", async () => {
+  test("decisions §7: payments and refunds are in the user's own export and in no other", async () => {
     const { ordered, id, paymentId } = await failed();
     const other = await shop.ordered();
     const dataOf = async ({ token, userId }: TestCustomer, name: string) => {

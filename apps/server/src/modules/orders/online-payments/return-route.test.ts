@@ -25,7 +25,7 @@ async function paid(): Promise<{ ordered: Ordered; proof: Proof }> {
   return { ordered, proof: (await shop.pay(ordered.providerOrderId)).proof };
 }
 
-describe('who comes back from the payment page by a form', () => {
+describe('returning from the payment page by a form', () => {
   test('decisions §5: a valid signature settles the payment once, whatever is reported before and after', async () => {
     const { ordered, proof } = await paid();
     const success = { status: 303, to: `/success?order=${ordered.orderId}`, cache: 'no-store' };
@@ -39,7 +39,7 @@ describe('who comes back from the payment page by a form', () => {
     expect(refunds).toEqual([]);
   });
 
-  test('decisions §5: with what proves nothing has paid nothing, and is led to what the shop knows', async () => {
+  test('decisions §5: an invalid proof pays nothing and leads to the state that the shop has', async () => {
     const { ordered, proof } = await paid();
     const other = await paid();
     for (const wrong of [
@@ -64,7 +64,7 @@ describe('who comes back from the payment page by a form', () => {
     }
   });
 
-  test('spec 7.59: and bought coins has them', async () => {
+  test('spec 7.59: a purchase of coins delivers them', async () => {
     const customer = await addCustomer(shop);
     const auth = { token: customer.token };
     const { data: packages } = await shop.succeed('coins.packages', {}, auth);

@@ -222,7 +222,7 @@ describe('money that comes late', () => {
     expect(await messagesOf(ordered)).toEqual(expect.arrayContaining(['order-cancelled', 'order-refunded']));
   });
 
-  test('decisions §5: the bank says yes late and the products are gone: the money is not taken', async () => {
+  test('decisions §5: a late payment of sold-out products is not captured', async () => {
     const ordered = await shop.ordered({ stock: 1 });
     const { payment } = await shop.pay(ordered.providerOrderId, { outcome: 'failure' });
     await letHoldsLapse();
@@ -247,7 +247,7 @@ describe('money that comes late', () => {
     expect(await stockOf(shop, ordered.productId)).toBe(2);
   });
 
-  test('an order that is paid while it is given up stays, and one that can not be given up keeps no other', async () => {
+  test("an order paid during its release stays, and one that can't be released blocks no other", async () => {
     const [stuck, paid, unpaid] = [
       await shop.ordered({ stock: 2 }),
       await shop.ordered({ stock: 2 }),
@@ -388,7 +388,7 @@ describe('a webhook', () => {
     expect(await stateOf(ordered)).toEqual(['pending', 'awaiting_payment', 'held']);
   });
 
-  test('one that is signed and says nothing readable is refused, and one about other things is taken', async () => {
+  test('a signed but unreadable event is refused, and one about other subjects accepted', async () => {
     expect(await shop.deliver({ id: 'evt_1', body: 'no JSON' })).toBe(400);
     expect(await shop.deliver({ id: 'evt_2', body: '{"event":7}' })).toBe(400);
     expect(

@@ -169,7 +169,7 @@ describe('a package of coins', () => {
     expect(await purchasesOf(customer)).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('a price that changes meanwhile is another purchase; the one that was opened keeps its price', async () => {
+  test('a new price is another purchase; an open purchase preserves its price', async () => {
     const customer = await addCustomer(shop);
     const before = await open(customer, 'pkg_1200');
     const { coin_packages } = await readSettings(context);
@@ -223,7 +223,7 @@ describe('membership for money', () => {
   const give = (customer: TestCustomer, amount: number) =>
     call('coins.purchaseOrder', { packageId: `pkg_${amount}` }, { token: customer.token });
 
-  test('spec 1.2, 7.56, 7.57: is opened, paid, verified and stands in transactions and purchases', async () => {
+  test('spec 1.2, 7.56, 7.57: is opened, paid, verified and listed in transactions and purchases', async () => {
     const customer = await addCustomer(shop);
     const { data } = await openVip(customer);
     expect(data.amount).toBe(49_900);
@@ -265,7 +265,7 @@ describe('membership for money', () => {
     expect(subjects).toContain('Rs.499.00 is on its way back to you (Jhumka)');
   });
 
-  test('joining with coins and with money at once: one membership, and what was too much is back', async () => {
+  test('joining with coins and money at once: one membership, and the surplus is refunded', async () => {
     const customer = await addCustomer(shop);
     const coins = await open(customer, 'pkg_1200');
     await verify(customer, (await shop.pay(coins.data.id)).proof);

@@ -31,7 +31,7 @@ async function fillWith(customer: TestCustomer, count: number, price = 100): Pro
 }
 
 describe('limits of one customer', () => {
-  test('30 cash orders at once from a new account become three; the cart says so before the fourth', async () => {
+  test('30 concurrent cash orders of a new account become three; the cart shows the limit', async () => {
     const customer = await newCustomer();
     const rows = await fillWith(customer, 30);
     expect(await limitsOf(customer)).toEqual([]);
@@ -49,7 +49,7 @@ describe('limits of one customer', () => {
     expect(await limitsOf(customer)).toMatchObject([{ method: 'cod', code: 'cash-orders-limit' }]);
   });
 
-  test('a delivered order makes a customer known, who may have more cash orders on the way', async () => {
+  test('a delivered order raises the limit of open cash orders', async () => {
     const customer = await newCustomer();
     const rows = await fillWith(customer, 7);
     const place = (row = '') => placeOrder(shop, customer, { list_items: [row] });
@@ -87,7 +87,7 @@ describe('limits of one customer', () => {
     expect((await placeOrder(shop, customer)).status).toBe(201);
   });
 
-  test('unpaid online orders reserve up to the limit, many at once; what lapses is free again', async () => {
+  test('unpaid online orders reserve up to the limit, also concurrently; lapsed ones free it', async () => {
     let customer = await newCustomer();
     const rows = await fillWith(customer, 4, 150_000);
     const { addressId } = customer;
@@ -154,7 +154,7 @@ describe('limits of one customer', () => {
     expect((await place(0)).body.data[0].orderId).toBe(placed[0]?.body.data[0].orderId);
   });
 
-  test('an administrator lifts the limits for one customer, and the log says so', async () => {
+  test('an administrator lifts the limits for one customer, which is logged', async () => {
     const customer = await newCustomer();
     const rows = await fillWith(customer, 5);
     const { token } = await logInAgain(shop, admin);

@@ -39,7 +39,7 @@ describe('adding and removing', () => {
     expect(after).toMatchObject({ isWishlisted: true, data: { isWishlisted: true, inWishlist: true } });
   });
 
-  test("spec 8.5: a repeat is a success that says 'Product already in wishlist'", async () => {
+  test("spec 8.5: a repeat succeeds with 'Product already in wishlist'", async () => {
     const { token } = await addCustomer(shop);
     const productId = await addProduct();
     const first = await addToWishlist(token, productId);
@@ -101,7 +101,7 @@ describe('adding and removing', () => {
     }
   });
 
-  test('a wishlist has an end and says so', async () => {
+  test('a full wishlist is refused with a message', async () => {
     const { token, userId } = await addCustomer(shop);
     const products = await addProducts(
       shop.context.db,
@@ -122,7 +122,7 @@ describe('adding and removing', () => {
 });
 
 describe('reading', () => {
-  test('spec 3.10, 7.45: pages hold products, the latest wish first, with counts of all', async () => {
+  test('spec 3.10, 7.45: pages have products, the latest first, with counts of all', async () => {
     const { token } = await addCustomer(shop);
     const products = await addProducts(
       shop.context.db,
@@ -167,7 +167,7 @@ describe('moving to the cart', () => {
     expect(await cartOf(token)).toEqual({ [moved]: 1 });
   });
 
-  test('the product may stand in the address, as other front ends send it', async () => {
+  test('the product id may be in the path, as other front ends send it', async () => {
     const { token } = await addCustomer(shop);
     const [moved, stays] = [await addProduct(), await addProduct()];
     await addToWishlist(token, moved);
@@ -181,7 +181,7 @@ describe('moving to the cart', () => {
     expect(await ids(token)).toEqual([stays]);
   });
 
-  test('all at once: what is sold out stays and is named, what is in the cart stays as it is there', async () => {
+  test('all at once: sold-out products stay and are named, products in the cart stay unchanged', async () => {
     const { token } = await addCustomer(shop);
     const soldOut = await addProduct({ name: 'Gone for now', stock: 0 });
     const [fresh, inCart] = [await addProduct(), await addProduct()];
@@ -194,7 +194,7 @@ describe('moving to the cart', () => {
     expect(await cartOf(token)).toEqual({ [fresh]: 1, [inCart]: 3 });
   });
 
-  test('a full cart takes what it can and leaves the rest on the wishlist', async () => {
+  test('a full cart takes as many as fit and leaves the rest on the wishlist', async () => {
     const { token } = await addCustomer(shop);
     const products = await addProducts(
       shop.context.db,
@@ -219,7 +219,7 @@ describe('moving to the cart', () => {
     expect(await cartOf(token)).toEqual(Object.fromEntries(products.map((id) => [id, 1])));
   });
 
-  test('nobody moves what is not on the wishlist', async () => {
+  test('products that are not on the wishlist are not moved', async () => {
     const { token } = await addCustomer(shop);
     const { data } = await shop.succeed(
       'wishlist.moveToCart',

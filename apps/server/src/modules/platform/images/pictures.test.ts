@@ -106,7 +106,7 @@ describe('variants', () => {
     },
   );
 
-  test('a cached copy of an older encoding is replaced when a browser asks again', async () => {
+  test('a cached copy of an older encoding is replaced when a browser requests it', async () => {
     const id = await addPicture(500, 500);
     for (const file of ['360.webp', 'share.jpg']) {
       const { headers } = await app.inject(`/pictures/${id}/${file}`);
@@ -120,7 +120,7 @@ describe('variants', () => {
     }
   });
 
-  test('a picture is never enlarged, and what is wider than it is not made twice', async () => {
+  test('a picture is never enlarged, and a wider size is not rendered twice', async () => {
     const id = await addPicture(800, 400);
     expect(await sizeOf(id, '700.webp')).toBe('700x350 webp');
     expect(await sizeOf(id, '1000.webp')).toBe('800x400 webp');
@@ -140,7 +140,7 @@ describe('variants', () => {
     expect(written.slice(before)).toEqual([`pictures/variants/v1/${id}/700.avif`]);
   });
 
-  test('what lists show is made ahead once, and made ahead again makes nothing', async () => {
+  test('sizes of lists are rendered ahead once, and a second run renders nothing', async () => {
     const id = await addPicture(1000, 1000);
     const before = written.length;
     await Promise.all([resizePictureAhead(context, id), resizePictureAhead(context, id)]);
@@ -184,7 +184,7 @@ describe('variants', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const unknown = 'a'.repeat(64);
   test.each([
     `/pictures/${unknown}/360.avif`,
@@ -248,7 +248,7 @@ describe('what is refused', () => {
 });
 
 describe('originals', () => {
-  test('a picture added twice is one row, with its size as it is seen and a small placeholder', async () => {
+  test('a picture added twice is one row, with its displayed size and a small placeholder', async () => {
     const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a52' } })
       .jpeg()
       .withMetadata({ orientation: 6 })

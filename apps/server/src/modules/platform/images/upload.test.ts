@@ -93,7 +93,7 @@ describe('an upload', () => {
       'the head of a picture before a page',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
     ],
-  ])('of %s is refused, whatever it calls itself', async (_, file) => {
+  ])('of %s is refused, whatever type it declares', async (_, file) => {
     const { status, body } = await upload(file, 'ring.jpg');
     expect([status, body.code]).toEqual([400, 'picture-unreadable']);
   });
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 
-  test('of more than 10 MB is refused, and what says so at once is not read', async () => {
+  test('of more than 10 MB is refused, unread when the header declares it', async () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 1))).body.code).toBe('too-large');
     const claims = await shop.app.inject({
       method: 'POST',

@@ -32,12 +32,12 @@ test('attempts beyond the limit are refused until the window ends, with the seco
   await limit(ctx, key, rule);
 });
 
-test('of forty tries at once exactly as many pass as the rule says', async () => {
+test('of forty concurrent attempts exactly the allowed number passes', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limit(ctx, key, rule)));
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
 });
 
-test('tries are forgotten once somebody has shown who it is, and one can be taken back', async () => {
+test('attempts are reset by a successful login, and one can be uncounted', async () => {
   for (let tries = 0; tries < 3; tries += 1) await limit(ctx, key, rule);
   await resetAttempts(ctx, key);
   for (let tries = 0; tries < 20; tries += 1) {
@@ -47,7 +47,7 @@ test('tries are forgotten once somebody has shown who it is, and one can be take
   await uncountAttempt(ctx, 'never counted', rule);
 });
 
-test('turns keep their distance, whatever window they fall into', async () => {
+test('attempts are spaced out across windows', async () => {
   advance(59);
   expect(await countAttempt(ctx, key, spacing)).toEqual({ kind: 'taken' });
   advance(2);

@@ -53,7 +53,7 @@ test('signs that mean something to patterns mean themselves in a template', () =
   expect(matchesTemplate('aab 5 is 7', 'a+b (5) is {#var#}?')).toBe(false);
 });
 
-test('decisions §7: whatever is filled in, a text matches its template; with too few values it does not', () => {
+test('decisions §7: a text with any values matches its template; with too few values it does not', () => {
   const template = 'Order {#var#} for {#var#} is placed.';
   for (const value of ['JH-1', 'a'.repeat(80), 'two\r\nlines', '{#var#}', 'नमस्ते']) {
     expect(matchesTemplate(fillTemplate(template, [value, 'Rs.1,049.37']), template)).toBe(true);

@@ -33,7 +33,7 @@ test.each([
   expect(navItemOf(path, search)?.name).toBe(name);
 });
 
-test('a group carries the sum of what waits in it', () => {
+test('a group shows the sum of its counts', () => {
   const counted = (count: number) => ({ count, worth: 0 });
   const figures = {
     toConfirm: counted(1),

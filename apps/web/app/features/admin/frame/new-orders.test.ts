@@ -44,7 +44,7 @@ test('an older order that a cancellation moves up into a full list is not new', 
   expect(unreadOrders(orders(19, 19 - mostListed + 1), readOrders)).toEqual([]);
 });
 
-test('the label counts new orders and says when the list may hold more', () => {
+test('the label counts new orders and shows when the list may have more', () => {
   expect([0, 1, 3, mostListed].map(newOrdersLabel)).toEqual([
     'No new orders',
     '1 new order',

@@ -26,7 +26,7 @@ describe('lists that everything hangs on', () => {
     expect(toasts()).toEqual([[message, 'failed']]);
   });
 
-  test('show no toast while offline, since the offline notice already says it', async () => {
+  test('show no toast while offline, since the offline notice is shown', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const queryClient = createQueryClient(reportingCache());
     await expect(queryClient.fetchQuery(categoryListQuery(failing))).rejects.toThrow();

@@ -3,7 +3,7 @@ import { inKnownOrder, splitChoices } from './filters/choices.ts';
 
 const choice = (value: string, count: number) => ({ value, label: value, count });
 
-test('a choice keeps its position when ticking changes the counts, also at a count of zero', () => {
+test('a choice stays at its position when ticking changes the counts, also at a count of zero', () => {
   const known = [choice('silver', 9), choice('gold', 7), choice('platinum', 2)];
   const now = [choice('gold', 5), choice('copper', 4), choice('silver', 1)];
   expect(inKnownOrder(known, now)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withSearch } from './past-searches.ts';
 
-describe('what this browser searched for', () => {
+describe('recent searches of this browser', () => {
   it('spec 5.1: a search is saved trimmed and once, the latest first; an empty one is not saved', () => {
     const list = withSearch(withSearch(withSearch([], ' Kada '), 'jhumka'), 'KADA');
     expect(list).toEqual(['KADA', 'jhumka']);

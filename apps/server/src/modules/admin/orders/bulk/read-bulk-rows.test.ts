@@ -15,7 +15,7 @@ describe('a file of tracking numbers', () => {
     expect(read('\uFEFForder,tracking\rJH-1,"T\r1"\r')).toEqual([[3, 'JH-1', 'T\r1']]);
   });
 
-  test('whose lines end in several ways is read line by line', () => {
+  test('line endings of mixed kinds are read line by line', () => {
     expect(read('order,tracking\r\nJH-1,T1\nJH-2,T2\rJH-3,T3')).toEqual([
       [2, 'JH-1', 'T1'],
       [3, 'JH-2', 'T2'],
@@ -36,7 +36,7 @@ describe('a file of tracking numbers', () => {
     ['broken letters', 'order,courier\nJH-1,DTDC\nJH-2,Caf\uFFFD', 'line 3'],
     ['a heading twice', 'order,tracking,AWB\nJH-1,T1,T2', "'tracking'"],
     ['a quote that stays open', 'order\n"JH-1', 'no readable file'],
-  ])('with %s is refused whole, and says where', (_, csv, message) => {
+  ])('with %s is refused entirely, with the place of the error', (_, csv, message) => {
     expect(() => readBulkRows({ csv })).toThrow(
       expect.objectContaining({
         issues: [expect.objectContaining({ path: 'csv', message: expect.stringContaining(message) })],

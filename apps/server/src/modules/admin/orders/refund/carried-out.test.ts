@@ -18,7 +18,7 @@ const {
 const colleague = await addCustomer(shop, { role: 'ADMIN' });
 
 describe('carried out', () => {
-  test('decisions §1, §5: partial refunds add up to what was paid, have a credit note, and lower the spend', async () => {
+  test('decisions §1, §5: partial refunds add up to the paid amount, have a credit note, and lower the spend', async () => {
     const order = await buyRing('online');
     for (const order_status of ['packed', 'shipped', 'out_for_delivery', 'delivered']) {
       await shop.call('order.update', { orderId: order.orderId, order_status }, { token: admin.token });

@@ -79,7 +79,7 @@ describe('money that was given back at the provider itself, of an order that liv
     expect(await findBroken(context.db)).toEqual([]);
   });
 
-  test('decisions §5: what the shop then gives back to the same amount is that money, not more', async () => {
+  test('decisions §5: a later refund of the same amount by the shop counts as that money', async () => {
     const ordered = await paid();
     await shop.giveBackThere(ordered.paymentId, 103_000);
     await shop.deliverAll();
@@ -95,7 +95,7 @@ describe('money that was given back at the provider itself, of an order that liv
     ]);
   });
 
-  test('decisions §5: also when the shop had not heard of it', async () => {
+  test('decisions §5: also when the shop had not received its event', async () => {
     const ordered = await paid();
     await shop.giveBackThere(ordered.paymentId, 103_000);
     await takeOneBack(ordered);
@@ -122,7 +122,7 @@ describe('money that was given back at the provider itself, of an order that liv
     );
   });
 
-  test('the news of it are known before those of the payment itself', async () => {
+  test('its events may arrive before those of the payment', async () => {
     const ordered = await shop.ordered({ quantity: 2 });
     const { payment } = await shop.pay(ordered.providerOrderId);
     const { id } = await shop.giveBackThere(payment.id, 500);
@@ -134,7 +134,7 @@ describe('money that was given back at the provider itself, of an order that liv
     ]);
   });
 
-  test('what the shop gives back itself, and what other shops do, is no case', async () => {
+  test('refunds by the shop itself, and by other shops, are no cases', async () => {
     const ordered = await paid();
     await takeOneBack(ordered);
     await sendDueOrderRefunds(context);
@@ -196,7 +196,7 @@ describe('a dispute', () => {
 });
 
 describe('looking after it', () => {
-  test('asks for words, is written down once, and is for administrators alone', async () => {
+  test('needs a note, is recorded once, and is for administrators only', async () => {
     const ordered = await paid();
     const { id } = await shop.dispute(ordered.paymentId);
     await shop.deliverAll();
@@ -211,7 +211,7 @@ describe('looking after it', () => {
     expect(audit.filter(({ action }) => action === 'payment-case.close')).toHaveLength(1);
   });
 
-  test('decisions §7: what was written of it goes with the account, and what was paid and disputed stays', async () => {
+  test('decisions §7: its notes are deleted with the account, and payments and disputes stay', async () => {
     const ordered = await paid();
     const { id } = await shop.dispute(ordered.paymentId);
     await shop.deliverAll();

@@ -53,7 +53,7 @@ const listAll = (input: object = {}) => shop.succeed('admin.orders.list', input,
 const numbersOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId);
 
 describe("a customer's orders", () => {
-  test('spec 7.35, 3.7, decisions §5: own orders, newest first, and what they come to', async () => {
+  test('spec 7.35, 3.7, decisions §5: own orders, newest first, and their totals', async () => {
     const reply = await list();
     expect(numbersOf(reply.data)).toEqual(numbers.toReversed());
     expect(reply.data.map((order) => order.totalAmt)).toEqual(totals.toReversed());
@@ -67,7 +67,7 @@ describe("a customer's orders", () => {
     expect(reply.data[1]?.timeline).toHaveLength(4);
   });
 
-  test('spec 3.8, 9.2: pages of ten unless asked otherwise; a page past the end is empty', async () => {
+  test('spec 3.8, 9.2: pages of ten by default; a page past the end is empty', async () => {
     expect((await list()).limit).toBe(10);
     const second = await list({ page: '2', limit: 2 });
     expect(numbersOf(second.data)).toEqual([numbers[2], numbers[1]]);
@@ -99,7 +99,7 @@ describe("a customer's orders", () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad-input' } });
   });
 
-  test('spec 3.9: the list keeps one status, and the statistics stay those of all', async () => {
+  test('spec 3.9: a status filters the list, and the statistics count all orders', async () => {
     const reply = await list({ status: 'cancelled' });
     expect(numbersOf(reply.data)).toEqual([numbers[1]]);
     expect(reply.pagination.totalOrders).toBe(1);
@@ -124,7 +124,7 @@ describe("a customer's orders", () => {
 });
 
 describe('all orders', () => {
-  test('spec 7.39, 6.6: an administrator sees those of everybody, inside data and beside it', async () => {
+  test('spec 7.39, 6.6: an administrator sees the orders of all customers, in data and next to it', async () => {
     const reply = await listAll();
     expect(reply.data.orders).toHaveLength(6);
     expect(reply.orders).toEqual(reply.data.orders);
@@ -138,7 +138,7 @@ describe('all orders', () => {
     expect(reply.data.pagination).toEqual(reply.pagination);
   });
 
-  test('spec 6.6: nobody else does', async () => {
+  test("spec 6.6: customers can't", async () => {
     expect(await shop.call('admin.orders.list', {}, { token: customer.token })).toMatchObject({
       status: 403,
       body: { message: 'Access denied' },

@@ -21,7 +21,7 @@ const mostLoved = async () => {
   return data.map(({ name }) => name);
 };
 
-test('most loved: what was bought most and returned least in 90 days comes first', async () => {
+test('most loved: the products bought most and returned least in 90 days rank first', async () => {
   await orderProducts(shop, customer, [once]);
   await orderProducts(shop, customer, [twice]);
   await orderProducts(shop, customer, [twice]);

@@ -34,7 +34,7 @@ async function ordersOf({ token }: TestCustomer) {
   return (await shop.succeed('order.list', {}, { token })).data;
 }
 
-describe('what an order holds', () => {
+describe('fields of an order', () => {
   test('spec 7.32, decisions §1, decisions §5: the cart becomes an order with its bill, and is empty', async () => {
     const { customer, productId } = await customerWith(
       { name: 'Noor ring', price: 1000, discount: 10, stock: 3 },
@@ -73,7 +73,7 @@ describe('what an order holds', () => {
     expect(await stockOf(shop, productId)).toBe(1);
   });
 
-  test('what is read later is what was answered, whatever became of the product and the address', async () => {
+  test('a later read equals the response, whatever became of the product and the address', async () => {
     const { customer, productId } = await customerWith({ name: 'As it was', price: 500 });
     const [order] = (await placeOrder(shop, customer)).body.data;
     await db
@@ -174,7 +174,7 @@ describe('which rows are ordered', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('decisions §1: a bill that changed since it was shown is refused with the new one; nothing is saved', async () => {
     const { customer, productId } = await customerWith({ price: 1000, stock: 4 });
     const shownCart = await cartOf(customer);
@@ -228,7 +228,7 @@ describe('what is refused', () => {
     expect(await stockOf(shop, productId)).toBe(2);
   });
 
-  test('decisions §3: ordering asks for a verified email first', async () => {
+  test('decisions §3: ordering needs a verified email', async () => {
     const customer = await addCustomer(shop, { isVerified: false });
     await fillCart(shop, customer, await addProduct());
     const reply = await placeOrder(shop, customer);

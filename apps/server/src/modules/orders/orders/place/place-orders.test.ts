@@ -59,7 +59,7 @@ const ordersOf = (userId: string) =>
   db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
 
 describe('orders that are placed together', () => {
-  test('each is judged by itself: a refusal leaves its cart as it was and takes nothing from the others', async () => {
+  test('orders are validated individually: a refusal preserves its cart and affects no other', async () => {
     const productId = await addProduct(20);
     const dear = await addProduct(5, 60_000);
     const buyers = await customersOf(productId, 8);
@@ -130,7 +130,7 @@ describe('orders that are placed together', () => {
     expect(await stockOf(shop, productId)).toBe(0);
   });
 
-  test('each order is kept whole: what is read later is what was answered', async () => {
+  test('each order is saved completely: a later read equals the response', async () => {
     const [ring, chain] = [await addProduct(9), await addProduct(9, 250)];
     const buyers = await customersOf(ring, 3);
     for (const buyer of buyers) await fillCart(shop, buyer, chain, 2);
@@ -175,7 +175,7 @@ describe('orders that are placed together', () => {
     );
   });
 
-  test('decisions §2: an order whose number is taken gets another, and keeps its items once', async () => {
+  test('decisions §2: an order whose number is taken gets another, and has its items once', async () => {
     const productId = await addProduct(9);
     const buyers = await customersOf(productId, 3);
     const [first, second, third] = buyers.map((buyer) => inputOf(buyer)) as [
@@ -205,7 +205,7 @@ describe('orders that are placed together', () => {
 });
 
 describe('at the same moment', () => {
-  test('one buyer twice: the second order finds what the first has left of the cart', async () => {
+  test('two orders of one customer: the second gets the rows that the first left in the cart', async () => {
     const productId = await addProduct(9);
     const chain = await addProduct(9);
     const [buyer, other] = (await customersOf(productId, 2)) as [TestCustomer, TestCustomer];
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
     ]);
   });
 
-  test('an order that the database does not take spoils none of those beside it', async () => {
+  test('an order that the database refuses does not fail the others of its batch', async () => {
     const productId = await addProduct(9);
     const buyers = await customersOf(productId, 4);
     const results = await placeAtOnce(

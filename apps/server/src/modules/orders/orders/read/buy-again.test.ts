@@ -12,7 +12,7 @@ const setProduct = (id: string, change: { stock?: number; publish?: boolean }) =
 const cartOf = async (token: string) =>
   (await succeed('cart.get', {}, { token })).data.map(({ productId, quantity }) => [productId._id, quantity]);
 
-test('an order is bought again as far as there is stock, and what is gone or short is named', async () => {
+test('an order is bought again as far as in stock, and missing products are named', async () => {
   const [plenty = '', short = '', out = '', gone = ''] = await addProducts(
     context.db,
     ['Plenty', 'Short', 'Out', 'Gone'].map((name) => ({ name, stock: 10 })),
@@ -44,7 +44,7 @@ test('an order is bought again as far as there is stock, and what is gone or sho
   }
 });
 
-test('what the cart holds more of already stays', async () => {
+test('larger quantities in the cart stay', async () => {
   const [productId = ''] = await addProducts(context.db, [{ stock: 10 }]);
   const customer = await addCustomer(shop);
   const { orderId } = await orderProducts(shop, customer, [productId]);

@@ -23,7 +23,7 @@ async function placed() {
 }
 
 describe('the delivery address of an order', () => {
-  test('an administrator changes it until the order ships, and the timeline says so', async () => {
+  test('an administrator changes it until the order ships, which is in the timeline', async () => {
     const { customer, orderId } = await placed();
     await succeed('admin.orders.changeAddress', { id: orderId, ...moved }, asAdmin);
     const { data } = await succeed('order.get', { orderId }, { token: customer.token });

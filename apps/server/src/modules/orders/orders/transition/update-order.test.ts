@@ -123,7 +123,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop, delivered.productId)).toBe(8);
   });
 
-  test('shipping and cancelling at once: one of them wins, and the stock says which', async () => {
+  test('shipping and cancelling concurrently: one of them wins, and the stock matches', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { customer, productId, orderId } = await placed();
       await moveTo(orderId, 'packed');
@@ -174,7 +174,7 @@ describe('transitions', () => {
     expect(events.map((event) => event.actor_id)).toEqual([customer.userId, ...way.map(() => admin.userId)]);
   });
 
-  test('decisions §5: an order becomes only what the table says, and a refusal names both statuses', async () => {
+  test('decisions §5: only transitions of the table are allowed, and a refusal names both statuses', async () => {
     const allowed: Record<OrderStatus, readonly OrderStatus[]> = {
       pending: ['confirmed', 'cancelled'],
       confirmed: ['packed', 'cancelled'],
@@ -213,7 +213,7 @@ describe('transitions', () => {
     ]);
   });
 
-  test('decisions §5: a delivered order comes back within 30 days and not later', async () => {
+  test('decisions §5: a delivered order can be returned within 30 days and not later', async () => {
     const [inTime, late] = [await placed(), await placed()];
     for (const { orderId } of [inTime, late]) await moveTo(orderId, 'delivered');
     await itIs('2026-12-21T10:00:00Z');
@@ -258,7 +258,7 @@ test('decisions §5: fewer days to return take nothing from an order that was pr
   expect(back).toMatchObject({ status: 200, body: { data: { return_days: 30 } } });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test('spec 6.2, 6.3: a customer moves nothing on', async () => {
     const { customer, orderId } = await placed();
     for (const order_status of ['confirmed', 'delivered', 'returned']) {
