@@ -26,7 +26,7 @@ export async function compareRates(bench: Bench, shop: Load, bare: Load): Promis
   };
   for (const [name, rate] of Object.entries(medians)) bench.log(`  ${name}: ${describe(rate)}`);
   const share = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond));
-  const work = `${microseconds(medians.shop.cpuMicros)} beside ${microseconds(medians.bare.cpuMicros)}`;
+  const work = `${microseconds(medians.shop.cpuMicros)} vs ${microseconds(medians.bare.cpuMicros)}`;
   return { ...medians, share, work };
 }
 

@@ -8,7 +8,7 @@ import { openShopData, startShop } from '../shops/shop.ts';
 import { type AdminRequest, measureAdminRequests } from './admin-pages.ts';
 
 const list = (what: string, input: object): AdminRequest => ({
-  what: `pieces: ${what}`,
+  what: `products: ${what}`,
   name: 'admin.products.list',
   input: { limit: 25, ...input },
 });

@@ -69,7 +69,7 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
 /** The same read with a cold cache, for information. */
 async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
   const request = await requestOf(read);
-  bench.log(`${read.what} made anew`);
+  bench.log(`${read.what} uncached`);
   const made: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples; sample += 1) {
@@ -78,9 +78,9 @@ async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure
     cachedMs.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
   }
   return {
-    what: `catalogue: ${read.what}, made anew`,
+    what: `catalogue: ${read.what}, uncached`,
     measured: milliseconds(median(made)),
-    baseline: `${milliseconds(median(cachedMs))} when kept`,
+    baseline: `${milliseconds(median(cachedMs))} cached`,
     ratio: '',
     target: '',
     isMet: null,

@@ -45,7 +45,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
 
 async function pagesOf({ data }: Shop): Promise<Record<string, string>> {
   const [product] = await listProducts(data, 1);
-  if (!product) throw new Error('the shop has no piece to look at');
+  if (!product) throw new Error('the shop has no product to inspect');
   return { home: '/', list: '/products', product: productPath({ _id: product.id, name: product.name }) };
 }
 

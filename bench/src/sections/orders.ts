@@ -96,7 +96,7 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
       measured,
       baseline: `${perSecond(bare.perSecond)} bare route`,
       ratio: `${times(slower)} slower`,
-      work: `${microseconds(shop.cpuMicros)} beside ${microseconds(bare.cpuMicros)}`,
+      work: `${microseconds(shop.cpuMicros)} vs ${microseconds(bare.cpuMicros)}`,
       target: `≤ ${mostTimesSlower} ×`,
       isMet: slower <= mostTimesSlower,
     },

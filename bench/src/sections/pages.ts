@@ -48,7 +48,7 @@ async function measureCached(bench: Bench, shop: Shop, name: string, path: strin
 
 /** Clears all caches of the shop before each request, counts of the list included. */
 async function measureRendered(bench: Bench, shop: Shop, name: string, path: string): Promise<Figure> {
-  bench.log(`${name} drawn anew`);
+  bench.log(`${name} rendered uncached`);
   const renderedMs: number[] = [];
   const cachedMs: number[] = [];
   for (let sample = 0; sample < effort.samples + warmDrawings; sample += 1) {
@@ -61,7 +61,7 @@ async function measureRendered(bench: Bench, shop: Shop, name: string, path: str
   }
   const time = median(renderedMs);
   return {
-    what: `page drawn anew: ${name}`,
+    what: `page rendered: ${name}`,
     measured: `${milliseconds(time)} (95 % under ${milliseconds(quantile(renderedMs, 0.95))})`,
     baseline: `${milliseconds(median(cachedMs))} from the cache`,
     ratio: '',

@@ -50,7 +50,7 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
         measured: perSecond(online.perSecond),
         baseline: `${perSecond(cash.perSecond)} cash orders`,
         ratio: percent(share),
-        work: `${microseconds(online.cpuMicros)} beside ${microseconds(cash.cpuMicros)}`,
+        work: `${microseconds(online.cpuMicros)} vs ${microseconds(cash.cpuMicros)}`,
         target: `≥ ${percent(leastShareOfCash)}`,
         isMet: share >= leastShareOfCash,
       },

@@ -61,7 +61,7 @@ const calls: readonly Call[] = [
     requestOf: () => catalogueCall('product.list', { limit: 24 }),
   },
   {
-    what: 'list of 24, counted anew',
+    what: 'list of 24, counted uncached',
     forgets: 'products',
     requestOf: () => catalogueCall('product.list', { limit: 24 }),
   },
@@ -90,7 +90,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
       await generateOrders(data, { count: ordersEach, customers: [customer] }, () => undefined);
     });
     bench.log(
-      `generating ${effort.products.toLocaleString('en')} pieces and ${effort.orders.toLocaleString('en')} orders`,
+      `generating ${effort.products.toLocaleString('en')} products and ${effort.orders.toLocaleString('en')} orders`,
     );
     const big = await openSide(large, running, async (data, customer) => {
       await generateProducts(data, effort.products, bench.log);
@@ -202,7 +202,7 @@ function timesFigure(what: string, small: number, big: number, isMeasured: boole
   return {
     what,
     measured: milliseconds(big),
-    baseline: `${milliseconds(small)} with 60 pieces`,
+    baseline: `${milliseconds(small)} with 60 products`,
     ratio: times(longer),
     target: isMeasured ? `< ${mostTimesLonger} ×` : '',
     isMet: isMeasured ? longer < mostTimesLonger : null,

@@ -44,17 +44,17 @@ async function measureDuringWork(bench: Bench, data: ShopData): Promise<Figure[]
     const seconds = (performance.now() - begun) / 1000;
     const idle: number[] = [];
     while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readUncached(shop));
-    bench.log(`  ${busy.length} reads beside the work, ${idle.length} after it`);
+    bench.log(`  ${busy.length} reads during the work, ${idle.length} after it`);
     const done = await countDone(data);
     return [
-      figureOf('catalogue read beside invoices and mails, middle', median(busy), median(idle)),
+      figureOf('catalogue read during invoices and mails, middle', median(busy), median(idle)),
       {
         ...figureOf('the same, 95 of 100 are faster', quantile(busy, 0.95), quantile(idle, 0.95)),
         target: `≤ ${mostMs} ms`,
         isMet: quantile(busy, 0.95) <= mostMs,
       },
       {
-        what: 'invoices drawn and messages sent meanwhile',
+        what: 'invoices rendered and messages sent meanwhile',
         measured: `${done.taxDocuments} and ${done.messages}`,
         baseline: '',
         ratio: perSecond((done.taxDocuments + done.messages) / seconds),

@@ -60,7 +60,7 @@ export async function generateOrders(
     await insertDetails(data, first, last);
     log(`  ${(last + 1).toLocaleString('en')} orders`);
   }
-  await sql`drop table bench_buyers, bench_pieces`.execute(db);
+  await sql`drop table bench_buyers, bench_products`.execute(db);
 }
 
 async function generateUsers(
@@ -85,10 +85,10 @@ async function generateUsers(
     db,
   );
   await sql`create unique index on bench_buyers (number)`.execute(db);
-  await sql`create table bench_pieces as select row_number() over () - 1 as number, id, name from products`.execute(
+  await sql`create table bench_products as select row_number() over () - 1 as number, id, name from products`.execute(
     db,
   );
-  await sql`create unique index on bench_pieces (number)`.execute(db);
+  await sql`create unique index on bench_products (number)`.execute(db);
   await sql`analyze`.execute(db);
 }
 
@@ -97,11 +97,11 @@ async function insertDetails({ connection: { db } }: ShopData, first: number, la
   await sql`
     insert into order_items (order_id, position, product_id, name, image, quantity, unit_price, discount,
       discounted_unit_price, gst, hsn, line_total, line_gst)
-    select placed.id, position, pieces.id, pieces.name, '', 1, 250000, 10, 225000, 3, '7113', 225000, 6750
+    select placed.id, position, products.id, products.name, '', 1, 250000, 10, 225000, 3, '7113', 225000, 6750
     from (select id, right(id, 9)::bigint as number from ${orders}) placed
       cross join generate_series(1, 2) as position
-      join bench_pieces pieces
-        on pieces.number = (placed.number * 31 + position * 17) % (select count(*) from bench_pieces)
+      join bench_products products
+        on products.number = (placed.number * 31 + position * 17) % (select count(*) from bench_products)
     where position = 1 or placed.number % 3 > 0`.execute(db);
   await sql`
     insert into order_events (order_id, position, order_status, actor, at)

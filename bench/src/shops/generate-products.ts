@@ -38,7 +38,7 @@ export async function generateProducts(
     await db.transaction().execute((tx) => insertProducts(tx, products));
   }
   await repeatProducts(db, written, count);
-  log(`  ${count.toLocaleString('en')} pieces`);
+  log(`  ${count.toLocaleString('en')} products`);
   await sql`
     insert into pictures (id, width, height, alt, placeholder, bytes, mime)
     select encode(sha256(number::text::bytea), 'hex'), 1600, 1600, 'A piece', 'data:image/webp;base64,UklGRg==', 90000,

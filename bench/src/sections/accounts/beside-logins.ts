@@ -48,7 +48,7 @@ export async function measureReadsDuringLogins(bench: Bench, shop: Shop): Promis
     target: mostMs === null ? '' : `< ${milliseconds(mostMs)}, half a login`,
     isMet: mostMs === null ? null : busyMs < mostMs,
   });
-  const load = `beside ${perSecond.toFixed(0)} logins a second`;
+  const load = `during ${perSecond.toFixed(0)} logins a second`;
   const of = (share: number) => [quantile(busy.readsMs, share), quantile(still.readsMs, share)] as const;
   return [
     row(`list of 24 ${load}: half under`, of(0.5), null),

@@ -84,8 +84,8 @@ export async function measureRefusals(bench: Bench, shop: Shop): Promise<Figure[
     const { oneMs, otherMs, apartMs, chanceMs } = differenceOf(times.known, times.unknown);
     bench.log(`  ${question.what}: ${milliseconds(apartMs)} apart, ${milliseconds(chanceMs)} by chance`);
     figures.push({
-      what: `${question.what}: account beside none`,
-      measured: `${milliseconds(oneMs)} beside ${milliseconds(otherMs)}`,
+      what: `${question.what}: existing or unknown account`,
+      measured: `${milliseconds(oneMs)} vs ${milliseconds(otherMs)}`,
       baseline: `${milliseconds(chanceMs)} apart by chance`,
       ratio: `${milliseconds(apartMs)} apart`,
       target: 'no more than by chance',

@@ -81,7 +81,7 @@ describe('the audit log of administrators', () => {
     const lines = reply.body.trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]?.replace('\uFEFF', '')).toBe(
-      'When,Admin,Action,Changed,Before,After,Note,Admin (id),Changed (id)',
+      'Date,Admin,Action,Item,Old value,New value,Reason,Admin ID,Item ID',
     );
     expect(lines[1]).toMatch(new RegExp(`${person.userId}$`));
     expect(lines[1]).toContain("'=1+1");

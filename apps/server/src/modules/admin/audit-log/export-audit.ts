@@ -16,15 +16,15 @@ const pageSize = 500;
 
 // Readable columns first; ids, for joining this file with others, last.
 const columns: readonly CsvColumn<Entry>[] = [
-  ['When', ({ createdAt }) => createdAt],
+  ['Date', ({ createdAt }) => createdAt],
   ['Admin', ({ actorName }) => actorName],
   ['Action', ({ action }) => action],
-  ['Changed', ({ subjectName }) => subjectName],
-  ['Before', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
-  ['After', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
-  ['Note', ({ note }) => note],
-  ['Admin (id)', ({ actorId }) => actorId],
-  ['Changed (id)', ({ subjectId }) => subjectId],
+  ['Item', ({ subjectName }) => subjectName],
+  ['Old value', ({ changes }) => JSON.stringify(sideOf(changes, 'from'))],
+  ['New value', ({ changes }) => JSON.stringify(sideOf(changes, 'to'))],
+  ['Reason', ({ note }) => note],
+  ['Admin ID', ({ actorId }) => actorId],
+  ['Item ID', ({ subjectId }) => subjectId],
 ];
 
 const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
@@ -32,7 +32,7 @@ const sideOf = (changes: Entry['changes'], side: 'from' | 'to') =>
 
 /** Streams the filtered audit log as CSV. */
 export const exportAudit: Verb<'admin.audit.export'> = async (ctx, input) => ({
-  message: 'What administrators did',
+  message: 'Audit log',
   data: auditedExport(
     ctx,
     { action: 'audit.export', list: 'audit log', filters: input },

@@ -31,7 +31,7 @@ export const listAudit: Verb<'admin.audit.list'> = async (ctx, { page, limit, ..
     nameEntities(ctx.db, subjectId === undefined ? [] : [subjectId]),
   ]);
   return {
-    message: 'What administrators did',
+    message: 'Audit log',
     data: await presentAuditEntries(ctx.db, rows),
     ...cappedPageInfoOf({ page, limit }, totalCount),
     actions,

@@ -54,7 +54,7 @@ test('ids and digests are shown by name or kind, and empty fields are left out',
     category: { from: null, to: 'Rings' },
     image: { from: 'picture', to: 'another picture' },
     pictures: { from: ['picture'], to: '3 pictures' },
-    subCategory: { from: 'deleted sub category', to: null },
+    subCategory: { from: 'deleted subcategory', to: null },
     stock: { from: 0, to: 5 },
   });
   for (const text of ['Rings', 'JH-261121-7K3M9Q', '4242424242', 'facade', ''])

@@ -115,7 +115,7 @@ export const previewCampaign: Verb<'admin.campaigns.preview'> = async (ctx, { co
   const terms = await termsOfInput(ctx, input, null);
   const { people, reached } = await countQualifying(ctx, terms);
   return {
-    message: 'Who qualifies',
+    message: 'Qualifying customers',
     data: {
       people,
       everybody: reached,

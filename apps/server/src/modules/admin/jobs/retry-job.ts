@@ -22,7 +22,7 @@ export const retryJob: Verb<'admin.jobs.retry'> = async (ctx, job) => {
     if (!after) throw new Problem('job-not-found');
     return presentJob(tx, after);
   });
-  return { message: 'The job is tried again', data };
+  return { message: 'Job queued for retry', data };
 };
 
 /** Deletes a waiting or failed job. Throws 'job-in-hand' for one that is running or done. */

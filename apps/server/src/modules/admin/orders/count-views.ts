@@ -22,7 +22,7 @@ export const countOrderViews: Verb<'admin.orders.countViews'> = async (ctx) => {
     count('refunds_open'),
   ]);
   return {
-    message: 'What waits',
+    message: 'Open orders',
     data: { to_confirm, to_pack, to_ship, stuck_payments, refunds_open },
   };
 };

@@ -206,7 +206,7 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
     [
       'without the columns of a product',
       'colour,size\nred,7\n',
-      'No column has the name, category, sub category, list price',
+      'No column has the name, category, subcategory, list price',
     ],
     ['with a quote that is never closed', `${head}\nQ-1,"open,Rings,Bands,1,1,\n`, "can't be read as CSV"],
     [

@@ -25,7 +25,7 @@ export async function findLocation(
   const categoryId = input.category ?? input.categoryId;
   if (subcategoryId === undefined) throw badInput('subCategory', 'is required');
   const subcategory = await lockSubcategoryPath(tx, subcategoryId);
-  if (!subcategory) throw badInput('subCategory', 'is not a sub category of this shop');
+  if (!subcategory) throw badInput('subCategory', 'is not a subcategory of this shop');
   if (categoryId !== undefined && subcategory.category_id !== categoryId) {
     throw badInput('subCategory', 'is not in this category');
   }

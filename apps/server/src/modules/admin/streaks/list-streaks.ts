@@ -57,7 +57,7 @@ export const getStreakFigures: Verb<'admin.streaks.figures'> = async (ctx, { day
   const sum = (of: (row: (typeof milestones)[number]) => number) =>
     milestones.reduce((total, row) => total + of(row), 0);
   return {
-    message: 'The streak in figures',
+    message: 'Streak figures',
     data: {
       days,
       ...current,

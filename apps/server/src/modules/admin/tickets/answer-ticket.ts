@@ -114,5 +114,5 @@ export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, mess
     });
     return presentTicketDetails(tx, id);
   });
-  return { message: 'The answer is tried again', data };
+  return { message: 'Reply queued for retry', data };
 };

@@ -23,7 +23,7 @@ export const previewVipSettings: Verb<'admin.vip.previewSettings'> = async (ctx,
   const members = (which: (move: (typeof moves)[number]) => boolean) =>
     moves.filter(which).reduce((sum, move) => sum + move.members, 0);
   return {
-    message: 'What these settings would change',
+    message: 'Preview of the settings',
     data: {
       days,
       rise: members(({ before, after }) => tiers.indexOf(after) > tiers.indexOf(before)),

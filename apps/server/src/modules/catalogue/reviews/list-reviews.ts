@@ -64,7 +64,7 @@ export const listHighlights: Verb<'review.highlights'> = async (ctx) => {
       { _id: id, author, rating, comment, is_verified_buyer: true as const, createdAt: created_at, product },
     ];
   });
-  return { message: 'What buyers say', data: data.slice(0, mostShown) };
+  return { message: 'Customer reviews', data: data.slice(0, mostShown) };
 };
 
 /** Presents reviews for administrators, with their products. */

@@ -24,7 +24,7 @@ const purposeNames = Object.keys(consentPurposes) as ConsentPurpose[];
 
 /** Lists every purpose with its text and the user's answer; no consent is implied. */
 export const listConsents: Verb<'user.consents'> = async (ctx) => ({
-  message: 'What you agreed to',
+  message: 'Consents',
   data: await readConsents(ctx.db, ctx.actor.userId),
 });
 

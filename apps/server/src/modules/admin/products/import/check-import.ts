@@ -166,7 +166,7 @@ function refuse(check: Check, line: number, column: string, message: string): vo
 const requiredMessage = {
   name: 'name',
   category: 'category',
-  subcategory: 'sub category',
+  subcategory: 'subcategory',
   price: 'list price',
 } as const satisfies Partial<Record<ImportField, string>>;
 

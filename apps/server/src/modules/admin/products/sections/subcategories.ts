@@ -52,7 +52,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
       await notify(tx, 'products');
     }),
   );
-  return { message: 'Sub category added', data: await presentOne(ctx, id) };
+  return { message: 'Subcategory added', data: await presentOne(ctx, id) };
 };
 
 /** Updates a subcategory; its products move with it to another category (spec 7.20). */
@@ -88,7 +88,7 @@ export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx,
       }
     }),
   );
-  return { message: 'Sub category updated', data: await presentOne(ctx, input._id) };
+  return { message: 'Subcategory updated', data: await presentOne(ctx, input._id) };
 };
 
 /** Deletes an empty subcategory; one in use is refused with the count (spec 7.20). */
@@ -103,7 +103,7 @@ export const deleteSubcategory: Verb<'admin.subcategories.delete'> = async (ctx,
     await writeAudit(tx, ctx, { action: 'subcategory.delete', subjectId: _id, changes });
     await notify(tx, 'products');
   });
-  return { message: 'Sub category deleted' };
+  return { message: 'Subcategory deleted' };
 };
 
 async function presentOne(ctx: ActorContext, id: string) {
