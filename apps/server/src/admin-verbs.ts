@@ -76,7 +76,7 @@ import {
   adminExportUsers,
   adminGetUser,
   adminListUsers,
-  adminTakeOffSecondFactor,
+  adminRemoveSecondFactor,
   adminUpdateUser,
 } from './modules/admin/users/index.ts';
 import {
@@ -232,7 +232,7 @@ export const adminVerbs: AdminVerbs = {
   'admin.users.get': adminGetUser,
   'admin.users.update': adminUpdateUser,
   'admin.users.endSessions': adminEndSessions,
-  'admin.users.removeSecondFactor': adminTakeOffSecondFactor,
+  'admin.users.removeSecondFactor': adminRemoveSecondFactor,
   'admin.audit.list': listAudit,
   'admin.audit.export': exportAudit,
   'admin.vip.members': listVipMembers,

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { withUnaskedPart } from './hydration/unrequested-part.ts';
+import { withUnrequestedPart } from './hydration/unrequested-part.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -17,7 +17,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
   const start = () =>
-    void withUnaskedPart(
+    void withUnrequestedPart(
       () => import('./shell/worker/register-worker.ts'),
       ({ registerWorker }) => registerWorker(),
     );

@@ -24,7 +24,7 @@ test('a client that disconnects in the middle of its body is not logged as a def
 });
 
 test('a defect is logged with its method and the pattern of its route', async () => {
-  const { problemFrom } = await import('./refuse.ts');
+  const { problemFrom } = await import('./error-handler.ts');
   const logged: object[] = [];
   const request = {
     method: 'GET',

@@ -2,8 +2,8 @@ import { createClient, type Transport } from '@jhumka/contract/client';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cacheResponses } from './cached-responses.ts';
+import { problemFrom, refuse } from './error-handler.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
-import { problemFrom, refuse } from './refuse.ts';
 
 const databaseGone: Transport = () =>
   Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));

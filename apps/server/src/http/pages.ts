@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
 import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 import { contentSecurityPolicyOf, type FurtherOrigins } from './content-security-policy.ts';
+import { refuse } from './error-handler.ts';
 import { type FairQueue, openFairQueue } from './fair-queue.ts';
-import { refuse } from './refuse.ts';
 
 /** Caching with revalidation on every request. */
 const renderedPerRequest = 'public, max-age=0, must-revalidate';

@@ -6,7 +6,7 @@ import { isRefreshToken } from '../modules/identity/sessions/index.ts';
 import { mergeDeviceTokens } from '../modules/platform/devices/index.ts';
 import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from './authenticate-request.ts';
 import { cookieOptions } from './cookie-options.ts';
-import { isFromListedOrigin } from './section-lists.ts';
+import { isFromListedOrigin } from './other-front-ends.ts';
 
 const deviceCookieSeconds = 180 * 86_400;
 

@@ -6,7 +6,7 @@ import { wishlistQuery } from '../components/wishlist/wishlist-query.ts';
 import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { firstProductsQuery } from '../features/catalogue/api/products.ts';
 import { orderListQuery } from '../features/orders/api/order-queries.ts';
-import { withUnaskedPart } from '../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../hydration/unrequested-part.ts';
 
 /**
  * Prefetches the data of a session: cart, addresses, orders, wishlist, the first products (spec 4.13, 4.14, 7.70).
@@ -15,7 +15,7 @@ import { withUnaskedPart } from '../hydration/unrequested-part.ts';
 export async function loadFirst(queryClient: QueryClient): Promise<void> {
   const loads = [
     () => queryClient.prefetchQuery(cartQuery()),
-    () => withUnaskedPart(loadPredictedCart),
+    () => withUnrequestedPart(loadPredictedCart),
     () => queryClient.prefetchInfiniteQuery(wishlistQuery()),
     () => queryClient.prefetchQuery(addressListQuery()),
     () => queryClient.prefetchQuery(orderListQuery({ page: 1, status: 'all', search: '' })),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../api/session-events.ts';
-import { withUnaskedPart } from '../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../hydration/unrequested-part.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { useArrivals } from '../session/arrival.ts';
 import { forgetPersonalQueries } from '../session/personal-queries.ts';
@@ -34,11 +34,11 @@ function useFirstLoads(): ComponentType | undefined {
   useEffect(() => {
     if (status !== 'signed-in') return setOffer(undefined);
     return whenIdle(() => {
-      void withUnaskedPart(
+      void withUnrequestedPart(
         () => import('../session/extension-offer.tsx'),
         ({ ExtensionOffer }) => setOffer(() => ExtensionOffer),
       );
-      void withUnaskedPart(
+      void withUnrequestedPart(
         () => import('./first-loads.ts'),
         ({ loadFirst }) => loadFirst(queryClient),
       );
@@ -135,7 +135,7 @@ function useDailyVisit(): void {
     let tried: Day | null = null;
     const visit = () => {
       tried = dayInIndia(new Date());
-      void withUnaskedPart(
+      void withUnrequestedPart(
         () => import('../components/loyalty/visit-streak.ts'),
         ({ visitStreak }) => visitStreak(queryClient, customerId),
       );

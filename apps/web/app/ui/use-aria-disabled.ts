@@ -6,7 +6,7 @@ type Off = Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'aria-disable
  * Disables a button with aria-disabled, so that it stays focused until blur, and ignores presses: a browser would
  * reset the focus of keyboard users to the document. A busy button ignores presses too.
  */
-export function useOff(
+export function useAriaDisabled(
   { disabled: isOff = false, onClick, 'aria-disabled': isDisabledForAll }: Off,
   isBusy = false,
 ) {

@@ -20,6 +20,15 @@ export {
   toggleMetal,
   toggleMetalGroup,
 } from './metals.ts';
+export {
+  categoryPath,
+  isReservedSlug,
+  type LinkedProduct,
+  productIdOf,
+  productPath,
+  productSegment,
+  slugOf,
+} from './paths.ts';
 export { isPriceBandOn, type PriceBand, priceBandsWithin, togglePriceBand } from './price-bands.ts';
 export { readSearchMoney, type SearchMoney } from './search-money.ts';
 export {
@@ -30,14 +39,5 @@ export {
   recipientTags,
 } from './search-people.ts';
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
-export {
-  categoryPath,
-  isReservedSlug,
-  type LinkedProduct,
-  productIdOf,
-  productPath,
-  productSegment,
-  slugOf,
-} from './slug.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
 export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';

@@ -13,7 +13,8 @@ import {
   zeroPaise,
 } from '../money/index.ts';
 import type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
-import { discountedPrice, effectiveDiscount, gstOf, type ShopSettings } from './settings.ts';
+import type { ShopSettings } from './settings.ts';
+import { discountedPrice, effectiveDiscount, gstOf } from './unit-price.ts';
 
 /** Maximum number of units on one line. */
 export const maximumLineQuantity = 10_000;

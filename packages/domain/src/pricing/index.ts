@@ -1,5 +1,12 @@
 /** Pricing: unit prices, and the bill that cart drawer, checkout and order share. */
-export type { Bill, BillCoupon, BillInput, BillLine, BillLineInput } from './bill.ts';
+export {
+  type Bill,
+  type BillCoupon,
+  type BillInput,
+  type BillLine,
+  type BillLineInput,
+  deliveryLabel,
+} from './bill.ts';
 export {
   type BillSettings,
   computeBill,
@@ -7,12 +14,5 @@ export {
   maximumUnitPrice,
   usesCoupon,
 } from './compute-bill.ts';
-export {
-  defaultSettings,
-  deliveryLabel,
-  discountedPrice,
-  effectiveDiscount,
-  gstOf,
-  priceWithGst,
-  type ShopSettings,
-} from './settings.ts';
+export { defaultSettings, type ShopSettings } from './settings.ts';
+export { discountedPrice, effectiveDiscount, gstOf, priceWithGst } from './unit-price.ts';

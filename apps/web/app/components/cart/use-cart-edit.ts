@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../api/problem-message.ts';
-import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { type CartEdit, doneMessage, failedMessage, sendEdit } from './cart-edit.ts';
 import { type CartReply, cartQuery } from './cart-query.ts';
@@ -26,7 +26,7 @@ export function useCartEdit() {
       const before = queryClient.getQueryData(queryKey);
       if (before) {
         // Without the code (no network) the page shows the new cart when the shop answers.
-        await withUnaskedPart(loadPredictedCart, ({ predictCart }) => {
+        await withUnrequestedPart(loadPredictedCart, ({ predictCart }) => {
           queryClient.setQueryData<CartReply>(queryKey, predictCart(queryClient, before, edit));
         });
       }

@@ -6,7 +6,7 @@ import { useCart } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { reportShown } from '../../components/shown.ts';
 import { usePendingWishlistEdit } from '../../components/wishlist/use-pending-wishlist-edit.ts';
-import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
@@ -41,8 +41,8 @@ export function CartButton() {
         count={units}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={() => void withUnaskedPart(loadDrawer)}
-        onFocus={() => void withUnaskedPart(loadDrawer)}
+        onPointerEnter={() => void withUnrequestedPart(loadDrawer)}
+        onFocus={() => void withUnrequestedPart(loadDrawer)}
       />
       {wasOpen && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -22,8 +22,8 @@ export function MenuButton() {
         label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void withUnaskedPart(loadMenu)}
-        onFocus={() => void withUnaskedPart(loadMenu)}
+        onPointerEnter={() => void withUnrequestedPart(loadMenu)}
+        onFocus={() => void withUnrequestedPart(loadMenu)}
         onClick={() => {
           setWasOpen(true);
           setIsOpen(true);

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { searchAddress } from '../../features/catalogue/search/suggestions-query.ts';
-import { withUnaskedPart } from '../../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ArrowLeftIcon, CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { CartControl } from '../menu/personal-controls.tsx';
@@ -53,7 +53,7 @@ export function SearchField({ children }: SearchFieldProps) {
     const text = typed.trim();
     sent.current = text;
     void navigate(searchAddress(text), { replace: true });
-    void withUnaskedPart(loadPastSearches, ({ rememberSearch }) => rememberSearch(text));
+    void withUnrequestedPart(loadPastSearches, ({ rememberSearch }) => rememberSearch(text));
     // Focuses the results, which hides the on-screen keyboard.
     document.querySelector('main')?.focus({ preventScroll: true });
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../spinner.tsx';
-import { useOff } from '../use-aria-disabled.ts';
+import { useAriaDisabled } from '../use-aria-disabled.ts';
 import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
 
 type ButtonProps = ComponentProps<'button'> &
@@ -24,7 +24,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...useOff(rest, isBusy)}
+      {...useAriaDisabled(rest, isBusy)}
       aria-busy={isBusy || undefined}
       className={classNames(buttonClasses({ variant, size, isWide }), 'relative', className)}
       type={type}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { useOff } from '../use-aria-disabled.ts';
+import { useAriaDisabled } from '../use-aria-disabled.ts';
 
 const appearance =
   'relative inline-grid size-11 shrink-0 place-items-center rounded-1 text-inherit transition-colors hover:bg-linen';
@@ -26,7 +26,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      {...useOff(rest)}
+      {...useAriaDisabled(rest)}
       aria-label={label}
       className={classNames(appearance, className)}
       type={type}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
-import { useOff } from '../use-aria-disabled.ts';
+import { useAriaDisabled } from '../use-aria-disabled.ts';
 
 const linkClass = 'text-link inline-flex items-center gap-2';
 
@@ -15,7 +15,7 @@ export function TextButton({ className, type = 'button', ...rest }: ComponentPro
   return (
     <button
       {...rest}
-      {...useOff(rest)}
+      {...useAriaDisabled(rest)}
       className={classNames(linkClass, 'min-h-11 data-off:text-ink-muted', className)}
       type={type}
     />

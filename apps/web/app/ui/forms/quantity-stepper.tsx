@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { MinusIcon, PlusIcon } from '../icons.tsx';
-import { useOff } from '../use-aria-disabled.ts';
+import { useAriaDisabled } from '../use-aria-disabled.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
@@ -30,8 +30,8 @@ export function QuantityStepper({
   isQuiet = false,
   className,
 }: QuantityStepperProps) {
-  const less = useOff({ disabled: quantity <= minimum, onClick: () => onChange(quantity - 1) });
-  const more = useOff({ disabled: quantity >= maximum, onClick: () => onChange(quantity + 1) });
+  const less = useAriaDisabled({ disabled: quantity <= minimum, onClick: () => onChange(quantity - 1) });
+  const more = useAriaDisabled({ disabled: quantity >= maximum, onClick: () => onChange(quantity + 1) });
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}

@@ -12,7 +12,7 @@ import {
   type CodeSubject,
   callerKeyOf,
   checkCode,
-  showCode,
+  verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { counterKey } from '../../platform/rate-limits/index.ts';
 import {
@@ -39,7 +39,7 @@ interface LoginEntry {
 /**
  * Opens a session by an emailed code: with the account of this email, or a new one without a
  * password. The second factor is still required, a suspended account stays closed, and a code
- * works once. Throws as `showCode`, 'account-suspended', 'second-step-needed' and
+ * works once. Throws as `verifyCode`, 'account-suspended', 'second-step-needed' and
  * 'wrong-second-step'; those three leave the code usable.
  */
 export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: entry, otp, code }) => {
@@ -52,7 +52,7 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: en
     userId: known?.id ?? null,
     deviceId,
   };
-  const open = () => showCode(ctx, of, (tx) => openByCode(tx, ctx, { of, otp, code }));
+  const open = () => verifyCode(ctx, of, (tx) => openByCode(tx, ctx, { of, otp, code }));
   const opened = await (code === undefined
     ? open()
     : mailLoginLinkWhenLimited(ctx, signIn, () => limitAttempts(ctx, stepCounters(ctx, signIn), open)));

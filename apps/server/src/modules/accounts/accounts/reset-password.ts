@@ -12,9 +12,9 @@ import {
   isProven,
   isRight,
   proofToken,
-  showCode,
   useCodeLink,
   useProof,
+  verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../../platform/users/index.ts';
@@ -83,7 +83,7 @@ export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) 
   const { email: entry, otp } = requireEmailAndCode(input);
   const email = readEmail(entry);
   const of: CodeSubject = { purpose: 'reset-password', subject: email, callerKey: callerKeyOf(ctx) };
-  const resetToken = await showCode(ctx, of, async (tx) => {
+  const resetToken = await verifyCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, otp);
     return { check, value: isRight(check) ? proofToken(ctx, check.codeId) : '' };
   });

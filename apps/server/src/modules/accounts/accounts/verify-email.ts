@@ -10,8 +10,8 @@ import {
   callerKeyOf,
   checkCode,
   isRight,
-  showCode,
   useCodeLink,
+  verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/index.ts';
@@ -38,7 +38,7 @@ async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail
   const of: CodeSubject = isChange
     ? changeOf(userId, email)
     : { purpose: 'verify-email', subject: email, callerKey: callerKeyOf(ctx) };
-  await showCode(ctx, of, async (tx) => ({
+  await verifyCode(ctx, of, async (tx) => ({
     check: isChange
       ? await proveNewEmail(tx, ctx, { userId, email, otp, shopName })
       : await proveEmail(tx, ctx, of, otp),

@@ -11,7 +11,7 @@ import {
   limitCodeRequests,
   proofToken,
   refuseWithoutMail,
-  showCode,
+  verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
@@ -52,7 +52,7 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
 /** Verifies that code: its owner may write from this address for ten minutes (spec 7.18). */
 export const verifyContactCode: Verb<'contact.verifyCode'> = async (ctx, { email, otp }) => {
   const of: CodeSubject = { purpose: 'contact', subject: readEmail(email), callerKey: callerKeyOf(ctx) };
-  const contactToken = await showCode(ctx, of, async (tx) => {
+  const contactToken = await verifyCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, otp);
     return { check, value: isRight(check) ? proofToken(ctx, check.codeId) : '' };
   });

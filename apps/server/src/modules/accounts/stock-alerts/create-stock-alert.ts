@@ -9,7 +9,7 @@ import {
   callerKeyOf,
   checkCode,
   isRight,
-  showCode,
+  verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
@@ -48,12 +48,12 @@ export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { product
   return { message: alertSaved, data: presentAlert(ctx, alert) };
 };
 
-/** Creates a stock alert for a guest who verifies an address by its code. Throws as `showCode` and `saveAlert`. */
+/** Creates a stock alert for a guest who verifies an address by its code. Throws as `verifyCode` and `saveAlert`. */
 export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ctx, input) => {
   await limitCaller(ctx);
   const email = readEmail(input.email);
   const of: CodeSubject = { purpose: 'stock-alert', subject: email, callerKey: callerKeyOf(ctx) };
-  const alert = await showCode(ctx, of, async (tx) => {
+  const alert = await verifyCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, input.otp);
     const asker = { userId: null, email };
     return { check, value: isRight(check) ? await saveAlert(tx, ctx, asker, input.productId) : null };

@@ -6,7 +6,7 @@ import type { Verb } from '../../../verb.ts';
 import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
 import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../../orders/orders/index.ts';
-import { backByNow } from '../../payments/order-returns/index.ts';
+import { sumReturns } from '../../payments/order-returns/index.ts';
 import {
   isTransfer,
   listAttemptsOf,
@@ -104,7 +104,7 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
 /** Returns what can still be refunded. */
 function leftOf({ order, items, orderReturns = [] }: WholeOrder) {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
-  const { isDeliveryBack } = backByNow(orderReturns);
+  const { isDeliveryBack } = sumReturns(orderReturns);
   return {
     lines: linesBackBy(order.bill, orderReturns).map(({ key, quantity, back }) => ({
       productId: key,

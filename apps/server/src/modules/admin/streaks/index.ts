@@ -7,4 +7,4 @@ export {
   saveStreakSettings,
   withdrawOfferSettings,
   withdrawStreakSettings,
-} from './settings.ts';
+} from './streak-settings.ts';

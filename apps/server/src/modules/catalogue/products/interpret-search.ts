@@ -13,7 +13,7 @@ import {
 } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { readSynonyms, wordsOf } from '../search/index.ts';
-import { wholePaise } from './listing.ts';
+import { wholePaise } from './read-conditions.ts';
 import { findFirstMatch, type SearchMatch } from './store-matches.ts';
 import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
 

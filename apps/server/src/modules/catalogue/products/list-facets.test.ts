@@ -3,7 +3,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import type { Notifications } from '../../../database/notifications.ts';
 import { listFacets } from './list-facets.ts';
-import { anyProduct } from './listing.ts';
+import { anyProduct } from './read-conditions.ts';
 
 test('a product changed during a count fails no request, and the next count is fresh', async () => {
   const { context } = await testShop();

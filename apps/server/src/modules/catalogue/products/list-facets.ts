@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import { cacheUntilNotified, rebuildWhenNotified } from '../../../database/cache-until-notified.ts';
-import type { Conditions } from './listing.ts';
+import type { Conditions } from './read-conditions.ts';
 import { countList, type ListFacets, listMetals } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
 

@@ -11,8 +11,8 @@ import type { Verb } from '../../../verb.ts';
 import { findSections } from './find-sections.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { listFacets, readMetals } from './list-facets.ts';
-import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './listing.ts';
 import { presentCards, presentRows } from './present-product.ts';
+import { type Conditions, conditionsFrom, sortFrom, withFlatFilters } from './read-conditions.ts';
 import type { ListFacets } from './store-facets.ts';
 import { listProductRows } from './store-products.ts';
 

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
-import { anyProduct, type Conditions } from './listing.ts';
+import { anyProduct, type Conditions } from './read-conditions.ts';
 import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
-import type { Conditions } from './listing.ts';
+import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';

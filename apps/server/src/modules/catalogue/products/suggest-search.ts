@@ -3,8 +3,8 @@ import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { countSearch, wordsOf } from '../search/index.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
-import { anyProduct } from './listing.ts';
 import { presentCards } from './present-product.ts';
+import { anyProduct } from './read-conditions.ts';
 import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
 import { listProductRows } from './store-products.ts';
 

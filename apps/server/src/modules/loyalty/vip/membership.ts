@@ -20,36 +20,11 @@ import { findUser } from '../../platform/users/index.ts';
 import { lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from '../spend/index.ts';
 import { findMembership, isMember, membersAmong } from './store.ts';
 
-export interface Membership {
-  readonly isMember: boolean;
-  /** NONE without membership, whatever the spend. */
-  readonly tier: VipTier;
-}
-
-/** Reads the membership and tier of a user, by the current lifetime spend (decisions §6). */
-export async function readMembership(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
-  db: Db,
-  userId: string,
-): Promise<Membership> {
-  if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
-  const { vip_thresholds } = await readSettings(ctx);
-  return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
-}
-
-/** The same for several users at once; non-members are missing. */
-export async function readMemberships(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
-  db: Db,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Membership>> {
-  const members = [...(await membersAmong(db, userIds))];
-  const spends = await lifetimeSpendsOf(db, members);
-  const { vip_thresholds } = await readSettings(ctx);
-  return new Map(
-    members.map((id) => [id, { isMember: true, tier: tierFor(spends.get(id) ?? zeroPaise, vip_thresholds) }]),
-  );
-}
+/** Returns membership, tier and progress to the next one (spec 7.49, 7.55). */
+export const getVipStatus: Verb<'vip.status'> = async (ctx) => ({
+  message: 'VIP status',
+  data: await readVipStatus(ctx, ctx.actor.userId),
+});
 
 type VipStatus = VerbReply<'vip.status'>['data'];
 
@@ -86,12 +61,6 @@ export async function readVipStatus(ctx: Context, userId: string): Promise<VipSt
   };
 }
 
-/** Returns membership, tier and progress to the next one (spec 7.49, 7.55). */
-export const getVipStatus: Verb<'vip.status'> = async (ctx) => ({
-  message: 'VIP status',
-  data: await readVipStatus(ctx, ctx.actor.userId),
-});
-
 /** Predicts the tier after the lifetime spend drops by an amount (decisions §6). */
 export async function predictTier(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
@@ -120,3 +89,34 @@ export const listVipTiers: Verb<'vip.tiers'> = async (ctx) => {
     membership: { coins: asCoins(settings.vip_membership_coins), price: settings.vip_membership_price },
   };
 };
+
+export interface Membership {
+  readonly isMember: boolean;
+  /** NONE without membership, whatever the spend. */
+  readonly tier: VipTier;
+}
+
+/** Reads the membership and tier of a user, by the current lifetime spend (decisions §6). */
+export async function readMembership(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db,
+  userId: string,
+): Promise<Membership> {
+  if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
+  const { vip_thresholds } = await readSettings(ctx);
+  return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
+}
+
+/** The same for several users at once; non-members are missing. */
+export async function readMemberships(
+  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Membership>> {
+  const members = [...(await membersAmong(db, userIds))];
+  const spends = await lifetimeSpendsOf(db, members);
+  const { vip_thresholds } = await readSettings(ctx);
+  return new Map(
+    members.map((id) => [id, { isMember: true, tier: tierFor(spends.get(id) ?? zeroPaise, vip_thresholds) }]),
+  );
+}

@@ -17,23 +17,6 @@ import {
 } from './store.ts';
 import { quantityProblem } from './update-cart-quantity.ts';
 
-/** Row after the upsert; undefined when the units could not be added. */
-type Added = { readonly id: string; readonly quantity: number } | undefined;
-
-/** Adds units to a cart, batched with concurrent requests: a click is one short write. */
-export const addTogether = groupCommit<{ readonly db: Db }, WantedUnits, Added>({
-  // One user's clicks are written in sequence: within a batch the conditions don't see each other.
-  keyOf: ({ userId }) => userId,
-  maxBatchSize: 100,
-  async write(ctx, clicks, { onSent }) {
-    const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
-    onSent();
-    const added = await adding;
-    const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
-    return clicks.map(({ userId }) => byUser.get(userId));
-  },
-});
-
 /** Adds units of a product to the cart; the total is limited by the stock (spec 5.3). */
 export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
@@ -95,3 +78,20 @@ export async function raiseInCart(
   );
   return inCart;
 }
+
+/** Row after the upsert; undefined when the units could not be added. */
+type Added = { readonly id: string; readonly quantity: number } | undefined;
+
+/** Adds units to a cart, batched with concurrent requests: a click is one short write. */
+export const addTogether = groupCommit<{ readonly db: Db }, WantedUnits, Added>({
+  // One user's clicks are written in sequence: within a batch the conditions don't see each other.
+  keyOf: ({ userId }) => userId,
+  maxBatchSize: 100,
+  async write(ctx, clicks, { onSent }) {
+    const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
+    onSent();
+    const added = await adding;
+    const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
+    return clicks.map(({ userId }) => byUser.get(userId));
+  },
+});

@@ -21,19 +21,6 @@ interface Shown {
   readonly unpaid: UnpaidOrder | undefined;
 }
 
-/** Converts cart rows with products for sale to lines for the bill and for coupons, keyed by row id. */
-export function cartLines(
-  rows: readonly CartRow[],
-  cards: ReadonlyMap<string, ProductCard>,
-): CouponCart['lines'] {
-  return rows.flatMap(({ id, quantity, product_id }) => {
-    const card = cards.get(product_id);
-    if (!card) return [];
-    const { price, discount, gst, categoryId } = card;
-    return [{ key: id, price, discount, gst, quantity, categoryId: categoryId._id }];
-  });
-}
-
 /** Presents the cart; the lines of its bill are keyed by row. */
 export function presentCart(
   rows: readonly CartRow[],
@@ -57,6 +44,19 @@ export function presentCart(
       .filter((row) => !cards.has(row.product_id))
       .map((row) => ({ _id: row.id, name: names.get(row.product_id) ?? '' })),
   };
+}
+
+/** Converts cart rows with products for sale to lines for the bill and for coupons, keyed by row id. */
+export function cartLines(
+  rows: readonly CartRow[],
+  cards: ReadonlyMap<string, ProductCard>,
+): CouponCart['lines'] {
+  return rows.flatMap(({ id, quantity, product_id }) => {
+    const card = cards.get(product_id);
+    if (!card) return [];
+    const { price, discount, gst, categoryId } = card;
+    return [{ key: id, price, discount, gst, quantity, categoryId: categoryId._id }];
+  });
 }
 
 /** Presents a bill. */

@@ -11,46 +11,11 @@ import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
 import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { readOrder } from '../orders/index.ts';
-import type { About } from './about.ts';
 import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
+import type { MessageData } from './message-data.ts';
 import { buttonUrl, lastDayOf, leftOf, numberOf, textsOf, totalOf } from './message-texts.ts';
-
-/** Variables of each registered SMS, in order. Each ends with the name of the shop. */
-const valuesOf: Readonly<Record<TextedKind, (about: About) => readonly string[]>> = {
-  'order-placed': (about) => [numberOf(about), totalOf(about)],
-  'order-paid': (about) => [totalOf(about), numberOf(about)],
-  'payment-failed': (about) => [numberOf(about)],
-  'order-shipped': (about) => [
-    numberOf(about),
-    about.whole.order.courier_partner || 'our courier',
-    trackingOf(about),
-  ],
-  'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
-  'order-cancelled': (about) => [numberOf(about)],
-  'order-refunded': (about) => [leftOf(about), numberOf(about)],
-};
-
-/**
- * Tracking variable: only variables of a registered text may change, so a corrected parcel is
- * marked here, if the number leaves room.
- */
-function trackingOf({ whole: { order }, isCorrection }: About): string {
-  const number = order.tracking_number || 'to follow';
-  const corrected = `${number} (corrected)`;
-  return isCorrection && corrected.length <= longestVariable ? corrected : number;
-}
-
-/** Composes the SMS of a message kind from its registered template. */
-function textOf(kind: TextedKind, to: string, about: About): Sms {
-  const { text } = about.settings.sms_templates[kind];
-  return {
-    to,
-    template: kind,
-    text: fillTemplate(text, [...valuesOf[kind](about), about.settings.name]),
-  };
-}
 
 export type Composed =
   | { readonly channel: 'mail'; readonly mail: Mail }
@@ -77,7 +42,7 @@ export async function composeMessage(
   const settings = await readSettings(ctx);
   const orderReturn = whole.orderReturns?.find(({ part }) => part === message.part) ?? null;
   const firstName = user.name.split(' ')[0] ?? user.name;
-  const about: About = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
+  const about: MessageData = { ctx, whole, settings, firstName, orderReturn, isCorrection: message.corrects };
   if (channel === 'sms') {
     if (!isTexted(kind)) return nobody('this message is not sent by SMS');
     if (user.mobile === null || user.mobile_verified_at === null) return nobody('no verified mobile number');
@@ -91,13 +56,13 @@ export async function composeMessage(
   return { channel, mail: orderMail(user.email, emailBodyOf(kind, about)) };
 }
 
-async function whyNotInvited(ctx: Composing, { whole }: About, userId: string): Promise<string | null> {
+async function whyNotInvited(ctx: Composing, { whole }: MessageData, userId: string): Promise<string | null> {
   if (whole.order.order_status !== 'delivered') return 'the order was returned';
   return (await hasConsent(ctx.db, userId, 'review-invitation')) ? null : 'no consent to review requests';
 }
 
 /** Builds the email body of a message kind. */
-function emailBodyOf(kind: MessageKind, about: About): EmailBody {
+function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
   const { whole, settings, ctx } = about;
   const { order, items } = whole;
   const texts = textsOf[kind](about);
@@ -122,7 +87,7 @@ function emailBodyOf(kind: MessageKind, about: About): EmailBody {
   };
 }
 
-function emailItemOf(publicUrl: string, item: About['whole']['items'][number]): EmailItem {
+function emailItemOf(publicUrl: string, item: MessageData['whole']['items'][number]): EmailItem {
   return {
     name: item.name,
     note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
@@ -141,4 +106,39 @@ function addressLines(address: DeliveryAddress): string[] {
     `${address.state}, ${address.country}`,
     formatMobile(address.mobile),
   ].filter((line) => line !== '');
+}
+
+/** Composes the SMS of a message kind from its registered template. */
+function textOf(kind: TextedKind, to: string, about: MessageData): Sms {
+  const { text } = about.settings.sms_templates[kind];
+  return {
+    to,
+    template: kind,
+    text: fillTemplate(text, [...valuesOf[kind](about), about.settings.name]),
+  };
+}
+
+/** Variables of each registered SMS, in order. Each ends with the name of the shop. */
+const valuesOf: Readonly<Record<TextedKind, (about: MessageData) => readonly string[]>> = {
+  'order-placed': (about) => [numberOf(about), totalOf(about)],
+  'order-paid': (about) => [totalOf(about), numberOf(about)],
+  'payment-failed': (about) => [numberOf(about)],
+  'order-shipped': (about) => [
+    numberOf(about),
+    about.whole.order.courier_partner || 'our courier',
+    trackingOf(about),
+  ],
+  'order-delivered': (about) => [numberOf(about), lastDayOf(about)],
+  'order-cancelled': (about) => [numberOf(about)],
+  'order-refunded': (about) => [leftOf(about), numberOf(about)],
+};
+
+/**
+ * Tracking variable: only variables of a registered text may change, so a corrected parcel is
+ * marked here, if the number leaves room.
+ */
+function trackingOf({ whole: { order }, isCorrection }: MessageData): string {
+  const number = order.tracking_number || 'to follow';
+  const corrected = `${number} (corrected)`;
+  return isCorrection && corrected.length <= longestVariable ? corrected : number;
 }

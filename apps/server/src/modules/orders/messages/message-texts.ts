@@ -2,7 +2,7 @@ import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
-import { type About, orderUrl } from './about.ts';
+import { type MessageData, orderUrl } from './message-data.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 
 /** Text of a kind of message, and the parts of the order shown under it. */
@@ -16,7 +16,7 @@ export interface MessageTexts {
 }
 
 /** Texts by message kind. Amounts and dates come from the order; promises come from the settings. */
-export const textsOf: Readonly<Record<MessageKind, (about: About) => MessageTexts>> = {
+export const textsOf: Readonly<Record<MessageKind, (about: MessageData) => MessageTexts>> = {
   'order-placed': (about) => ({
     subject: `We have received your order ${numberOf(about)}`,
     heading: 'We have received your order',
@@ -159,15 +159,15 @@ export const textsOf: Readonly<Record<MessageKind, (about: About) => MessageText
   }),
 };
 
-export const numberOf = ({ whole }: About) => whole.order.order_number;
-export const totalOf = ({ whole }: About) => formatRupees(whole.order.grand_total);
+export const numberOf = ({ whole }: MessageData) => whole.order.order_number;
+export const totalOf = ({ whole }: MessageData) => formatRupees(whole.order.grand_total);
 /** Refund when the order ended, without earlier partial refunds. */
-export const leftOf = ({ whole: { order } }: About) =>
+export const leftOf = ({ whole: { order } }: MessageData) =>
   formatRupees(subtract(order.grand_total, order.refunded_total));
-const partOf = ({ orderReturn }: About) => formatRupees(orderReturn?.amount ?? zeroPaise);
+const partOf = ({ orderReturn }: MessageData) => formatRupees(orderReturn?.amount ?? zeroPaise);
 
 /** Lists the returned items: '2 × Meher band, Ira hoops and the charge for delivery'. */
-function takenBack({ orderReturn, whole: { items } }: About): string {
+function takenBack({ orderReturn, whole: { items } }: MessageData): string {
   const names = new Map(items.map((item) => [item.product_id, item.name]));
   const emailItems = (orderReturn?.lines ?? []).map(({ product_id: id, quantity }) =>
     quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
@@ -180,12 +180,12 @@ function takenBack({ orderReturn, whole: { items } }: About): string {
 }
 
 /** Returns the last day of the return window. */
-export function lastDayOf({ whole: { order }, settings }: About): string {
+export function lastDayOf({ whole: { order }, settings }: MessageData): string {
   const deliveredAt = order.delivered_at === null ? new Date(order.updated_at) : new Date(order.delivered_at);
   return formatDate(lastReturnDay(deliveredAt, returnWindowOf(order, settings)));
 }
 
-function deliveryLines({ whole: { order } }: About): [string, string][] {
+function deliveryLines({ whole: { order } }: MessageData): [string, string][] {
   const facts: [string, string][] = [
     ['Courier', order.courier_partner],
     ['Tracking number', order.tracking_number],
@@ -193,7 +193,7 @@ function deliveryLines({ whole: { order } }: About): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-function moneyBack(about: About): string {
+function moneyBack(about: MessageData): string {
   const { payment_status: payment } = about.whole.order;
   if (payment === 'refunded') return `We refunded ${leftOf(about)} ${wayOf(about)}.`;
   if (payment === 'refund_pending') {
@@ -205,7 +205,7 @@ function moneyBack(about: About): string {
 }
 
 /** Returns the button's URL: the courier's tracking page where known, else the page of the order. */
-export function buttonUrl(kind: MessageKind, about: About): string {
+export function buttonUrl(kind: MessageKind, about: MessageData): string {
   const tracked = trackingAddress(about.settings.couriers, about.whole.order);
   if (kind === 'order-shipped' && tracked !== null) return tracked;
   return kind === 'review-invitation' ? `${orderUrl(about)}#review` : orderUrl(about);

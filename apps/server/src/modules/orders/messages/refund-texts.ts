@@ -1,23 +1,23 @@
 import type { OrderPayment } from '../../payments/payments/index.ts';
-import type { About } from './about.ts';
+import type { MessageData } from './message-data.ts';
 
 type Refund = OrderPayment['refunds'][number];
 
 /** Refunds of the order as a whole, without partial refunds of earlier returns. */
-export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: About): Refund[] {
+export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: MessageData): Refund[] {
   const ofParts = new Set(orderReturns.filter((one) => !one.ends_order).map((one) => one.refund_id));
   return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
 }
 
 /** Refunds of the return that the message reports. */
-export const refundsOfPart = ({ whole: { payment }, orderReturn }: About): Refund[] =>
+export const refundsOfPart = ({ whole: { payment }, orderReturn }: MessageData): Refund[] =>
   (payment?.refunds ?? []).filter(({ id }) => id === orderReturn?.refund_id);
 
 /**
  * Describes the refund method: the original one, or a manual transfer for cash and for refunds
  * that the provider could not send.
  */
-export function wayOf({ whole }: About, refunds: readonly Refund[] = []): string {
+export function wayOf({ whole }: MessageData, refunds: readonly Refund[] = []): string {
   const isTransferred = whole.order.payment_method === 'cod' || refunds.some(({ isTransfer }) => isTransfer);
   return isTransferred ? 'by bank transfer' : 'to your original payment method';
 }
@@ -30,7 +30,7 @@ export function referenceLines(refunds: readonly Refund[]): [string, string][] {
 }
 
 /** Text of a mail that corrects the reference of a transfer. */
-export function correctedReference({ whole, firstName }: About, amount: string) {
+export function correctedReference({ whole, firstName }: MessageData, amount: string) {
   return {
     subject: `Correction: the refund of ${amount} for order ${whole.order.order_number}`,
     heading: 'The reference of your refund',

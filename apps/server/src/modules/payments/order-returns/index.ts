@@ -1,6 +1,5 @@
 /** Returns of an order's products: written once, read by orders, tax documents and messages. */
 
-export { backByNow } from './back-by-now.ts';
 export { personalData } from './personal-data.ts';
 export {
   findReturnByKey,
@@ -10,3 +9,4 @@ export {
   noteCreditNoteOfPart,
   type OrderReturn,
 } from './store.ts';
+export { sumReturns } from './sum-returns.ts';

@@ -1,7 +1,7 @@
 /** Six-digit codes that verify an email or a phone, and the proof of verification. */
 export { callerKeyOf } from './caller-key.ts';
 export { useCodeLink } from './code-link.ts';
-export { codeSpacing, limitCodeRequests } from './limit-requests.ts';
+export { codeSpacing, limitCodeRequests } from './limit-code-requests.ts';
 export {
   type CodeCheck,
   type CodeSubject,
@@ -15,5 +15,5 @@ export {
 } from './one-time-code.ts';
 export { personalData } from './personal-data.ts';
 export { isProven, proofToken, useProof } from './proof.ts';
-export { showCode } from './show-code.ts';
 export { deleteCodesOf, findCode } from './store.ts';
+export { verifyCode } from './verify-code.ts';

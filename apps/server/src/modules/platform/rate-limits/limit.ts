@@ -44,20 +44,15 @@ export async function uncountAttempt(
   await countOneLess(ctx.db, key, windowAt(ctx.now(), windowSeconds).start);
 }
 
-function windowAt(now: Date, windowSeconds: number) {
-  const windowMs = windowSeconds * 1000;
-  const start = now.getTime() - (now.getTime() % windowMs);
-  return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) };
-}
-
 /** Resets the counter of a key after a successful authentication. */
 export function resetAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   return deleteCounters(db, key);
 }
 
-/** Hashes an email or number into a counter key: of fixed length, and not readable in the table of counters. */
-export function counterKey(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+function windowAt(now: Date, windowSeconds: number) {
+  const windowMs = windowSeconds * 1000;
+  const start = now.getTime() - (now.getTime() % windowMs);
+  return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) };
 }
 
 export interface Spacing {
@@ -93,4 +88,9 @@ export async function countAttempt(
   });
   if (turn.kind === 'taken') await sweepRarely(ctx);
   return turn;
+}
+
+/** Hashes an email or number into a counter key: of fixed length, and not readable in the table of counters. */
+export function counterKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

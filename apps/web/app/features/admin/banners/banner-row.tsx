@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { useChange } from '../kit/use-change.ts';
 import { type Banner, bannerQueries } from './banner-queries.ts';
@@ -59,7 +59,7 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
         <Button variant="quiet" size="small" aria-label={`Edit “${banner.text}”`} onClick={onChange}>
           Edit
         </Button>
-        <AskButton
+        <ConfirmButton
           aria-label={`Remove “${banner.text}”`}
           isBusy={remove.isPending}
           question={{
@@ -72,7 +72,7 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
           onYes={() => remove.mutate()}
         >
           Remove
-        </AskButton>
+        </ConfirmButton>
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { EyeIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
@@ -153,7 +153,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       <Button size="small" isBusy={copy.isPending} onClick={() => copy.mutate()}>
         Duplicate
       </Button>
-      <AskButton
+      <ConfirmButton
         variant="danger"
         isBusy={remove.isPending}
         question={{
@@ -165,7 +165,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
         onYes={() => remove.mutate()}
       >
         Delete
-      </AskButton>
+      </ConfirmButton>
     </>
   );
 }

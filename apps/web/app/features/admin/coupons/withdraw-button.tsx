@@ -1,6 +1,6 @@
 import { browserClient } from '../../../api/client.ts';
 import type { ButtonVariant } from '../../../ui/buttons/button-variant.ts';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { useChange } from '../kit/use-change.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
@@ -18,7 +18,7 @@ export function WithdrawButton({ campaign: { _id: id, name, open, state }, varia
   });
   if (state === 'withdrawn') return null;
   return (
-    <AskButton
+    <ConfirmButton
       variant={variant}
       isBusy={withdraw.isPending}
       question={{
@@ -31,7 +31,7 @@ export function WithdrawButton({ campaign: { _id: id, name, open, state }, varia
       onYes={withdraw.mutate}
     >
       Withdraw{variant === undefined && <span className="sr-only"> {name}</span>}
-    </AskButton>
+    </ConfirmButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { formatTime } from '../kit/format.ts';
 import { useListing } from '../kit/listing.ts';
@@ -200,7 +200,7 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
           Retry
         </Button>
       )}
-      <AskButton
+      <ConfirmButton
         aria-label={`Delete: ${jobLabel(name)}, ${about}`}
         isBusy={remove.isPending}
         question={{
@@ -213,7 +213,7 @@ function RowButtons({ job: { _id: id, name, about, state } }: { readonly job: Jo
         onYes={() => remove.mutate()}
       >
         Delete
-      </AskButton>
+      </ConfirmButton>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' |
 }
 
 /** Small button that asks for confirmation first. */
-export function AskButton({ question, onYes, variant = 'quiet', className, ...button }: AskButtonProps) {
+export function ConfirmButton({ question, onYes, variant = 'quiet', className, ...button }: AskButtonProps) {
   const confirm = useConfirm();
   async function ask() {
     const answer = await confirm(question);

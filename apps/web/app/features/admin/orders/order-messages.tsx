@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -31,7 +31,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
             message.channel === 'mail' ? 'Email' : 'SMS',
             formatTime(message.sentAt ?? message.dueAt),
             statusLabel(message.state),
-            <AskButton
+            <ConfirmButton
               key="again"
               aria-label={`Send again: ${nameOf(message)}, ${message.channel}`}
               isBusy={resend.isPending && resend.variables === message._id}
@@ -43,7 +43,7 @@ export function OrderMessages({ messages }: Pick<ManagedOrder, 'messages'>) {
               onYes={() => resend.mutate(message._id)}
             >
               Send again
-            </AskButton>,
+            </ConfirmButton>,
           ],
         }))}
       />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
@@ -117,7 +117,7 @@ function Resend({ message }: { readonly message: Message }) {
     changes: ['admin.outbox.list'],
   });
   return (
-    <AskButton
+    <ConfirmButton
       isBusy={resend.isPending}
       question={{
         title: 'Send this message again?',
@@ -131,6 +131,6 @@ function Resend({ message }: { readonly message: Message }) {
       <span className="sr-only">
         : {nameOf(message)}, to {recipient}
       </span>
-    </AskButton>
+    </ConfirmButton>
   );
 }

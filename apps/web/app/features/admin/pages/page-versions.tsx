@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { useChange } from '../kit/use-change.ts';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
@@ -110,7 +110,7 @@ function Compared({ page, version, onRestored }: ComparedProps) {
       <TextChanges label="Introduction" before={old.lead} after={page.lead} />
       <TextChanges label="Description for search engines" before={old.description} after={page.description} />
       <TextChanges label="Text" before={old.markdown} after={page.markdown} />
-      <AskButton
+      <ConfirmButton
         variant="secondary"
         className="justify-self-start"
         isBusy={restore.isPending}
@@ -122,7 +122,7 @@ function Compared({ page, version, onRestored }: ComparedProps) {
         onYes={() => restore.mutate(old)}
       >
         Restore version {version}
-      </AskButton>
+      </ConfirmButton>
     </div>
   );
 }

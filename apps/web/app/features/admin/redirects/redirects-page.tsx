@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
@@ -106,7 +106,7 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
       <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onChange}>
         Edit
       </Button>
-      <AskButton
+      <ConfirmButton
         aria-label={`Remove ${name}`}
         isBusy={remove.isPending}
         question={{
@@ -118,7 +118,7 @@ function RowButtons({ redirect, onChange }: { readonly redirect: Redirect; reado
         onYes={() => remove.mutate()}
       >
         Remove
-      </AskButton>
+      </ConfirmButton>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
@@ -124,7 +124,7 @@ function Moderate({ review }: { readonly review: Review }) {
     },
   );
   return (
-    <AskButton
+    <ConfirmButton
       isBusy={change.isPending}
       aria-label={`${action} ${reviewName(review)}`}
       question={{
@@ -139,6 +139,6 @@ function Moderate({ review }: { readonly review: Review }) {
       onYes={change.mutate}
     >
       {action}
-    </AskButton>
+    </ConfirmButton>
   );
 }

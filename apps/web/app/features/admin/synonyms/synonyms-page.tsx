@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
@@ -105,7 +105,7 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
       <Button variant="quiet" size="small" aria-label={`Edit ${term}`} onClick={onChange}>
         Edit
       </Button>
-      <AskButton
+      <ConfirmButton
         aria-label={`Remove ${term}`}
         isBusy={remove.isPending}
         question={{
@@ -117,7 +117,7 @@ function RowButtons({ synonym, onChange }: { readonly synonym: Synonym; readonly
         onYes={() => remove.mutate()}
       >
         Remove
-      </AskButton>
+      </ConfirmButton>
     </>
   );
 }

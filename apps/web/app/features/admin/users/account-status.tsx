@@ -1,7 +1,7 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { type UserDetails, useChangeUser } from './user-queries.ts';
 
 /** Buttons that suspend or reactivate a user, and that grant or revoke the administrator role. */
@@ -20,7 +20,7 @@ export function AccountStatusSection({ user }: { readonly user: UserDetails }) {
   const isAdmin = user.role === 'ADMIN';
   return (
     <>
-      <AskButton
+      <ConfirmButton
         variant="secondary"
         isBusy={change.isPending}
         question={
@@ -44,8 +44,8 @@ export function AccountStatusSection({ user }: { readonly user: UserDetails }) {
         onYes={(note) => change.mutate({ role: isAdmin ? 'USER' : 'ADMIN', note })}
       >
         {isAdmin ? 'Remove admin access' : 'Make admin'}
-      </AskButton>
-      <AskButton
+      </ConfirmButton>
+      <ConfirmButton
         variant={isSuspended ? 'secondary' : 'danger'}
         isBusy={change.isPending}
         question={
@@ -69,7 +69,7 @@ export function AccountStatusSection({ user }: { readonly user: UserDetails }) {
         onYes={(note) => change.mutate({ status: isSuspended ? 'Active' : 'Suspended', note })}
       >
         {isSuspended ? 'Reactivate' : 'Suspend'}
-      </AskButton>
+      </ConfirmButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { type UserDetails, useChangeUser } from './user-queries.ts';
 
 /** A button that lifts the limits on what one customer may order, or sets them again. */
@@ -12,7 +12,7 @@ export function OrderLimits({ user }: { readonly user: UserDetails }) {
     () => `Order limits ${isLifted ? 'apply to' : 'are lifted for'} ${name}`,
   );
   return (
-    <AskButton
+    <ConfirmButton
       variant="secondary"
       isBusy={change.isPending}
       question={
@@ -33,6 +33,6 @@ export function OrderLimits({ user }: { readonly user: UserDetails }) {
       onYes={(note) => change.mutate(note ?? '')}
     >
       {isLifted ? 'Apply order limits' : 'Lift order limits'}
-    </AskButton>
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,7 @@
 import { browserClient } from '../../../api/client.ts';
 import { DeviceIcon } from '../../../ui/icons.tsx';
 import type { Question } from '../kit/confirm.tsx';
-import { AskButton } from '../kit/confirm-button.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { type UserDetails, useChangeUser } from './user-queries.ts';
@@ -31,13 +31,13 @@ export function UserSessions({ user }: { readonly user: UserDetails }) {
       title="Devices"
       end={
         user.sessions.length > 1 && (
-          <AskButton
+          <ConfirmButton
             isBusy={end.isPending}
             question={question('everywhere', user.sessions.map(deviceOf))}
             onYes={(note) => end.mutate({ note })}
           >
             Log out all
-          </AskButton>
+          </ConfirmButton>
         )
       }
     >
@@ -60,7 +60,7 @@ export function UserSessions({ user }: { readonly user: UserDetails }) {
                 {formatTime(session.last_used_at)}
               </span>
             </span>
-            <AskButton
+            <ConfirmButton
               isBusy={end.isPending}
               question={question('on this device', [deviceOf(session)])}
               onYes={(note) => end.mutate({ sessionId: session._id, note })}
@@ -70,7 +70,7 @@ export function UserSessions({ user }: { readonly user: UserDetails }) {
                 {' '}
                 {deviceOf(session)}, {formatTime(session.last_used_at)}
               </span>
-            </AskButton>
+            </ConfirmButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Earring } from '../../../components/wordmark.tsx';
-import { withUnaskedPart } from '../../../hydration/unrequested-part.ts';
+import { withUnrequestedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 
 /**
@@ -17,7 +17,7 @@ export function Welcome() {
     const stop = new AbortController();
     const end = () => stop.abort();
     page.addEventListener('welcomed', end, { once: true });
-    void withUnaskedPart(
+    void withUnrequestedPart(
       () => import('./play-backgrounds.ts'),
       ({ playBackgrounds }) => canvas.current && playBackgrounds(canvas.current, stop.signal),
     );

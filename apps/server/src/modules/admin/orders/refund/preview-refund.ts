@@ -18,7 +18,7 @@ import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
 import { readMembership } from '../../../loyalty/vip/index.ts';
 import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
 import { linesBackBy, readOrder, type WholeOrder } from '../../../orders/orders/index.ts';
-import { backByNow } from '../../../payments/order-returns/index.ts';
+import { sumReturns } from '../../../payments/order-returns/index.ts';
 import { findHold } from '../../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 
@@ -74,7 +74,7 @@ export async function previewRefund(
       paymentStatus: order.payment_status,
       deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
       lines,
-      isDeliveryBack: backByNow(orderReturns).isDeliveryBack,
+      isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,

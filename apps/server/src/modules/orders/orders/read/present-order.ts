@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Review } from '../../../catalogue/reviews/index.ts';
-import { backByNow, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
@@ -26,7 +26,7 @@ export function presentOrder(
   { order, payment, items, events, review, orderReturns = [] }: WholeOrder,
   viewer: Viewer,
 ): PresentedOrder {
-  const { units } = backByNow(orderReturns);
+  const { units } = sumReturns(orderReturns);
   const presented = items.map((item) => presentItem(ctx, item, units.get(item.product_id) ?? 0));
   const first = presented[0];
   const refunds = payment?.refunds ?? [];

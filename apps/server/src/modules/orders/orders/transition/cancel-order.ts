@@ -6,14 +6,14 @@ import { listReturns } from '../../../payments/order-returns/index.ts';
 import { listItems, lockOrder, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 import { endOrder, linesBackBy } from './end-order.ts';
-import type { Following } from './transition-order.ts';
+import type { TransitionContext } from './transition-order.ts';
 
 /**
  * Cancels an order and returns its products to the stock. Idempotent, also under concurrent requests. Locks the
  * products in id order before the order, and then checks again whether it may be cancelled.
  */
 export async function cancelOrder(
-  ctx: Pick<Context, 'notifications'> & Following,
+  ctx: Pick<Context, 'notifications'> & TransitionContext,
   tx: Tx,
   loaded: OrderRow,
   by: TransitionBy,

@@ -6,20 +6,20 @@ import { unitsBackOf } from '@jhumka/domain/refunds';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import { backByNow, listReturns, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { listReturns, type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
 import { countOpenRefunds, endHold } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../store.ts';
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
-import { applySideEffects, type Following } from './transition-order.ts';
+import { applySideEffects, type TransitionContext } from './transition-order.ts';
 
 /**
  * Cancels or returns a locked order, after its products: restocks sellable units unless they are in stock already, and
  * starts the refund. Throws 'move-refused'.
  */
 export async function endOrder(
-  ctx: Pick<Context, 'notifications'> & Following,
+  ctx: Pick<Context, 'notifications'> & TransitionContext,
   tx: Tx,
   order: OrderRow,
   to: 'cancelled' | 'returned',
@@ -39,13 +39,13 @@ export async function endOrder(
 
 /** Converts the lines of a bill to the form of the refund rules: ordered and returned units. */
 export function linesBackBy({ lines }: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]) {
-  const { units } = backByNow(orderReturns);
+  const { units } = sumReturns(orderReturns);
   return lines.map(({ key, quantity }) => ({ key, quantity, back: units.get(key) ?? 0 }));
 }
 
 /** Computes the units returned by some returns of an order, by line of its invoice. */
 export function unitsBackBy(bill: Pick<Bill, 'lines'>, orderReturns: readonly OrderReturn[]): UnitsBack {
-  return unitsBackOf(linesBackBy(bill, orderReturns), backByNow(orderReturns).isDeliveryBack);
+  return unitsBackOf(linesBackBy(bill, orderReturns), sumReturns(orderReturns).isDeliveryBack);
 }
 
 /** Records a partial return in a locked order: the refunded total, and a line in the history. */
@@ -64,7 +64,7 @@ export async function savePartialReturn(
  * partial refund only notifies the customer. Locks the order.
  */
 export async function closeRefundedOrder(
-  ctx: Following & Pick<Context, 'notifications'>,
+  ctx: TransitionContext & Pick<Context, 'notifications'>,
   tx: Tx,
   { refundId, orderId }: { readonly refundId: string; readonly orderId: string },
 ): Promise<void> {

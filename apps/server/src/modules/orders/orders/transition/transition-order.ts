@@ -18,7 +18,7 @@ import {
 import { addNote } from './add-note.ts';
 import { decideTransition, type TransitionBy } from './decide-transition.ts';
 
-export type Following = Pick<Context, 'notifications' | 'jobs' | 'now'>;
+export type TransitionContext = Pick<Context, 'notifications' | 'jobs' | 'now'>;
 
 /** Statuses in which an order may need an invoice or a credit note. */
 const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', 'returned'];
@@ -29,7 +29,7 @@ const needingTaxDocuments: readonly OrderStatus[] = ['confirmed', 'cancelled', '
  * enqueue-order-messages.ts.
  */
 export async function applyTransition(
-  ctx: Following,
+  ctx: TransitionContext,
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'payment_method' | 'grand_total' | 'refunded_total'>,
   before: OrderState,
@@ -52,7 +52,7 @@ export async function applyTransition(
  * or its payment. The coupon of a cancelled order is returned. Throws for an invalid payment transition.
  */
 export async function applySideEffects(
-  ctx: Following,
+  ctx: TransitionContext,
   tx: Tx,
   order: OrderRow,
   { change, event, at }: { change: OrderChange; event: Omit<OrderEventRow, 'position'> | null; at: Date },
@@ -79,7 +79,7 @@ export interface TransitionDetails {
  * stored in the history either way. Returns the order before and after.
  */
 export async function transitionOrder(
-  ctx: Following,
+  ctx: TransitionContext,
   tx: Tx,
   loaded: OrderRow,
   by: TransitionBy,

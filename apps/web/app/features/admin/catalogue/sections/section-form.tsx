@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { AskButton } from '../../kit/confirm-button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useEntryForm } from '../../kit/form/use-entry-form.ts';
 import { useChange } from '../../kit/use-change.ts';
@@ -208,7 +208,7 @@ function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
           In {section.name}: {inUse.join(' and ')}. So it can’t be deleted; move them first.
         </Notice>
       ) : (
-        <AskButton
+        <ConfirmButton
           variant="danger"
           className="w-fit"
           isBusy={remove.isPending}
@@ -221,7 +221,7 @@ function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
           onYes={() => remove.mutate()}
         >
           Delete {section.name}
-        </AskButton>
+        </ConfirmButton>
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
-import { AskButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
 import { formatTime } from '../format.ts';
 import { useChange } from '../use-change.ts';
 import type { EffectiveDatedSource, RulesVersion } from './effective-dated-rules.ts';
@@ -49,7 +49,7 @@ export function VersionList<Rules>({ source, versions, summaryOf }: VersionListP
         </span>
       </span>
       {each.state === 'planned' && (
-        <AskButton
+        <ConfirmButton
           variant="secondary"
           isBusy={withdraw.isPending && withdraw.variables === each.version}
           question={{
@@ -61,7 +61,7 @@ export function VersionList<Rules>({ source, versions, summaryOf }: VersionListP
           onYes={() => withdraw.mutate(each.version)}
         >
           Withdraw<span className="sr-only"> the change scheduled for {dayOf(each.holds_from)}</span>
-        </AskButton>
+        </ConfirmButton>
       )}
     </li>
   );

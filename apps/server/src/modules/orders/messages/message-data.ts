@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings/index.ts';
 import type { WholeOrder } from '../orders/index.ts';
 
 /** Data for the text of a message. */
-export interface About {
+export interface MessageData {
   readonly ctx: Pick<Context, 'publicUrl'>;
   readonly whole: WholeOrder;
   /** First name of the customer. */
@@ -17,5 +17,5 @@ export interface About {
 }
 
 /** URL of the order's page. */
-export const orderUrl = ({ ctx, whole: { order } }: About) =>
+export const orderUrl = ({ ctx, whole: { order } }: MessageData) =>
   `${ctx.publicUrl}/myorders/${order.order_number}`;

@@ -21,7 +21,7 @@ import { findUser, lockOwnAccount, lockUser, type User } from '../../platform/us
  * has a second factor. Throws 'user-not-found', 'second-factor-missing', 'wrong-password',
  * 'second-step-needed', 'wrong-second-step'.
  */
-export const adminTakeOffSecondFactor: Verb<'admin.users.removeSecondFactor'> = async (ctx, input) => {
+export const adminRemoveSecondFactor: Verb<'admin.users.removeSecondFactor'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   if (input.id === userId) throw badInput('id', 'is your own login: turn it off in your profile');
   const own = await findUser(ctx.db, userId);

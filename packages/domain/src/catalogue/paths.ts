@@ -1,5 +1,3 @@
-import { encodeSegment, withoutLoneSurrogates } from './search-text.ts';
-
 /**
  * Returns the slug of a category or subcategory (spec 2.14): lower case, with everything but letters and digits of any
  * script replaced by single hyphens. 'Mang Tikka & Maatha Patti' is 'mang-tikka-maatha-patti'. Empty when the name has
@@ -60,4 +58,14 @@ export function productPath(product: LinkedProduct): string {
 export function productIdOf(segment: string): string | null {
   const id = segment.slice(segment.lastIndexOf('-') + 1);
   return idForm.test(id) ? id : null;
+}
+
+/** Removes lone surrogates, which neither URLs nor the database can store. */
+function withoutLoneSurrogates(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
+}
+
+/** Percent-encodes a text as one path segment: '/', '%', '?' and '#' lose their meaning. */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(withoutLoneSurrogates(text));
 }

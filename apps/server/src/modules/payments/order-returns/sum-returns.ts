@@ -1,13 +1,13 @@
 import type { OrderReturn } from './store.ts';
 
-export interface BackByNow {
+export interface ReturnTotals {
   /** Returned units by product id. */
   readonly units: ReadonlyMap<string, number>;
   readonly isDeliveryBack: boolean;
 }
 
 /** Sums returned units and charges over some returns of an order. */
-export function backByNow(orderReturns: readonly OrderReturn[]): BackByNow {
+export function sumReturns(orderReturns: readonly OrderReturn[]): ReturnTotals {
   const units = new Map<string, number>();
   for (const { product_id: id, quantity } of orderReturns.flatMap(({ lines }) => lines)) {
     units.set(id, (units.get(id) ?? 0) + quantity);

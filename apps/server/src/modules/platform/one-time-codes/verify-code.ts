@@ -19,7 +19,7 @@ const wrongContactCodes: Rule = { max: 60, windowSeconds: 3_600 };
  * `refuseUnlessRight`, 'too-many-requests' after too many wrong codes of the IP address, and 'code-guessed' after too
  * many for the recipient.
  */
-export async function showCode<Value>(
+export async function verifyCode<Value>(
   ctx: CallContext,
   { purpose, subject }: CodeSubject,
   work: (tx: Tx) => Promise<{ readonly check: CodeCheck; readonly value: Value }>,
