@@ -18,3 +18,12 @@ test('words inside other words, in comments and in exceptions are ignored', () =
     [],
   );
 });
+
+test('parameters, properties and destructured names are read, uses of other names and texts are not', () => {
+  const code = "const { a: wish } = f((told: string) => ({ heard: x.kept, b: 'news' }));";
+  expect(refusedNames('apps/server/src/a.ts', code).map((line) => line.split("'")[1])).toEqual([
+    'wish',
+    'told',
+    'heard',
+  ]);
+});

@@ -22,19 +22,46 @@ const terms: Readonly<Record<string, string>> = {
   announcement: 'notification or banner',
   announcements: 'notifications or banners',
   untouched: 'optionalField',
+  takeback: 'orderReturn',
+  asked: 'requested, input or query',
+  seen: 'loaded, read or visible',
+  news: 'event, message or notification',
+  look: 'check, poll, variant or style',
+  looks: 'checks or variants',
+  tell: 'notify or report',
+  say: 'log, report or announce',
+  says: 'has, shows or reports',
+  anew: 'again or uncached',
+  drawn: 'rendered',
+  beside: 'next to, during or extra',
 };
 
 /** Exceptions, with the reason. */
 const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; readonly reason: string }[] = [
   {
-    path: /features\/home\//,
+    path: /features\/home\/|routes\/home/,
     name: /^(product|small)\w*shel(f|ves)/i,
     reason: 'a row of products on a page',
   },
   {
-    path: /domain\/src\/streak\//,
-    name: /^kept$/,
-    reason: 'a field of the API: a day of the streak is kept or missed',
+    path: /./,
+    name: /^(asked|kept|office_second_factor|papers|pieces?|returnsAsked|seen|standing|stock_seen|lastSeen)$/,
+    reason: 'fields and values of the API, which keep their names',
+  },
+  {
+    path: /web\/app\/routes\.ts$/,
+    name: /^(announcements|office)$/,
+    reason: 'addresses of pages',
+  },
+  {
+    path: /admin\/orders\/order-history/,
+    name: /^shopper$/,
+    reason: 'a value of the API: the customer as the actor of an event',
+  },
+  {
+    path: /vip\/membership\.tsx$/,
+    name: /^tell$/,
+    reason: 'a text on the page',
   },
   {
     path: /^e2e\//,
@@ -43,7 +70,8 @@ const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; reado
   },
 ];
 
-const declaration = /\b(?:const|let|var|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
+// Every name but those read from an object, which are declared elsewhere.
+const identifier = /(?<![\w$]|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g;
 
 const wordsOf = (name: string): string[] =>
   name
@@ -51,19 +79,23 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[\s_$]+/);
 
-const withoutTexts = (code: string): string =>
-  code
-    .replaceAll(/\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '))
-    .replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+// Comments, strings, regular expressions and the text of JSX, in this order of appearance.
+const texts =
+  /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{}]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/gm;
+const jsxText = /(?<=[>}])[^<>{}=;()]*(?=[<{])/g;
 
-/** Returns a line for each declared name of a file, and for the file's name, that has a refused word. */
+const withoutTexts = (path: string, code: string): string => {
+  const plain = code.replaceAll(texts, "''");
+  return path.endsWith('.tsx') ? plain.replaceAll(jsxText, ' ') : plain;
+};
+
+/** Returns a line for each name in a file, and for the file's name, that has a refused word. */
 export function refusedNames(path: string, code: string): string[] {
-  const text = withoutTexts(code);
-  const declared = [...text.matchAll(declaration)].map((match) => match[1] ?? '');
-  const names = new Set([...declared, ...fileNames(path)]);
+  const written = [...withoutTexts(path, code).matchAll(identifier)].map(([name]) => name);
+  const names = new Set([...written, ...fileNames(path)]);
   return [...names].flatMap((name) => {
     if (exceptions.some((one) => one.path.test(path) && one.name.test(name))) return [];
-    const word = wordsOf(name).find((one) => one in terms);
+    const word = wordsOf(name).find((one) => Object.hasOwn(terms, one));
     return word === undefined ? [] : [`${path}: '${name}' says '${word}': write ${terms[word]}`];
   });
 }

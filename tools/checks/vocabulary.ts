@@ -1,12 +1,16 @@
-// Refuses names that use a private word instead of the standard term.
+// Refuses names that use a private word instead of the standard term, and titles of tests that are too long.
 
 import { refusedNames } from './refused-names.ts';
 import { read, sourceFiles } from './source-files.ts';
+import { longTitles } from './test-titles.ts';
 
 const files = sourceFiles('packages', 'apps', 'e2e', 'bench', 'tools').filter(
   (path) => !/\/(generated|migrations|demo-shop)\/|\.generated\.ts$|refused-names/.test(path),
 );
-const refused = files.flatMap((path) => refusedNames(path, read(path)));
+const refused = files.flatMap((path) => {
+  const code = read(path);
+  return [...refusedNames(path, code), ...longTitles(path, code)];
+});
 for (const line of refused) console.error(line);
 if (refused.length > 0) process.exitCode = 1;
 else console.log(`The names in ${files.length} files are the field's words.`);

@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts';
 import type { Figure } from '../figures.ts';
 import { startShop } from '../shops/shop.ts';
-import { measureReadsDuringLogins } from './accounts/beside-logins.ts';
+import { measureReadsDuringLogins } from './accounts/reads-during-logins.ts';
 import { measureRefusals } from './accounts/refusals.ts';
 
 /** Measures timing differences of login refusals, and the latency of other requests during logins. */

@@ -61,7 +61,7 @@ test('a section that fails shows an error in its place and is retried automatica
 /** Records alerts from now on: Playwright itself does not query a page that is being unloaded. */
 async function hearAlerts(page: Page): Promise<readonly string[]> {
   const messages: string[] = [];
-  await page.exposeFunction('tell', (text: string) => messages.push(text));
+  await page.exposeFunction('report', (text: string) => messages.push(text));
   await page.addInitScript(() => {
     const { report } = window as unknown as { report(text: string): void };
     const reportAlerts = () => {

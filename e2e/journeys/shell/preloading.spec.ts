@@ -12,7 +12,7 @@ test('spec 9.15: likely next pages are preloaded, from one second after the star
       firstLoaded.start = Date.now();
     });
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { firstSeen: firstLoaded });
+    Object.assign(window, { firstLoaded });
   });
   // The clock is paused, so that a busy machine makes no difference.
   await page.clock.install();

@@ -11,7 +11,7 @@ export type CoinMovement = {
   readonly key: string;
   readonly reason: CoinReason;
   readonly reference: string;
-  readonly entries: readonly [shopper: CoinEntry, house: CoinEntry];
+  readonly entries: readonly [customer: CoinEntry, house: CoinEntry];
 };
 
 /** Refusal to spend coins. */

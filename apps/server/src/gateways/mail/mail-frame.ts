@@ -26,7 +26,7 @@ export interface MailFrame {
 /** Renders the layout of every mail: a card in the shop's colours, light and dark. */
 export function mailFrame({ title, preview, heading, head = '', body, foot = '' }: MailFrame): string {
   const { sans, serif } = mailStyles;
-  const { background: paper, card, ink, muted, rule } = colours;
+  const { background, card, ink, muted, rule } = colours;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -41,9 +41,9 @@ ${darkRules}
 @media (max-width:480px){.pad{padding:28px 20px!important}.wide{width:100%!important;text-align:center!important}}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%">
+<body class="paper" style="margin:0;padding:0;background:${background};color:${ink};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${background}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 ${head === '' ? '' : `<tr><td align="center" style="padding:0 0 24px">${head}</td></tr>`}

@@ -168,11 +168,11 @@ BAD-5,Name,Rings,Bands,10,1,,too,many
   });
 
   test('uses another column mapping on request', async () => {
-    const file = 'Code,Bezeichnung,Shelf,Costs\nMAP-1,Mapped,Bands,55\n';
+    const file = 'Code,Bezeichnung,Group,Costs\nMAP-1,Mapped,Bands,55\n';
     const lost = await imported(file, {});
     expect(lost.errors.map(({ column }) => column)).toContain('name');
     expect(lost.columns).toContainEqual({ name: 'Bezeichnung', field: null });
-    const mapping = { Bezeichnung: 'name', Shelf: 'subcategory', Costs: 'price' };
+    const mapping = { Bezeichnung: 'name', Group: 'subcategory', Costs: 'price' };
     await succeed('admin.products.applyImport', { id: lost._id, mapping, dryRun: true }, as);
     await workOff(context, 'import-products');
     expect((await succeed('admin.products.importState', { id: lost._id }, as)).data).toMatchObject({

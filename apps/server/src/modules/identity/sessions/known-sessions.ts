@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import type { Notifications } from '../../../database/notifications.ts';
-import type { Standing } from '../../platform/users/index.ts';
+import type { AccountStatus } from '../../platform/users/index.ts';
 
 /** TTL of cached sessions. Source: decisions §3. */
 const longestBeliefMs = 10_000;
 const largestCount = 20_000;
 
-export interface KnownSession extends Standing {
+export interface KnownSession extends AccountStatus {
   readonly userId: string;
   readonly expiresAt: string;
 }

@@ -2,7 +2,7 @@
 
 export { lockOwnAccount, refuseAdmin } from './lock-own-account.ts';
 export {
-  type AccountStatus as Standing,
+  type AccountStatus,
   accountStatusOf,
   changeUser,
   clearProfile,

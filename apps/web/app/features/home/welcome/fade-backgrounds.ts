@@ -48,7 +48,7 @@ function drawCovering(
 ): void {
   const { width, height } = brush.canvas;
   const scale = Math.max(width / picture.width, height / picture.height);
-  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
-  const left = side === 'right' ? width - drawnWidth : 0;
-  brush.drawImage(picture, left, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+  const [scaledWidth, scaledHeight] = [picture.width * scale, picture.height * scale];
+  const left = side === 'right' ? width - scaledWidth : 0;
+  brush.drawImage(picture, left, (height - scaledHeight) / 2, scaledWidth, scaledHeight);
 }
