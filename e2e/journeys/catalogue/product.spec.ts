@@ -111,8 +111,13 @@ test.describe('by touch', () => {
     await touch('touchMove', [{ x: 220, y: 340 }]);
     await touch('touchEnd', []);
     expect(await zoomOf(page)).toBe(2.5);
-    await doubleTap();
-    await expect.poll(() => zoomOf(page)).toBe(1);
+    await expect
+      .poll(async () => {
+        // On a busy machine the second tap can come too late to be one of a pair.
+        if ((await zoomOf(page)) !== 1) await doubleTap();
+        return zoomOf(page);
+      })
+      .toBe(1);
   });
 });
 
@@ -182,8 +187,7 @@ test('a guest subscribes to a sold-out product, and unsubscribes', async ({ page
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Digit 1').focus();
   await page.keyboard.type(await codeSentTo(api, email));
-  // Entering the last digit may have submitted the code already.
-  await page.keyboard.press('Enter');
+  // The last digit submits the code.
   await expect(page.getByRole('status').getByText('You are on the list')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   await expect(page.getByRole('button', { name: 'Cancel the alert' })).toBeFocused();

@@ -89,7 +89,7 @@ function ReasonTable({ reasons }: { readonly reasons: Data['coins']['by_reason']
         <tbody>
           {reasons.map(({ reason, coins, movements }) => (
             <tr key={reason} className="border-rule border-b last:border-b-0">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <th scope="row" className="wrap-anywhere py-2 pr-4 text-left font-normal">
                 {labels[reason]}
               </th>
               <td className="py-2 pr-4 max-sm:hidden">

@@ -50,7 +50,11 @@ function SizeTable({ id, title, heads, rows }: SizeTableProps) {
         <thead>
           <tr className="border-ink border-b text-left text-note">
             {heads.map((head, column) => (
-              <th key={head} scope="col" className={`py-2 font-semibold ${endOf(heads, column)}`}>
+              <th
+                key={head}
+                scope="col"
+                className={`wrap-anywhere py-2 font-semibold ${endOf(heads, column)}`}
+              >
                 {head}
               </th>
             ))}
