@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
@@ -12,6 +11,7 @@ import {
   listSubcategoriesByName,
 } from '../../../catalogue/products/index.ts';
 import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
+import { csvChunks, csvErrorMessage } from './csv-text.ts';
 import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
@@ -41,8 +41,6 @@ const mostLines = 50_000;
 const maxErrors = 500;
 const mostColumns = 200;
 const mostRecordBytes = 200_000;
-/** Number of bytes parsed before yielding to other requests. */
-const readAtOnce = 4_096;
 const batch = 200;
 
 interface Line {
@@ -80,7 +78,7 @@ export async function checkImport(
     max_record_size: mostRecordBytes,
     info: true,
   });
-  const records = fileRowsOf(text).pipe(reader) as AsyncIterable<{
+  const records = csvChunks(text).pipe(reader) as AsyncIterable<{
     record: string[];
     info: { lines: number };
   }>;
@@ -112,37 +110,9 @@ export async function checkImport(
     await flush();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return failed(`The file can't be read as CSV: ${unreadableMessage(error)}`);
+    return failed(`The file can't be read as CSV: ${csvErrorMessage(error)}`);
   }
   return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
-}
-
-/**
- * Streams a text as chunks, yielding in between: passed whole, a file of blank lines would be millions of records in
- * memory and block the event loop until all are parsed.
- */
-function fileRowsOf(text: string): Readable {
-  const bytes = Buffer.from(text);
-  return Readable.from(
-    (async function* () {
-      for (let start = 0; start < bytes.length; start += readAtOnce) {
-        yield bytes.subarray(start, start + readAtOnce);
-        await turn();
-      }
-    })(),
-  );
-}
-
-/** Message for a CSV syntax error, in terms of a spreadsheet. */
-function unreadableMessage({ code, message, lines }: CsvError): string {
-  const doubled =
-    'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
-  if (code === 'INVALID_OPENING_QUOTE') return `line ${lines} has a quotation mark inside a cell. ${doubled}`;
-  if (code === 'CSV_INVALID_CLOSING_QUOTE')
-    return `in line ${lines} there is text after the closing quotation mark of a cell. ${doubled}`;
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'a cell has an opening quotation mark without a closing one, so all lines after it are read as that cell.';
-  return message;
 }
 
 /** Shortens a cell's text for a message. */

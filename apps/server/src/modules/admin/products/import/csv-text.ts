@@ -1,5 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { CsvError } from 'csv-parse';
 import { Problem } from '../../../../problem.ts';
+
+/** Number of bytes parsed before yielding to other requests. */
+const readAtOnce = 4_096;
 
 const saveAsUtf8 = 'Please save it again as “CSV UTF-8”.';
 
@@ -50,4 +56,32 @@ function lineOf(content: Uint8Array, isSo: (line: Uint8Array) => boolean): numbe
     start = next;
   }
   return line;
+}
+
+/**
+ * Streams a text as chunks, yielding in between: passed whole, a file of blank lines would be millions of records in
+ * memory and block the event loop until all are parsed.
+ */
+export function csvChunks(text: string): Readable {
+  const bytes = Buffer.from(text);
+  return Readable.from(
+    (async function* () {
+      for (let start = 0; start < bytes.length; start += readAtOnce) {
+        yield bytes.subarray(start, start + readAtOnce);
+        await turn();
+      }
+    })(),
+  );
+}
+
+/** Message for a CSV syntax error, in terms of a spreadsheet. */
+export function csvErrorMessage({ code, message, lines }: CsvError): string {
+  const doubled =
+    'Put a cell that contains a quotation mark between quotation marks, and double the mark inside.';
+  if (code === 'INVALID_OPENING_QUOTE') return `line ${lines} has a quotation mark inside a cell. ${doubled}`;
+  if (code === 'CSV_INVALID_CLOSING_QUOTE')
+    return `in line ${lines} there is text after the closing quotation mark of a cell. ${doubled}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'a cell has an opening quotation mark without a closing one, so all lines after it are read as that cell.';
+  return message;
 }
