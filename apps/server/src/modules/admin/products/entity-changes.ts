@@ -21,7 +21,7 @@ export async function findLastChanges(
   }
   const names = await findUserNames(db, [...new Set(found.values())]);
   return new Map(
-    [...found].map(([id, actorId]) => [id, { _id: actorId, name: names.get(actorId) ?? 'Somebody' }]),
+    [...found].map(([id, actorId]) => [id, { _id: actorId, name: names.get(actorId) ?? 'Former admin' }]),
   );
 }
 
@@ -57,20 +57,20 @@ interface CurrentVersion {
  */
 export async function refuseOlder(
   tx: Tx,
-  standing: CurrentVersion,
+  current: CurrentVersion,
   { version, updatedAt }: LoadedVersion,
 ): Promise<void> {
   const isOlder =
     version === undefined
-      ? updatedAt !== undefined && Date.parse(updatedAt) < Date.parse(standing.updated_at)
-      : version !== standing.version;
+      ? updatedAt !== undefined && Date.parse(updatedAt) < Date.parse(current.updated_at)
+      : version !== current.version;
   if (!isOlder) return;
-  const last = (await findLastChanges(tx, [standing.id])).get(standing.id);
+  const last = (await findLastChanges(tx, [current.id])).get(current.id);
   throw new Problem('changed-meanwhile', {
     data: {
       changedBy: last?.name ?? null,
-      changedAt: standing.updated_at,
-      version: standing.version,
+      changedAt: current.updated_at,
+      version: current.version,
     },
   });
 }

@@ -20,7 +20,7 @@ export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx,
     note,
     stock_after,
     orderId: order_number,
-    actor: actor_id === null ? null : { _id: actor_id, name: names.get(actor_id) ?? 'Somebody' },
+    actor: actor_id === null ? null : { _id: actor_id, name: names.get(actor_id) ?? 'Former admin' },
   }));
   return { message: 'Stock', data, ...pageInfoOf({ page, limit }, totalCount) };
 };

@@ -38,7 +38,7 @@ export async function presentBanners(
     begins_at: row.begins_at,
     ends_at: row.ends_at,
     state: bannerStateAt(timesOf(row), now().getTime()),
-    updatedBy: names.get(row.updated_by ?? '') ?? 'Somebody',
+    updatedBy: names.get(row.updated_by ?? '') ?? 'Former admin',
     updatedAt: row.updated_at,
   }));
 }
