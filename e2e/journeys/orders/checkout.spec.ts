@@ -57,6 +57,8 @@ test.describe('an order is placed once', () => {
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    // Offline, the parts of the page that load late would fail as well.
+    await page.waitForLoadState('networkidle');
     await note(page).fill('Ring twice');
     await context.setOffline(true);
     await placeButton(page).click();

@@ -9,6 +9,7 @@ import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
 import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
 import { loginPath } from '../session/return-path.ts';
 import { EarlyScript } from '../ui/early-script.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { ToastArea } from '../ui/toast/toast-area.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
@@ -79,7 +80,10 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <AnalyticsGate />
-      <DeferredHydration>{isOrdering ? <SlimFooter /> : <Footer />}</DeferredHydration>
+      <DeferredHydration>
+        {/* Without its script the checkout has no footer, and works. */}
+        <PartBoundary instead={null}>{isOrdering ? <SlimFooter /> : <Footer />}</PartBoundary>
+      </DeferredHydration>
       <ScrollToTop />
       <GuestSheetHost />
       <ToastArea />

@@ -98,7 +98,8 @@ export async function presentTicketDetails(db: Db | Tx, id: string): Promise<Tic
         _id: message.id,
         kind: message.kind,
         words: message.text,
-        author: message.kind === 'message' ? row.name : (names.get(message.author_id ?? '') ?? 'Former admin'),
+        author:
+          message.kind === 'message' ? row.name : (names.get(message.author_id ?? '') ?? 'Former admin'),
         createdAt: message.created_at,
         sentAt: message.sent_at,
         lastError: message.last_error,

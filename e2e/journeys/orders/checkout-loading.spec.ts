@@ -31,3 +31,12 @@ test('a failed request for addresses shows an error, not the empty state', async
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
 });
+
+test('a footer whose script is missing leaves the checkout usable', async ({ page, complaints }) => {
+  complaints.expect(/slim-footer|ERR_FAILED/);
+  await page.route('**/assets/slim-footer-*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await placeButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
