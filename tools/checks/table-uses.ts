@@ -20,7 +20,7 @@ const sqlWrite = new RegExp(
   String.raw`\b${inBothCases(String.raw`insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?|copy`)}\s+("?\w+"?)`,
   'g',
 );
-// What follows is looked at and not consumed: in `from orders join payments` the word after the table is no alias.
+// A lookahead, which consumes nothing: in `from orders join payments` the word after the table is no alias.
 const tableAndAlias = String.raw`"?\w+"?(?:\s+(?:as\s+)?\w+)?`;
 const sqlRead = new RegExp(
   String.raw`\b${inBothCases('from|join|using')}(?=\s+(?:(?:only|lateral|ONLY|LATERAL)\s+)?(${tableAndAlias}(?:\s*,\s*${tableAndAlias})*))`,
@@ -62,7 +62,7 @@ export function unnamedWrites(code: string): number[] {
   return [...text.matchAll(unnamedWrite)].map(({ index }) => text.slice(0, index).split('\n').length);
 }
 
-/** Who may name which table. */
+/** Owner of each table, and the reads allowed to others. */
 export interface Ownership {
   readonly owners: Readonly<Record<string, string>>;
   readonly foreignReads: readonly { readonly path: string; readonly tables: readonly string[] }[];

@@ -25,7 +25,7 @@ export interface Erasure {
   readonly passwordHash: string;
 }
 
-/** What a module stores about customers, as it declares it. `modules/admin/privacy` gathers the declarations. */
+/** Declaration of the personal data that a module stores about customers. `modules/admin/privacy` gathers the declarations. */
 export interface PersonalData {
   /** The columns that name a customer or tell of one, as `table.column`: what a deleted account leaves in their rows. */
   readonly columns: Readonly<Record<string, string>>;

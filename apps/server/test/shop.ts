@@ -14,7 +14,7 @@ import { cloneDatabase } from './database.ts';
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: of any endpoint and any refusal; tests say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of any endpoint or refusal; tests assert their fields.
   readonly body: any;
 }
 

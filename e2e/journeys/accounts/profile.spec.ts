@@ -143,7 +143,7 @@ test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, a
   await logInAs(page, customer);
   await page.goto('/dashboard/profile');
   const devices = page.getByRole('region', { name: 'Your devices' });
-  // What calls itself nothing that is known is this device all the same.
+  // An unknown user agent is still recognised as this device.
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(devices.getByRole('listitem').filter({ hasText: 'Another device' })).toHaveCount(1);
   await devices

@@ -3,7 +3,7 @@ export const frontEndOrigin = 'http://front-end.example';
 
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: replies of any endpoint; each job says what it reads of them.
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of any endpoint; each job reads its own fields.
   readonly body: any;
 }
 

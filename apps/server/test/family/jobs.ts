@@ -13,7 +13,7 @@ export interface World {
   passMinutes(minutes: number): void;
   /** Pays an order at the provider and returns the proof of its page. */
   pay(providerOrderId: string): Promise<object>;
-  // biome-ignore lint/suspicious/noExplicitAny: what one job read and another sends again, as a page does.
+  // biome-ignore lint/suspicious/noExplicitAny: values that one job reads and a later one sends.
   readonly notes: Record<string, any>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Storage of the browser, without its errors: disabled storage throws at the mere access, full storage at a write.
- * What is stored is a convenience, so a failed read is null and a failed write false.
+ * Browser storage that never throws. Browsers throw at the mere access when storage is disabled, and at a write when it
+ * is full; stored values are a convenience, so a failed read returns null and a failed write false.
  */
 export interface BrowserStorage {
   isAvailable(): boolean;

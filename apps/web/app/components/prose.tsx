@@ -26,7 +26,7 @@ export function Prose({ html, className }: ProseProps) {
     <div
       className={classNames('prose', className)}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, which lets no HTML of a text through.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes HTML in the text.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

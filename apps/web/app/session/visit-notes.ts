@@ -27,7 +27,7 @@ export function visitNote<Value>(
     },
     write(value) {
       inMemory = value;
-      // Where storage is full or disabled, memory has it.
+      // Falls back to memory when storage is full or disabled.
       visitStore.write(key, JSON.stringify(value));
     },
     erase() {

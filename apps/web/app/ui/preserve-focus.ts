@@ -10,7 +10,7 @@ const patienceFrames = 4;
  * or a frame over the page, to the element focused before. Returns the cleanup function.
  */
 export function preserveFocus(): () => void {
-  // Where the focus was, once for each ground, the latest last.
+  // Previous focus targets, one per container, the latest last.
   const places = new Map<Element | null, ScrollPosition>();
   let wasInFrame = false;
   let frame = 0;

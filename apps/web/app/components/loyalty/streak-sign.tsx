@@ -41,7 +41,7 @@ function Sign({
   if (symbol === 'sparkle') return <SparkleIcon size={size} />;
   const flames = { 'one-flame': 1, 'two-flames': 2, 'three-flames': 3 }[symbol];
   return Array.from({ length: flames }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: flames are all alike.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the flames are identical and never reordered.
     <FlameIcon key={index} size={size} className={index > 0 ? '-ml-1.5' : undefined} />
   ));
 }

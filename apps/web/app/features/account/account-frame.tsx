@@ -22,7 +22,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const shown = [profile, ...ofEverybody, messages, ...(user?.role === 'ADMIN' ? [] : forCustomers)];
   const row = useRef<HTMLElement>(null);
   // Scrolls the current item of the row into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is found in what is rendered for them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item is looked up in the DOM, which depends on both.
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
     if (!row.current || !here) return;

@@ -44,7 +44,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
     if (isLoggedIn) askGuest(null);
   }, [isLoggedIn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins in its own first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to the first field of each new step.
   useEffect(() => {
     body.current?.querySelector('input')?.focus();
   }, [step.name]);

@@ -47,7 +47,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
       queryClient,
       ['order.get', orderId],
       trackPurchase,
-      // What is still to be paid, or has ended, is no purchase yet.
+      // An unpaid or cancelled order is not a purchase.
       (order) => !order.can_pay && order.order_status !== 'cancelled',
     );
   }

@@ -91,7 +91,7 @@ function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
     ticketNumber,
     message: '',
   });
-  // What this browser remembers is not known to the server that drew the page.
+  // The server that rendered the page does not know this browser's storage.
   useEffect(() => {
     const draft = messageDraft.read();
     if (draft) {

@@ -7,7 +7,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 const hints = ['earrings', 'necklace', 'ring', 'bracelet', 'pendant'] as const;
 const letterMs = 90;
 const pauseMs = 1000;
-// What moves by itself must end (WCAG 2.2.2).
+// Motion that starts by itself must end (WCAG 2.2.2).
 const mostHints = hints.length * 3;
 
 /**

@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(sameText(password), cost));
 }
 
-/** Returns a hash that no password matches, for an account without one. Checking it takes as long as any other. */
+/** Returns a hash that no password matches, for an account without a password. Verification takes as long as with any hash. */
 export function unusablePasswordHash(): string {
   const { memoryCost, timeCost, parallelism } = cost;
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../personal-data.ts';
 import { deleteNotesOf } from './store-notes.ts';
 
-/** What administrators noted about the orders of a customer. */
+/** Notes of administrators about a customer's orders. */
 export const personalData: PersonalData = {
   columns: { 'order_notes.order_id': 'nothing' },
   collect: {},

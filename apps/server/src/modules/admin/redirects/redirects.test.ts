@@ -146,8 +146,8 @@ test('each change is in the log with before and after, and the list shows the ta
     ['redirect.save', { from: '/faq', to: '/terms' }],
     ['redirect.save', { from: null, to: '/faq' }],
   ]);
-  await save('/soon-a-shelf', '/faq');
-  await succeed('admin.categories.create', { name: 'Soon a shelf', image: '' }, as);
+  await save('/soon-a-category', '/faq');
+  await succeed('admin.categories.create', { name: 'Soon a category', image: '' }, as);
   const listed = await succeed('admin.redirects.list', { search: 'soon', limit: 5 }, as);
-  expect(listed.data).toMatchObject([{ from: '/soon-a-shelf', to: '/faq', is_covered: true }]);
+  expect(listed.data).toMatchObject([{ from: '/soon-a-category', to: '/faq', is_covered: true }]);
 });

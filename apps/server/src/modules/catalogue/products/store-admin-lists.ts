@@ -6,7 +6,7 @@ import { wordsOf } from '../search/index.ts';
 import { type ProductRow, productColumns } from './store-products.ts';
 import { lowStock } from './store-stock.ts';
 
-/** What the list of administrators is filtered by, and sorted. */
+/** Filters and order of the admin's product list. */
 export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'>;
 
 const states = {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
  */
 const likeTheBest = 0.75;
 
-/** Whether products are known by a word, and which known words look most like it. */
+/** Known state of a word in the search vocabulary, and the known words most similar to it. */
 export interface KnownWord {
   readonly isKnown: boolean;
   readonly similar: readonly string[];
@@ -59,7 +59,7 @@ export async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promi
   );
 }
 
-/** Removes the words that no product has any more, and adds those that are missing. */
+/** Rebuilds the search vocabulary: removes words that no product contains, and inserts missing ones. */
 export async function saveWordsOfProducts(tx: Tx): Promise<void> {
   await sql`
       with used as materialized (select word from ts_stat('select search from products')),

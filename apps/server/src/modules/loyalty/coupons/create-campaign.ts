@@ -13,7 +13,7 @@ export interface NewCampaign {
   readonly terms: CouponTerms;
   /** The code that an administrator chose; null for codes that are generated. */
   readonly code: string | null;
-  /** What generated codes begin with. */
+  /** Prefix of generated codes. */
   readonly prefix: string;
   /** Number of single-use codes; without it the campaign has one shared code. */
   readonly count: number | undefined;

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../personal-data.ts';
 import { forgetCasesOf } from './store-cases.ts';
 import { listPersonalPayments, listPersonalRefunds } from './store-personal.ts';
 
-/** What a customer paid and got back, and what administrators noted about it. */
+/** A customer's payments and refunds, with the notes of administrators. */
 export const personalData: PersonalData = {
   columns: { 'payment_cases.note': 'nothing' },
   collect: {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../personal-data.ts';
 import { forgetSubjects } from './store.ts';
 
-/** What the audit log tells of a customer. */
+/** Entries of the audit log about a customer. */
 export const personalData: PersonalData = {
   columns: { 'audit_entries.subject_id': 'that something was done and by whom, without notes and changes' },
   collect: {},

@@ -112,7 +112,7 @@ function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, crop: Crop
   const pen = canvas?.getContext('2d');
   if (!pen) return;
   const side = sideOf(picture, crop);
-  // What is transparent is sent as white, not as black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, sentSide, sentSide);
   pen.imageSmoothingQuality = 'high';

@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
     isIncomplete: unsent === 'under way',
     send: async (entry) => {
       const sent = changed(entry).map(({ key, kind }) => {
-        // What is no number is sent as it was typed, and refused by its field.
+        // Text that is not a number is sent as typed, and the server refuses its field.
         const isNumber = kind !== undefined && !Number.isNaN(Number(entry[key]));
         return [key, isNumber ? Number(entry[key]) : entry[key]] as const;
       });
