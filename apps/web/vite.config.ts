@@ -17,7 +17,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
-      // As the server itself, one text with all that draws pages (decision 0057); in development packages stay apart.
+      // One bundle with everything that renders pages, as for the server (decision 0057); separate packages in
+      // development.
       ...(command === 'build' ? { resolve: { noExternal: true as const }, define: forGood } : {}),
       build: {
         rolldownOptions: { input: './server.ts', output: { charset: 'ascii', comments: false } },

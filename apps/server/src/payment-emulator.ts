@@ -27,7 +27,7 @@ export function needsEmulator(config: Config): boolean {
  */
 export async function startPaymentEmulator(config: Config, onLost: () => void): Promise<RunningEmulator> {
   const folder = resolve(config.DATA_DIR, 'razorpay-emulator');
-  // The mode applies to this folder only: a DATA_DIR created on the way stays open to the database's user.
+  // The mode applies to this folder only: parent folders created with it stay open to the database's user.
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   const keys = await keysIn(folder);

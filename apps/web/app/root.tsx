@@ -34,7 +34,7 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The welcome of the home page may have marked it before it came alive.
+    // The welcome script of the home page may have changed attributes before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

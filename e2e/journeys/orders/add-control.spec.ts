@@ -118,7 +118,7 @@ test.describe('with a session', () => {
     await addButton(page, product.name).dblclick();
     await expect(number).toHaveText('1');
     await expect(group).not.toHaveAttribute('aria-busy');
-    // As two fingers press, the second before anything is drawn.
+    // Two quick presses, the second before anything re-renders.
     await number.evaluate((output) => {
       const plus = output.nextElementSibling as HTMLElement;
       const { port1, port2 } = new MessageChannel();

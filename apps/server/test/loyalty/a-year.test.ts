@@ -210,7 +210,7 @@ test('spec 4.16–4.21, 6.2, 9.4, 9.5, decisions §6: a year of everything is ex
   expect((await call('coupon.activate', { code: late.code }, me)).status).toBe(409);
   expect(await coins()).toBe(35);
 
-  // A year later: a member for life, at the tier of what was spent; the streak of January begins anew.
+  // A year later: a member for life, at the tier of what was spent; the January streak starts again.
   await goTo('2027-03-05');
   await giveBirthdayCoins(context);
   expect(await visit()).toMatchObject({ streak_reset: true, current_streak: 0 });

@@ -105,7 +105,7 @@ export function AddControl({
 function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
   const place: RefObject<Place | null> = useRef(null);
   const hadFocus = useRef(false);
-  // The focus may have come before the page was alive.
+  // The element may have been focused before hydration.
   useEffect(() => {
     hadFocus.current = place.current?.contains(document.activeElement) === true;
   }, []);

@@ -56,7 +56,7 @@ export function replayEarlyEvents(): void {
   };
   const enterAgain = () => {
     for (const [field, entry] of entries) {
-      // Makes its part of the page alive, before anything of it changes.
+      // Hydrates its part of the page before its value changes.
       field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
       if (field instanceof HTMLSelectElement) {
         field.value = String(entry);

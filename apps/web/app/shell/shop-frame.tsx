@@ -22,7 +22,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SessionWatcher } from './session-watcher.tsx';
 import { VisitedPages } from './worker/visited-pages.tsx';
 
-/** Until then a step is as good as at once, and a bar would only flicker. */
+/** Shorter navigations show no progress bar: it would only flicker. */
 const quickMs = 250;
 
 /** Progress bar of a navigation in progress: on a slow connection it takes seconds. */

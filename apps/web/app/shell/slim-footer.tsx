@@ -5,7 +5,7 @@ import { legalLinks } from './site-links.ts';
 
 const link = 'inline-flex min-h-target items-center underline';
 
-/** Footer of the checkout: the seller, whom to call, and the policies; nothing that leads away from the order. */
+/** Footer of the checkout: the seller, the support contact and the policies; no link that leads away from the order. */
 export default function SlimFooter() {
   const { data: facts } = useSuspenseQuery(shopConfigQuery());
   return (

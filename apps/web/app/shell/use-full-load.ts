@@ -33,7 +33,7 @@ export function useFullLoadOfMissing(): void {
   const { location } = useNavigation();
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    // Not before the step itself is drawn, which is a transition too.
+    // After the navigation itself has rendered, which is a transition too.
     const note = () => startTransition(() => setIsMissing(true));
     window.addEventListener('filemissing', note);
     return () => window.removeEventListener('filemissing', note);

@@ -49,7 +49,7 @@ export type Settlement =
   | { readonly kind: 'confirm'; readonly takesStock: boolean }
   /** Refunds the payment and notifies the customer; `endsOrder` when there is nothing left to send. */
   | { readonly kind: 'refund'; readonly reason: RefundReason; readonly endsOrder: boolean }
-  /** The payment is authorized but not captured: the provider is asked to capture it, with the products held. */
+  /** The payment is authorized but not captured: request its capture from the provider; the products stay on hold. */
   | { readonly kind: 'capture'; readonly takesStock: boolean }
   /** The attempt failed; another attempt, or this one, may still succeed. */
   | { readonly kind: 'note-failure' }

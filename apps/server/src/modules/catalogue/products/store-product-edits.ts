@@ -54,7 +54,7 @@ export async function saveAttributeTerms(
 }
 
 /**
- * Writes the part of the search anew that holds the names of category and subcategory, of the next products of a
+ * Rewrites the part of the search text that holds the names of category and subcategory, of the next products of a
  * subcategory by id. Returns the last of them, and undefined after all.
  */
 export async function saveSectionTerms(

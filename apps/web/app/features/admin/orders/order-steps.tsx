@@ -51,7 +51,7 @@ interface ParcelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts right with whom and under which number a parcel travels that has left already. */
+/** Corrects the courier and tracking number of a shipped order. */
 function ParcelDialog({ order, onClose }: ParcelDialogProps) {
   const { delivery_details: known, orderId } = order;
   const form = useEntryForm({
