@@ -1,4 +1,6 @@
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { Client } from 'pg';
+import type { Topic } from '../../apps/server/src/database/notifications.ts';
 
 /** Product reserved for one test, so that no other test changes its stock or price. */
 export interface ReservedProduct {
@@ -8,7 +10,7 @@ export interface ReservedProduct {
   /** Selling price in rupees, after the discount. */
   readonly price: number;
   stock(): Promise<number>;
-  /** Updates the database directly, unknown to the shop's caches. */
+  /** Updates the database directly; like the other setters, returns once the shop serves the change. */
   setStock(stock: number): Promise<void>;
   /** Sets the list price, in rupees, without a discount. */
   setPrice(rupees: number): Promise<void>;
@@ -25,6 +27,12 @@ interface Row {
   readonly discounted_price: string;
 }
 
+interface Stored {
+  readonly stock: number;
+  readonly discounted_price: string;
+  readonly publish: boolean;
+}
+
 const stockOfTests = 8;
 
 /**
@@ -33,11 +41,17 @@ const stockOfTests = 8;
  */
 export async function reserveProduct(
   client: Client,
+  api: APIRequestContext,
 ): Promise<{ product: ReservedProduct; giveBack(): Promise<void> }> {
   const row = await lockOne(client);
   const change = async (column: string, ...values: unknown[]) => {
-    await client.query(`update products set ${column} where id = $1`, [row.id, ...values]);
-    await client.query(`select pg_notify('jhumka', 'pieces:')`);
+    const { rows } = await client.query<Stored>(
+      `update products set ${column} where id = $1 returning stock, discounted_price, publish`,
+      [row.id, ...values],
+    );
+    await client.query('select pg_notify($1, $2)', ['jhumka', `${'products' satisfies Topic}:`]);
+    const stored = rows[0];
+    if (stored) await expect.poll(() => isServed(api, row.id, stored)).toBe(true);
   };
   await change('stock = $2', stockOfTests);
   const product: ReservedProduct = {
@@ -67,6 +81,15 @@ export async function reserveProduct(
     );
   };
   return { product, giveBack };
+}
+
+/** Tells whether the shop's caches have dropped what they held before the update. */
+async function isServed(api: APIRequestContext, productId: string, stored: Stored): Promise<boolean> {
+  const reply = await api.post('/api/product/get-product-details', { data: { productId } });
+  if (!reply.ok()) return !stored.publish;
+  const { data } = (await reply.json()) as { data: { stock: number; discounted_price: number } };
+  const paise = Math.round(data.discounted_price * 100);
+  return stored.publish && data.stock === stored.stock && paise === Number(stored.discounted_price);
 }
 
 async function lockOne(client: Client): Promise<Row> {

@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
     await use(client);
     await client.end();
   },
-  product: async ({ database }, use) => {
-    const { product, giveBack } = await reserveProduct(database);
+  product: async ({ database, api }, use) => {
+    const { product, giveBack } = await reserveProduct(database, api);
     await use(product);
     await giveBack();
   },
