@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { asStarted } from '../../tools/test/as-started.ts';
+import { asStarted } from '../../tools/start/as-started.ts';
 import { folderNote } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));

@@ -15,7 +15,10 @@ const contents = () =>
   new Map(generated().map((path) => [path, existsSync(`${root}/${path}`) ? read(path) : undefined] as const));
 
 const before = contents();
-execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+execFileSync(process.execPath, ['tools/generate/run.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 const changed = [...contents()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
 
 for (const path of changed)

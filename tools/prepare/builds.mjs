@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmCommand } from './npm.mjs';
 import { inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
@@ -30,7 +31,8 @@ async function ensure({ title, name, result }) {
     return;
   // Always a production build, in tests too.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const isDone = await runStep(title, 'npm', ['run', 'build', '-w', `@jhumka/${name}`], { env });
+  const [command, args, options] = npmCommand(['run', 'build', '-w', `@jhumka/${name}`]);
+  const isDone = await runStep(title, command, args, { env, ...options });
   if (!isDone) throw new Stop(`${title} failed; the reason is above.`);
   writeFileSync(stamp, sources);
 }

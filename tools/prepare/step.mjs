@@ -22,7 +22,7 @@ export async function prepare(...steps) {
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] `isQuiet` hides the output of a failure
+ * @param {{ env?: NodeJS.ProcessEnv, isQuiet?: boolean, shell?: boolean }} [options] `isQuiet` hides the output of a failure
  * @returns {Promise<boolean>}
  */
 export async function runStep(title, command, args, options = {}) {
@@ -31,6 +31,7 @@ export async function runStep(title, command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: options.env ?? process.env,
+    shell: options.shell ?? false,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {

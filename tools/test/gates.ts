@@ -28,12 +28,13 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions, cycles, names, owners of tables and recorded migrations',
+    title: 'Import directions, cycles, names, owners of tables, recorded migrations and scripts',
     commands: [
       ['node', 'tools/checks/boundaries.ts'],
       ['node', 'tools/checks/vocabulary.ts'],
       ['node', 'tools/checks/tables.ts'],
       ['node', 'tools/checks/migrations.ts'],
+      ['node', 'tools/checks/scripts.ts'],
     ],
   },
   {

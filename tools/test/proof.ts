@@ -17,6 +17,8 @@ for (const name of chosen) {
   const { folder, environment } = proofs[name];
   const { status } = spawnSync('vitest', ['run', folder], {
     stdio: 'inherit',
+    // On Windows the programs of node_modules/.bin are batch files, which its shell runs.
+    shell: process.platform === 'win32',
     env: { ...environment, ...process.env },
   });
   if (status !== 0) process.exitCode = 1;

@@ -78,6 +78,8 @@ function runCommand(command: readonly string[], isShown: boolean): Promise<boole
     const child = spawn(program, args, {
       cwd: root,
       env: environment,
+      // On Windows the programs of node_modules/.bin are batch files, which its shell runs.
+      shell: process.platform === 'win32',
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, connect } from '../../../apps/server/src/database/connect.ts';
 import { startEmbedded } from '../../../apps/server/src/database/embedded/index.ts';
-import { asStarted } from '../../../tools/test/as-started.ts';
+import { asStarted } from '../../../tools/start/as-started.ts';
 import { freePort } from '../load/free-port.ts';
 import type { SentStatement } from '../processes/messages.ts';
 import { type MeasuredProcess, startProcess } from '../processes/start-process.ts';
