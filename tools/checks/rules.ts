@@ -45,9 +45,12 @@ const domainThroughIndex: Rule = ({ from, to }) => {
 
 const modulesFolder = 'apps/server/src/modules';
 
+/** The list of the modules' verbs, which belongs to no module. */
+const verbsFile = `${modulesFolder}/verbs.ts`;
+
 /** Returns the group and the module of a path of the server, such as `orders` and `orders/cart`. */
 function moduleOf(path: string): { group: string; module: string } | undefined {
-  if (!within(modulesFolder)(path)) return undefined;
+  if (!within(modulesFolder)(path) || path === verbsFile) return undefined;
   const [group = '', name = ''] = path.slice(modulesFolder.length + 1).split('/');
   return { group, module: `${group}/${name}` };
 }
@@ -56,6 +59,7 @@ const modulesThroughIndex: Rule = ({ from, to }) => {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (!other || own?.module === other.module || isTest(from)) return undefined;
   if (to === `${modulesFolder}/${other.module}/index.ts`) return undefined;
+  if (from === verbsFile && to === `${modulesFolder}/${other.module}/verbs.ts`) return undefined;
   return `the module ${other.module} is entered through its index.ts only`;
 };
 

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations/index.generated.ts';
 
 const names = Object.keys(migrations);
 

@@ -1,4 +1,3 @@
 /** The audit log for administrators: entities by name, amounts in rupees, searchable and exportable. */
-export { exportAudit } from './export-audit.ts';
-export { listAudit, presentAuditEntries } from './list-audit.ts';
+export { presentAuditEntries } from './list-audit.ts';
 export { nameEntities } from './name-entities.ts';

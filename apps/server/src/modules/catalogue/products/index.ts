@@ -1,6 +1,4 @@
-export { getProductDetails, listProductCards } from './get-product-details.ts';
-export { listCategories, listSubcategories } from './list-categories.ts';
-export { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
+export { listProductCards } from './get-product-details.ts';
 export { type ProductCard, presentCards, presentProduct } from './present-product.ts';
 export { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 export {
@@ -87,4 +85,3 @@ export {
   takeStockAgain,
 } from './store-stock.ts';
 export { countStockMoves, listStockMoves } from './store-stock-history.ts';
-export { suggestProducts, suggestSearch, trackSearch } from './suggest-search.ts';

@@ -7,13 +7,5 @@ export {
   unknownPlaceholders,
   withoutMarks,
 } from './placeholders.ts';
-export {
-  adminListInfoPages,
-  getInfoPage,
-  getInfoPageSource,
-  listInfoPageHistory,
-  listInfoPages,
-} from './read-info-pages.ts';
 export { saveShippedPages } from './shipped-pages.ts';
 export { listNewestVersions } from './store.ts';
-export { previewInfoPage, updateInfoPage } from './update-info-page.ts';

@@ -1,8 +1,8 @@
 /** Delivery addresses of customers. */
 
-export { listAddresses, presentAddress } from './list-addresses.ts';
+export { presentAddress } from './list-addresses.ts';
 export { personalData } from './personal-data.ts';
-export { checkEntry, createAddress, disableAddress, updateAddress } from './save-address.ts';
+export { checkEntry, createAddress } from './save-address.ts';
 export {
   addressColumns,
   type DeliveryAddress,

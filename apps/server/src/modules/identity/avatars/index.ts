@@ -1,4 +1,4 @@
 /** Avatars, re-encoded from uploads. */
 
 export { registerAvatarRoute } from './route.ts';
-export { avatarUrl, uploadAvatar } from './upload-avatar.ts';
+export { avatarUrl } from './upload-avatar.ts';

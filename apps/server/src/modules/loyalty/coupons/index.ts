@@ -1,15 +1,12 @@
 /** Coupons: the campaigns that grant them, the wallets of customers, and which order uses which coupon. */
-export { activateCoupon, deactivateCoupon } from './activate-coupon.ts';
 export { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } from './change-campaign.ts';
 export { applyCoupon, type ChosenCoupon, chooseCoupon, readActiveCoupon } from './coupon-for-order.ts';
 export { insertCampaignWithCodes } from './create-campaign.ts';
 export { generateCouponFromCoins } from './generate-coupon.ts';
-export { getCouponStats, listCouponsOfUser, listUserCoupons } from './list-coupons.ts';
 export { personalData } from './personal-data.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
 export { readCouponUser } from './read-coupon-user.ts';
-export { limitCodeGuesses, redeemCoupon } from './redeem-coupon.ts';
-export { revokeCoupon } from './revoke-coupon.ts';
+export { limitCodeGuesses } from './redeem-coupon.ts';
 export { listWallet, type WalletRow } from './store.ts';
 export {
   type CampaignRow,

@@ -1,6 +1,4 @@
 /** The daily streak: visits, milestones, the calendar, and days on which the shop was down. */
-export { claimMilestone, convertMilestones } from './claim-milestone.ts';
-export { getStreakStatus } from './get-status.ts';
 export { beatHeart, startHeartbeat } from './heartbeat.ts';
 export { personalData } from './personal-data.ts';
 export { processStreak } from './process-streak.ts';

@@ -1,10 +1,7 @@
 /** The VIP programme: membership, tiers, and joining. */
 
 export { giveBirthdayCoins } from './give-birthday-coins.ts';
-export { joinVip } from './join-vip.ts';
 export {
-  getVipStatus,
-  listVipTiers,
   type Membership,
   predictTier,
   readMembership,

@@ -1,7 +1,5 @@
 /** The cart of a customer: products and their quantities. */
-export { addToCart, ensureInCart, raiseInCart } from './add-to-cart.ts';
-export { getCart } from './get-cart.ts';
-export { listCartCoupons } from './list-cart-coupons.ts';
+export { ensureInCart, raiseInCart } from './add-to-cart.ts';
 export { personalData } from './personal-data.ts';
 export { presentBill } from './present-cart.ts';
 export {
@@ -14,4 +12,3 @@ export {
   productsInCarts,
   takeFromCart,
 } from './store.ts';
-export { deleteCartItem, updateCartQuantity } from './update-cart-quantity.ts';

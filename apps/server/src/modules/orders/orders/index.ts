@@ -1,7 +1,6 @@
 /** Orders: placed once from a cart, stored as shown, transitioned by their owner, administrators and the shop. */
 
 export { findOrders } from './list/find-orders.ts';
-export { listOrders } from './list/list-orders.ts';
 export { readConditions, stuckSince } from './list/read-conditions.ts';
 export { readOrderTotals, readRecentOrders } from './list/read-order-figures.ts';
 export { readOrderPage } from './list/read-order-page.ts';
@@ -18,10 +17,9 @@ export {
 } from './list/store-lists.ts';
 export { countUnitsSold, refreshPopularity } from './list/store-popularity.ts';
 export { personalData } from './personal-data.ts';
-export { placeCashOrder, placeOrder } from './place/place-order.ts';
+export { placeOrder } from './place/place-order.ts';
 export { insertOrders } from './place/store-place-order.ts';
-export { buyAgain } from './read/buy-again.ts';
-export { findVisibleOrder, getOrder } from './read/get-order.ts';
+export { findVisibleOrder } from './read/get-order.ts';
 export { mayPay } from './read/order-permissions.ts';
 export { presentOrder, type WholeOrder } from './read/present-order.ts';
 export { readOrder, readOrdersBy } from './read/read-orders.ts';
@@ -41,7 +39,6 @@ export {
   type OrderRow,
 } from './store.ts';
 export { cancelOrder } from './transition/cancel-order.ts';
-export { changeOrderAddress } from './transition/change-address.ts';
 export { decideTransition, type TransitionBy as MovedBy } from './transition/decide-transition.ts';
 export {
   closeRefundedOrder,
@@ -50,11 +47,10 @@ export {
   savePartialReturn,
   unitsBackBy,
 } from './transition/end-order.ts';
-export { reviewOrder } from './transition/review-order.ts';
 export { switchToCash } from './transition/switch-to-cash.ts';
 export {
   applySideEffects,
   auditTransition,
   transitionOrder as moveOrder,
 } from './transition/transition-order.ts';
-export { correctReference, updateOrder } from './transition/update-order.ts';
+export { correctReference } from './transition/update-order.ts';

@@ -1,10 +1,6 @@
 export { addModel, modelPath } from './models.ts';
 export { openPicture } from './open-picture.ts';
-export {
-  listPictures,
-  type PresentedPicture,
-  presentPicture,
-} from './present-picture.ts';
+export { listPictures, type PresentedPicture, presentPicture } from './present-picture.ts';
 export { isPictureKind } from './re-encode-upload.ts';
 export { resizePictureAhead } from './resize-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
@@ -17,5 +13,5 @@ export {
   type NewPicture,
   type Picture,
 } from './store.ts';
-export { cropPicture, uploadNameOf, uploadPicture } from './upload-picture.ts';
+export { uploadNameOf } from './upload-picture.ts';
 export { parsePictureId } from './variant-names.ts';

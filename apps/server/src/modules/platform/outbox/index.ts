@@ -2,12 +2,11 @@
  * Transactional outbox: one row for each message, inserted in the transaction that causes it, sent
  * by the workers, listed for administrators.
  */
-export { listOutbox, presentMessage } from './list-outbox.ts';
+export { presentMessage } from './list-outbox.ts';
 export { markSent, tryAgainLater } from './mark-sent.ts';
 export { notifyAgain } from './notify-again.ts';
 export { personalData } from './personal-data.ts';
 export { queueMessages } from './queue-messages.ts';
-export { resendMessage } from './resend-message.ts';
 export {
   claimMessage,
   countMessages,

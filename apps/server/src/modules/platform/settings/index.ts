@@ -1,7 +1,5 @@
 /** Settings of the shop: figures of the rules, and the seller. */
 
-export { estimateDeliveryTo } from './estimate-delivery.ts';
-export { getShopConfig } from './get-shop-config.ts';
 export { mailSenderOf } from './mail-sender-of.ts';
 export { readSettings } from './read-settings.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';

@@ -1,2 +1,0 @@
-/** The admin dashboard: sales, and open work. */
-export { getDashboard } from './get-dashboard.ts';

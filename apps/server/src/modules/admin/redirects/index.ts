@@ -1,3 +1,0 @@
-/** Admin of redirects. */
-
-export { deleteRedirect, listRedirects, saveRedirect } from './redirects.ts';
