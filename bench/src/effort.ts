@@ -1,3 +1,6 @@
+import { basename, delimiter, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 const number = (name: string, usual: number) => {
   const given = Number(process.env[name] ?? usual);
   if (!Number.isFinite(given) || given <= 0) throw new RangeError(`${name} must be a number above 0`);
@@ -25,6 +28,12 @@ export const effort = {
   /** An hour at ten requests a second. */
   memoryRequests: number('BENCH_MEMORY_REQUESTS', 36_000),
 } as const;
+
+/** Other checkouts of the shop, built, which are measured in the same rounds as this one. */
+export const checkouts = (process.env.BENCH_CHECKOUTS ?? '')
+  .split(delimiter)
+  .filter((folder) => folder !== '')
+  .map((folder) => ({ name: basename(folder), url: pathToFileURL(`${resolve(folder)}/`) }));
 
 /** Connections of load measurements. */
 export const connections = 20;

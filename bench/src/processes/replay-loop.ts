@@ -5,6 +5,10 @@ import type { ReplayRun, ReplaySetup, Substitutes } from './replay.ts';
 
 // The bare loop: sends recorded statements with fresh values and ignores the results.
 
+/** lock_not_available, deadlock_detected, serialization_failure */
+const lost = new Set(['55P03', '40P01', '40001']);
+const mostTries = 10;
+
 let pool: pg.Pool;
 let statements: readonly SentStatement[] = [];
 
@@ -33,22 +37,40 @@ async function run({ orders, workers }: ReplayRun): Promise<number> {
   return (orders.length * 1000) / (performance.now() - begun);
 }
 
-/** Statements of a transaction use one connection, as recorded; others use any. */
+/** Replays an order again that lost a lock or a deadlock, as the shop does. */
 async function replay(order: Substitutes): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await replayOnce(order);
+    } catch (error) {
+      const isLost = error instanceof Error && 'code' in error && lost.has(String(error.code));
+      if (!isLost || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** Statements of a transaction use one connection, as recorded; others use any. */
+async function replayOnce(order: Substitutes): Promise<void> {
   let lent: pg.PoolClient | undefined;
   try {
-    for (const { text, values } of statements) {
+    for (const [index, { text, values }] of statements.entries()) {
       if (/^(begin|start transaction)/i.test(text)) lent = await pool.connect();
-      await (lent ?? pool).query(
+      await (lent ?? pool).query({
         text,
-        values.map((value) => substitute(value, order)),
-      );
+        values: values.map((value) => substitute(value, order)),
+        ...(values.length > 0 ? { name: `replayed_${index}` } : {}), // Prepared, like the shop's.
+      });
       if (!/^(commit|rollback)/i.test(text)) continue;
       lent?.release();
       lent = undefined;
     }
   } catch (error) {
-    lent?.release(true);
+    // Ending the transaction keeps the connection, and with it the prepared statements.
+    const isRolledBack = await lent?.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    lent?.release(!isRolledBack);
     throw error;
   }
 }

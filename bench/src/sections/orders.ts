@@ -1,7 +1,7 @@
 import type { WireReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { Bench } from '../bench.ts';
-import { connections, effort } from '../effort.ts';
+import { checkouts, connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond, times } from '../figures.ts';
 import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
@@ -30,6 +30,9 @@ const warmOrders = 12_000;
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shop = await startShop(data, { isRecording: true });
+  const others = await Promise.all(
+    checkouts.map(async ({ name, url }) => ({ name, shop: await startShop(data, { checkout: url }) })),
+  );
   try {
     const customers = await addCustomers(data, customerCount);
     await fillShop(data);
@@ -45,6 +48,10 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
       const measureRound = async () => {
         const shopRate = await placeOrders(shop, await fillCarts(data, customers, products, amount));
+        const otherRates: Rate[] = [];
+        for (const other of others) {
+          otherRates.push(await placeOrders(other.shop, await fillCarts(data, customers, products, amount)));
+        }
         const orders = (await fillCarts(data, customers, products, amount)).map((row) =>
           substitutesFor(recorded, row),
         );
@@ -57,21 +64,27 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
         bench.log(
           `  shop ${perSecond(shopRate.perSecond)}, ${Math.round(shopRate.cpuMicros)} µs of its process for each; loop ${perSecond(loopRate)}; bare ${perSecond(bareRate.perSecond)}`,
         );
-        return { shop: shopRate, loop: loopRate, bare: bareRate };
+        for (const [index, { name }] of others.entries()) {
+          const rate = otherRates[index];
+          if (rate) bench.log(`    ${name} ${perSecond(rate.perSecond)}, ${microseconds(rate.cpuMicros)}`);
+        }
+        return { shop: shopRate, loop: loopRate, bare: bareRate, others: otherRates };
       };
       await measureRound();
       // The bare route has served tens of thousands of requests by now, so the shop warms up too.
       for (let warm = amount; warm < warmOrders; warm += amount) {
-        await placeOrders(shop, await fillCarts(data, customers, products, amount));
+        for (const one of [shop, ...others.map((other) => other.shop)]) {
+          await placeOrders(one, await fillCarts(data, customers, products, amount));
+        }
       }
       const rounds = await measureRounds(bench, effort.rounds, measureRound);
-      return figuresOf(rounds);
+      return [...figuresOf(rounds), ...others.map(({ name }, index) => figureOfOther(rounds, name, index))];
     } finally {
       await loop.stop();
       await bare.stop();
     }
   } finally {
-    await shop.stop();
+    await Promise.all([shop.stop(), ...others.map((other) => other.shop.stop())]);
   }
 }
 
@@ -80,6 +93,25 @@ interface Round {
   readonly bare: Rate;
   /** Orders per second. */
   readonly loop: number;
+  /** Rates of other checkouts. */
+  readonly others: readonly Rate[];
+}
+
+/** Compares this checkout with another one: medians of the same rounds. */
+function figureOfOther(rounds: readonly Round[], name: string, index: number): Figure {
+  const ratesOf = (round: Round) => ({ shop: round.shop, other: round.others[index] ?? round.shop });
+  const pairs = rounds.map(ratesOf);
+  const shop = medianRate(pairs.map((pair) => pair.shop));
+  const other = medianRate(pairs.map((pair) => pair.other));
+  return {
+    what: `cash orders, ${connections} connections`,
+    measured: perSecond(shop.perSecond),
+    baseline: `${perSecond(other.perSecond)} ${name}`,
+    ratio: percent(median(pairs.map((pair) => pair.shop.perSecond / pair.other.perSecond))),
+    work: `${microseconds(shop.cpuMicros)} vs ${microseconds(other.cpuMicros)}`,
+    target: '',
+    isMet: null,
+  };
 }
 
 function figuresOf(rounds: readonly Round[]): Figure[] {

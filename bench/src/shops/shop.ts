@@ -35,7 +35,7 @@ export interface Shop extends MeasuredProcess {
 
 const sessionSecret = 'a secret of the bench, which has nothing to hide';
 export const poolSize = 10;
-const main = new URL('../../../apps/server/build/main.js', import.meta.url);
+const thisCheckout = new URL('../../../', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
 /** Opens the database and folders of a shop. */
@@ -75,9 +75,12 @@ export async function startShop(
     isWorking?: boolean;
     isRecording?: boolean;
     environment?: Readonly<Record<string, string>>;
+    /** Folder of the checkout whose built server is started. */
+    checkout?: URL;
   } = {},
 ): Promise<Shop> {
   const port = await freePort();
+  const main = new URL('apps/server/build/main.js', options.checkout ?? thisCheckout);
   const child = await startProcess(main, {
     flags: asStarted.flags,
     env: {

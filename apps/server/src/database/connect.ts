@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
-import type { Database } from './schema.ts';
+import { openDb } from './pool.ts';
+import type { Db } from './transact.ts';
 
 const { builtins } = pg.types;
 
@@ -28,7 +27,7 @@ function wholeNumberOf(text: string): number {
 }
 
 export interface Connection {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -39,8 +38,7 @@ export function connect(
   options: { size?: number; onError?: (error: Error) => void } = {},
 ): Connection {
   const pool = new pg.Pool({
-    Client: PreparingClient,
-    pipeline: true, // Pipelining: BEGIN and the first statement share a round trip.
+    pipeline: true, // Statements issued at once are sent at once.
     connectionString: url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -52,6 +50,6 @@ export function connect(
   // When a connection in use breaks, its query rejects. Without a listener of its own the error would also end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = openDb(pool);
   return { db, pool, close: () => db.destroy() };
 }

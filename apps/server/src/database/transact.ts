@@ -1,36 +1,11 @@
-import { DummyDriver, type Kysely, type KyselyPlugin, PostgresDialect, sql, Transaction } from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { lendConnection } from './pool.ts';
 import type { Database } from './schema.ts';
 
-/**
- * Runs the work in the same transaction with pipelining: statements issued concurrently are sent at once, and
- * PostgreSQL answers them in order. Kysely alone sends a statement when the previous one is answered, and the database
- * waits for the process in between.
- */
-function runConcurrently<Result>(
-  tx: Transaction<Database>,
-  work: (tx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  const executor = tx.getExecutor();
-  return executor.provideConnection((connection) =>
-    work(
-      new Transaction<Database>({
-        ...unused,
-        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
-      }),
-    ),
-  );
-}
-
-const dialect = new PostgresDialect({
-  pool: () => Promise.reject(new Error('a transaction has its connection and asks for no other')),
-});
-
-/** Connection methods that a transaction never calls. */
-const unused = { config: { dialect }, dialect, driver: new DummyDriver() };
-
-export type Tx = Transaction<Database>;
 export type Db = Kysely<Database>;
+/** A transaction. Statements issued concurrently are pipelined: sent at once, and answered in order. */
+export type Tx = Db & { readonly isTransaction: true };
 
 /** PostgreSQL's error codes that allow a retry. */
 const retryable = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
@@ -46,24 +21,60 @@ export function transact<Result>(
 ): Promise<Result> {
   return untilWon(async () => {
     const effects: (() => void)[] = [];
-    let isCommitting = false;
-    const result = await db
-      .transaction()
-      .execute((begun) =>
-        runConcurrently(begun, async (tx) => {
-          effectsOf.set(tx, effects);
-          const made = await work(tx);
-          isCommitting = true;
-          return made;
-        }),
-      )
-      .catch((error) => {
-        throw isCommitting ? unlessGiven(error) : error;
-      });
+    const result = await commit(await lendConnection(db), async (tx) => {
+      effectsOf.set(tx, effects);
+      return work(tx);
+    });
     for (const effect of effects) effect();
     return result;
   });
 }
+
+async function commit<Result>(
+  client: PostgresPoolClient,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  let state: 'open' | 'committing' | 'over' = 'open';
+  // BEGIN is sent with the first statement. It fails only with its connection, and then that statement fails too.
+  client.query('begin', []).catch(() => undefined);
+  try {
+    const result = await work(
+      transactionOn(async (text, values) => {
+        if (state !== 'open') throw new Error('the transaction is over');
+        return client.query(text, values);
+      }),
+    );
+    state = 'committing';
+    const { command } = await client.query('commit', []);
+    if (command !== 'COMMIT') throw new LostTransaction();
+    client.release();
+    return result;
+  } catch (error) {
+    const failure = state === 'committing' ? unlessGiven(error) : error;
+    state = 'over';
+    await client.query('rollback', []).then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw failure;
+  }
+}
+
+/** A connection of its own for Kysely, whose transactions send a statement only when the one before is answered. */
+function transactionOn(query: (text: string, values: readonly unknown[]) => Promise<unknown>): Tx {
+  const client = { query: query as PostgresPoolClient['query'], release: () => undefined };
+  const pool = { connect: async () => client, end: async () => undefined, options: {} };
+  return new Transaction({ dialect: new PostgresDialect({ pool }) });
+}
+
+class Transaction extends Kysely<Database> {
+  override get isTransaction(): true {
+    return true;
+  }
+}
+
+/** COMMIT was answered by ROLLBACK: a statement had failed, and nobody threw its error. */
+class LostTransaction extends Error {}
 
 const effectsOf = new WeakMap<Tx, (() => void)[]>();
 
