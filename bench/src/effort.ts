@@ -15,6 +15,8 @@ export const effort = {
   rounds: number('BENCH_ROUNDS', 5),
   /** Seconds to wait, for each figure, until the machine is idle. */
   patience: number('BENCH_PATIENCE', 60),
+  /** Orders of each shop before its rate is measured, until both processes are warm (JIT). */
+  warmOrders: number('BENCH_WARM_ORDERS', 12_000),
   /** Sequential requests of a time measurement. */
   samples: number('BENCH_SAMPLES', 60),
   /** Lighthouse runs of each page; the median counts. */

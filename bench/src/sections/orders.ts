@@ -20,8 +20,6 @@ const mostTimesSlower = 20;
 const leastShareOfLoop = 0.3;
 const path = '/api/order/cash-on-delivery';
 const customerCount = 60;
-/** Orders until both processes are warm (JIT). */
-const warmOrders = 12_000;
 
 /**
  * Cash orders of one product each, at twenty connections: compared with a bare route whose response has the same
@@ -72,7 +70,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
       };
       await measureRound();
       // The bare route has served tens of thousands of requests by now, so the shop warms up too.
-      for (let warm = amount; warm < warmOrders; warm += amount) {
+      for (let warm = amount; warm < effort.warmOrders; warm += amount) {
         for (const one of [shop, ...others.map((other) => other.shop)]) {
           await placeOrders(one, await fillCarts(data, customers, products, amount));
         }

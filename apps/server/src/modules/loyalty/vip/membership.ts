@@ -113,6 +113,7 @@ export async function readMemberships(
   db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Membership>> {
+  if (userIds.length === 0) return new Map();
   const members = [...(await membersAmong(db, userIds))];
   const spends = await lifetimeSpendsOf(db, members);
   const { vip_thresholds } = await readSettings(ctx);

@@ -41,11 +41,12 @@ export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | u
     .executeTakeFirst();
 }
 
-/** Finds the orders of customers by idempotency keys; both arrays correspond by index. */
+/** Finds the orders of customers by their idempotency keys; null for none. */
 export async function findOrdersByKeys(
   tx: Tx,
-  pairs: readonly { readonly userId: string; readonly key: string }[],
+  requests: readonly { readonly userId: string; readonly key: string | null }[],
 ): Promise<OrderRow[]> {
+  const pairs = requests.filter(({ key }) => key !== null);
   if (pairs.length === 0) return [];
   const { rows } = await sql<OrderRow>`
     select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}

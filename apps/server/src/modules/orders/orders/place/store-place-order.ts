@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isUniqueViolation, LostRace, type Tx } from '../../../../database/transact.ts';
 import { addressColumns, type DeliveryAddress } from '../../../identity/addresses/index.ts';
 import type { User } from '../../../platform/users/index.ts';
@@ -6,7 +6,7 @@ import type { WholeOrder } from '../read/present-order.ts';
 import { orderColumns } from '../store.ts';
 
 /** Customer and delivery address; the address is null when it belongs to another customer or is hidden. */
-export interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at'> {
+interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at'> {
   readonly isMember: boolean;
   /** True when a coupon is chosen for the next order. */
   readonly hasCoupon: boolean;
@@ -14,9 +14,6 @@ export interface LockedCustomer extends Pick<User, 'status' | 'email_verified_at
 }
 
 type CustomerRow = Omit<LockedCustomer, 'address'> & { readonly customer: string };
-type AddressRow = DeliveryAddress | { readonly id: null };
-
-const columnsOfAddress = sql.join(addressColumns.map((column) => sql.ref(`addresses.${column}`)));
 
 /**
  * Locks the accounts of the customers in id order, so that the orders of one customer are serialized. One statement
@@ -26,11 +23,12 @@ export async function lockCustomers(
   tx: Tx,
   requests: readonly { readonly userId: string; readonly addressId: string }[],
 ): Promise<ReadonlyMap<string, LockedCustomer>> {
-  const { rows } = await sql<CustomerRow & AddressRow>`
+  const address = sql.join(addressColumns.map((column) => sql.ref(`addresses.${column}`)));
+  const { rows } = await sql<CustomerRow & (DeliveryAddress | { readonly id: null })>`
     select users.id as customer, users.status, users.email_verified_at,
       exists (select from vip_memberships where user_id = users.id) as "isMember",
       exists (select from coupons where user_id = users.id and state = 'active') as "hasCoupon",
-      ${columnsOfAddress}
+      ${address}
     from unnest(
       ${requests.map(({ userId }) => userId)}::text[], ${requests.map(({ addressId }) => addressId)}::text[]
     ) as request (user_id, address_id)
@@ -39,10 +37,7 @@ export async function lockCustomers(
       on addresses.id = request.address_id and addresses.user_id = users.id and addresses.disabled_at is null
     order by users.id for no key update of users`.execute(tx);
   return new Map(
-    rows.map(({ customer, status, email_verified_at, isMember, hasCoupon, ...address }) => [
-      customer,
-      { status, email_verified_at, isMember, hasCoupon, address: address.id === null ? null : address },
-    ]),
+    rows.map(({ customer, ...row }) => [customer, { ...row, address: row.id === null ? null : row }]),
   );
 }
 
@@ -58,34 +53,28 @@ const itemColumns = sql.raw(`order_id, position, product_id, name, image, quanti
   discounted_unit_price, gst, hsn, line_total, line_gst`);
 const eventColumns = sql.raw('order_id, position, order_status, actor, actor_id, note, at');
 
+/** One JSON document per table, so that the statement is the same for one order and for forty. */
+const insertInto = (table: string, columns: RawBuilder<unknown>, rows: readonly object[]) => sql`
+  insert into ${sql.table(table)} (${columns})
+  select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+
 /**
- * Inserts orders with their items and events, in one statement. Does not change the stock, send messages or create tax
- * documents: the caller does. On a collision of order numbers (one in a thousand million per day) the transaction is
- * retried.
+ * Inserts orders with their items and events, in one statement, and nothing else. On a collision of order numbers (one
+ * in a thousand million per day) the transaction is retried.
  */
 export async function insertOrders(tx: Tx, inserted: readonly NewOrder[]): Promise<void> {
-  const orders = inserted.map(({ whole, idempotencyKey, encryptedPan }) => ({
-    ...whole.order,
-    idempotency_key: idempotencyKey,
-    pan_encrypted: encryptedPan,
-  }));
+  const orders = inserted.map(({ whole: { order }, idempotencyKey, encryptedPan }) => {
+    return { ...order, idempotency_key: idempotencyKey, pan_encrypted: encryptedPan };
+  });
   const items = inserted.flatMap(({ whole }) => whole.items);
   const events = inserted.flatMap(({ whole }) => whole.events);
-  try {
-    await sql`
-      with new_orders as (
-        insert into orders (${newColumns})
-        select ${newColumns} from json_populate_recordset(null::orders, ${JSON.stringify(orders)}::json)
-      ), new_items as (
-        insert into order_items (${itemColumns})
-        select ${itemColumns} from json_populate_recordset(null::order_items, ${JSON.stringify(items)}::json)
-      )
-      insert into order_events (${eventColumns})
-      select ${eventColumns} from json_populate_recordset(null::order_events, ${JSON.stringify(events)}::json)
-    `.execute(tx);
-  } catch (error) {
-    if (isUniqueViolation(error, 'orders_order_number_key'))
-      throw new LostRace('a number of an order is taken');
-    throw error;
-  }
+  await sql`
+    with new_orders as (${insertInto('orders', newColumns, orders)}),
+      new_items as (${insertInto('order_items', itemColumns, items)})
+    ${insertInto('order_events', eventColumns, events)}`
+    .execute(tx)
+    .catch((error: unknown) => {
+      const isTaken = isUniqueViolation(error, 'orders_order_number_key');
+      throw isTaken ? new LostRace('a number of an order is taken') : error;
+    });
 }

@@ -8,6 +8,7 @@ import type { WholeOrder } from './present-order.ts';
 
 /** Reads orders with their items, events, returns and reviews, in the given order. */
 export async function readWholeOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
+  if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.order_id);
