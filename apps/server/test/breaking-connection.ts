@@ -11,7 +11,7 @@ export interface BreakingConnection {
   close(): Promise<void>;
 }
 
-/** COMMIT as Kysely sends it: a simple query. */
+/** COMMIT as `transact` sends it: a simple query. */
 const commit = Buffer.from('commit\0', 'latin1');
 /** PostgreSQL's response to a COMMIT. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
