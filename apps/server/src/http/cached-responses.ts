@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { loadingCache } from '../cache.ts';
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -32,16 +33,15 @@ export interface CachedResponses {
 
 /** Caches compressed responses up to a number of bytes. A response begun before a `drop` is sent, but not cached. */
 export function cacheResponses(maxBytes: number): CachedResponses {
-  const cached = new LRUCache<string, CachedResponse>({
+  const cached = loadingCache<CachedResponse>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body, length }, key) =>
-      Math.ceil(body === null ? length / 5 : length) + key.length + 500,
+    sizeCalculation({ body, length, status, isForNowOnly }, key) {
+      if (status !== 200 || isForNowOnly) return maxBytes + 1; // Too large to be stored.
+      return Math.ceil(body === null ? length / 5 : length) + key.length + 500;
+    },
   });
-  const underWay = new Map<string, Promise<CachedResponse>>();
-  let generation = 0;
 
-  async function saveCompressed(key: string, reply: CachedResponse): Promise<void> {
-    cached.set(key, reply);
+  async function compress(key: string, reply: CachedResponse): Promise<void> {
     if (reply.length < smallestToCompress) return;
     await pause(packAfterMs, undefined, { ref: false });
     if (cached.peek(key) !== reply) return;
@@ -55,28 +55,16 @@ export function cacheResponses(maxBytes: number): CachedResponses {
     async get(key, make) {
       const known = cached.get(key);
       if (known) return known;
-      const waiting = underWay.get(key);
-      if (waiting) return waiting;
-      const begunIn = generation;
-      const made = make()
-        .then((reply) => {
-          // Content that can't be compressed is cached uncompressed; callers that need it compressed get
-          // the error.
-          const isCached = begunIn === generation && reply.status === 200 && !reply.isForNowOnly;
-          if (isCached) saveCompressed(key, reply).catch(() => undefined);
+      return cached.forceFetch(key, {
+        context: async () => {
+          const reply = await make();
+          // Content that can't be compressed is cached uncompressed; callers that need it compressed get the error.
+          compress(key, reply).catch(() => undefined);
           return reply;
-        })
-        .finally(() => {
-          if (underWay.get(key) === made) underWay.delete(key);
-        });
-      underWay.set(key, made);
-      return made;
+        },
+      });
     },
-    drop() {
-      generation += 1;
-      cached.clear();
-      underWay.clear();
-    },
+    drop: () => cached.clear(),
   };
 }
 

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { cacheByKey, cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { cacheUntilNotified, rebuildWhenNotified } from '../../../database/cache-until-notified.ts';
 import type { Conditions } from './read-conditions.ts';
 import { countList, type ListFacets, listMetals } from './store-facets.ts';
 import type { SearchMatch } from './store-matches.ts';
@@ -13,31 +12,20 @@ interface Question {
 const freshForMs = 60_000;
 const maxEntries = 500;
 
-type FacetCache = LRUCache<string, ListFacets, Context & Question>;
-
 /**
  * Returns the count and facets of a list. Cached, because counting a large catalogue takes longer
  * than reading a page of it; a stale entry is served once more while it is recomputed
  * (stale-while-revalidate).
  */
-export async function listFacets(ctx: Context, question: Question): Promise<ListFacets> {
-  const facts = await cacheFor(ctx.notifications).fetch(JSON.stringify(question), {
-    context: { ...ctx, ...question },
-  });
-  if (!facts) throw new Error('the facet count returned nothing');
-  return facts;
+export function listFacets(ctx: Context, question: Question): Promise<ListFacets> {
+  return readFacets({ ...ctx, ...question }, JSON.stringify(question));
 }
 
-const cacheCounts = (): FacetCache =>
-  new LRUCache({
-    max: maxEntries,
-    ttl: freshForMs,
-    allowStale: true,
-    fetchMethod: (_key, _stale, { context }) => countList(context.db, context.conditions, context.match),
-  });
-
-// Rebuilt instead of cleared: clearing would fail callers that await a count at that moment.
-const cacheFor = rebuildWhenNotified('products', cacheCounts);
+const readFacets = cacheByKey(
+  'products',
+  ({ db, conditions, match }: Context & Question) => countList(db, conditions, match),
+  { max: maxEntries, ttl: freshForMs, allowStale: true },
+);
 
 type Reading = Pick<Context, 'notifications' | 'db'>;
 

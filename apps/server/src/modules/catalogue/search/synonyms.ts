@@ -1,7 +1,7 @@
 import { pageInfoOf } from '@jhumka/contract';
 import { longestTerm, type Synonyms } from '@jhumka/domain/catalogue';
+import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';

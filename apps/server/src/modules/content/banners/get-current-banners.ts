@@ -1,6 +1,6 @@
 import { bannerStateAt } from '@jhumka/domain/banners';
+import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 import type { Verb } from '../../../verb.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { placeholdersOf } from '../pages/index.ts';

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { loadingCache } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 
 const accessTokenMinutes = 15; // decisions §3
@@ -21,7 +21,7 @@ interface Signature {
   /** Created once: the library prepares a key object once, but raw bytes at every call. */
   readonly key: KeyObject;
   /** Cache of verified tokens: a signature stays valid, and a page sends the same token many times. */
-  readonly verified: LRUCache<string, Verified>;
+  readonly verified: ReturnType<typeof loadingCache<Verified>>;
 }
 
 const largestCount = 10_000;
@@ -32,7 +32,7 @@ function signatureOf({ sessionSecret }: Signing): Signature {
   if (known) return known;
   const made: Signature = {
     key: createSecretKey(sessionSecret),
-    verified: new LRUCache({ max: largestCount }),
+    verified: loadingCache({ max: largestCount }),
   };
   signatures.set(sessionSecret, made);
   return made;
@@ -55,29 +55,22 @@ export async function readAccessToken(
   token: string,
   options: { readonly evenIfExpired?: boolean } = {},
 ): Promise<AccessClaims | null> {
-  const claims = signatureOf(ctx).verified.get(token) ?? (await verify(ctx, token));
+  const { key, verified } = signatureOf(ctx);
+  const claims = verified.get(token) ?? (await verified.fetch(token, { context: () => verify(key, token) }));
   if (!claims) return null;
   const isExpired = claims.expiresAtSeconds * 1000 <= ctx.now().getTime();
   if (isExpired && !options.evenIfExpired) return null;
   return { userId: claims.userId, sessionId: claims.sessionId };
 }
 
-/** Verifies the signature of a token, expired or not. */
-async function verify(ctx: Signing, token: string): Promise<Verified | null> {
-  const { key, verified } = signatureOf(ctx);
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      requiredClaims: ['sub', 'sid', 'exp'],
-      clockTolerance: Number.MAX_SAFE_INTEGER, // The caller checks the expiry.
-    });
-    const { sub, sid, exp } = payload;
-    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
-    const claims = { userId: sub, sessionId: sid, expiresAtSeconds: exp };
-    verified.set(token, claims);
-    return claims;
-  } catch {
-    // Forged, or signed with another secret.
-    return null;
-  }
+/** Verifies the signature of a token, expired or not; undefined when it is forged or signed with another secret. */
+async function verify(key: KeyObject, token: string): Promise<Verified | undefined> {
+  const verified = await jwtVerify(token, key, {
+    algorithms: [algorithm],
+    requiredClaims: ['sub', 'sid', 'exp'],
+    clockTolerance: Number.MAX_SAFE_INTEGER, // The caller checks the expiry.
+  }).catch(() => null);
+  const { sub, sid, exp } = verified?.payload ?? {};
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined;
+  return { userId: sub, sessionId: sid, expiresAtSeconds: exp };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@jhumka/domain/calendar';
 import type { z } from 'zod';
+import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { listVersions, type RulesTopic } from './store.ts';
 

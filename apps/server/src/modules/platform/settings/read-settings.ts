@@ -1,6 +1,6 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { cacheUntilNotified } from '../../../database/cache-until-notified.ts';
 import { rulesReader } from '../effective-dated/index.ts';
 import type { Settings } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
