@@ -3,14 +3,31 @@ import { widths } from '../../playwright.config.ts';
 import { adminPaths } from '../../support/admin-paths.ts';
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/page-health.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+} from '../../support/page-health.ts';
 import { logInAs, test } from '../../support/shop-test.ts';
 import { writtenTicket } from '../../support/ticket.ts';
+
+/** Headings of the screens that the specification names. */
+const headings: Readonly<Record<string, string>> = {
+  '/dashboard/category': 'Categories',
+  '/dashboard/subcategory': 'Subcategories',
+  '/dashboard/product': 'Products',
+  '/dashboard/upload-product': 'Add product',
+  '/dashboard/order-management': 'Orders',
+  '/dashboard/vip-management': 'VIP members',
+  '/dashboard/streak-management': 'Streaks',
+  '/dashboard/coupon-management': 'Coupons',
+  '/dashboard/users-management': 'Customers',
+};
 
 // Each part takes every third screen, so that they run in parallel.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
-  test(`spec 1.3, 2.11: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
+  test(`spec 1.3, 2.11, 2.15: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
     page,
     api,
     customer,
@@ -46,6 +63,7 @@ for (let part = 1; part <= parts; part += 1) {
         await page.setViewportSize({ width: widths.desktop, height: 900 });
         await page.goto(path.replace(/:\w+/, thing ?? ''), { waitUntil: 'commit' });
         await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.locator('h1')).toHaveText(headings[path] ?? /./);
         await page.waitForLoadState('networkidle');
         await wear(page, 'office-dark');
         await expectAccessible(page);
@@ -53,6 +71,7 @@ for (let part = 1; part <= parts; part += 1) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoSidewaysScroll(page);
         }
+        await expectRoomForLargeText(page);
         // The other theme differs in colours only.
         await wear(page, 'office');
         await expectAccessible(page, ['color-contrast']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
 import { productsInStock, type StockedProduct } from '../../support/api.ts';
-import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectWellMade } from '../../support/page-health.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 // WebGL by software, without a graphics card.
@@ -41,7 +41,7 @@ test('the 3D viewer loads on request, and rotates and zooms by keyboard and poin
   await offer(page).click();
   await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
   expect(models).toHaveLength(1);
-  await expectWellMadeAtEveryWidth(page);
+  await expectWellMade(page);
 
   const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
   const screenshots = [await screenshot()];
