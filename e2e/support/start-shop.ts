@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { asStarted } from '../../tools/start/as-started.ts';
-import { folderNote } from './database.ts';
+import { connectToShop, folderNote } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
 // For root, the database runs as another user, who needs access.
@@ -30,3 +31,18 @@ shop.on('exit', (code) => {
   rmSync(note, { force: true });
   process.exit(code ?? 1);
 });
+
+await skipPicturesAhead(Number(process.env.PORT));
+
+/** Removes the jobs that encode the demo shop's pictures ahead: a minute of a processor, for few pictures in use. */
+async function skipPicturesAhead(port: number): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  while (!(await isReady())) await pause(100);
+  const database = await connectToShop(port);
+  await database.query("delete from pgboss.job where name = 'make-picture-variants' and state = 'created'");
+  await database.end();
+}

@@ -34,7 +34,7 @@ for (let part = 1; part <= parts; part += 1) {
     product,
     database,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const address = await customer.addAddress();
     await customer.putIntoCart(product);
     const orderId = await customer.order(address._id);

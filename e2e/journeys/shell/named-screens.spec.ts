@@ -36,8 +36,9 @@ test.describe('on a phone', () => {
     };
     for (const [path, heading] of Object.entries(screens)) {
       await test.step(path, async () => {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
+        await expect(page.locator('main .animate-breathe')).toHaveCount(0);
         await expect(page).toHaveURL(path);
         await expectNoSidewaysScroll(page);
         await expectRoomForLargeText(page);
