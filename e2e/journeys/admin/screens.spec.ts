@@ -27,7 +27,7 @@ const headings: Readonly<Record<string, string>> = {
 // Each part takes every third screen, so that they run in parallel.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
-  test(`spec 1.3, 2.11, 2.15: every admin screen passes at each width, light and dark, part ${part} of ${parts}`, async ({
+  test(`spec 1.3, 2.11, 2.15: every admin screen passes, light and dark, part ${part} of ${parts}`, async ({
     page,
     api,
     customer,
