@@ -1,11 +1,11 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
-import { type RefObject, useEffect, useRef } from 'react';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
 import { type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
@@ -40,7 +40,12 @@ export function AddControl({
   const { mutate } = useCartEdit();
   const isBusy = useChangingProducts().includes(product._id);
   const row = cart && isLoggedIn ? rowOf(cart.data, product._id) : undefined;
-  const preservedFocus = usePreservedFocus<HTMLSpanElement>(row !== undefined);
+  // A user who has scrolled on is not scrolled back.
+  const focus = useFocusAfter<HTMLSpanElement, boolean>(
+    row !== undefined,
+    (control) => [...control.querySelectorAll('button')].at(-1),
+    { preventScroll: true },
+  );
 
   function add() {
     const check = checkQuantity(product.stock, defaultAddQuantity);
@@ -60,7 +65,7 @@ export function AddControl({
   );
   if (row) {
     return (
-      <span {...preservedFocus} className={box}>
+      <span {...focus} className={box}>
         <QuantityControl
           quantity={row.quantity}
           stock={row.productId.stock}
@@ -74,7 +79,7 @@ export function AddControl({
   }
   const isSoldOut = product.stock <= 0;
   return (
-    <span {...preservedFocus} className={box}>
+    <span {...focus} className={box}>
       <Button
         variant={isSoldOut ? 'quiet' : variant}
         size="small"
@@ -96,33 +101,4 @@ export function AddControl({
       </Button>
     </span>
   );
-}
-
-/**
- * Preserves focus in an element whose buttons are replaced when `what` changes: if the focused button disappears,
- * its last button gets the focus.
- */
-function usePreservedFocus<Place extends HTMLElement>(what: unknown) {
-  const place: RefObject<Place | null> = useRef(null);
-  const hadFocus = useRef(false);
-  // The element may have been focused before hydration.
-  useEffect(() => {
-    hadFocus.current = place.current?.contains(document.activeElement) === true;
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the buttons change.
-  useEffect(() => {
-    // A removed element fires no blur event; the focus moves to the body.
-    if (!hadFocus.current || document.activeElement !== document.body) return;
-    // Does not scroll back a user who has scrolled on.
-    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
-  }, [what]);
-  return {
-    ref: place,
-    onFocus: () => {
-      hadFocus.current = true;
-    },
-    onBlur: () => {
-      hadFocus.current = false;
-    },
-  };
 }

@@ -23,11 +23,16 @@ export function preserveFocus(): () => void {
     const [oldest] = places.keys();
     if (places.size > maxTargets && oldest !== undefined) places.delete(oldest);
     wasInFrame = false;
+    focused.disconnect();
+    focused.observe(thing);
   }
 
   function check(): void {
     const active = document.activeElement;
-    if (active instanceof HTMLIFrameElement) wasInFrame = true;
+    if (active instanceof HTMLIFrameElement) {
+      wasInFrame = true;
+      focused.observe(active);
+    }
     if (active !== null && active !== document.body) return;
     const before = [...places.values()].reverse();
     const last = before[0];
@@ -45,19 +50,18 @@ export function preserveFocus(): () => void {
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) checkSoon();
   };
-  // Not every browser fires focusout when the focused element is removed.
-  const changes = new MutationObserver(() => {
-    if (places.size > 0 && document.activeElement === document.body) checkSoon();
+  // Not every browser fires focusout when the focused element is removed, but each reports that it left the screen.
+  const focused = new IntersectionObserver(() => {
+    if (document.activeElement === document.body) checkSoon();
   });
 
   remember(document.activeElement);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);
-  changes.observe(document.body, { childList: true, subtree: true });
   return () => {
     cancelAnimationFrame(frame);
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
-    changes.disconnect();
+    focused.disconnect();
   };
 }

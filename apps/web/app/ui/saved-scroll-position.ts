@@ -26,19 +26,29 @@ export function isThere({ thing }: ScrollPosition): boolean {
 }
 
 /**
- * Focuses the element of a saved position or, if it was removed, the nearest one: in a list the item at its index,
- * else the heading of the section. Returns false when there is none.
+ * Focuses the element of a saved position or, if it was removed, the nearest one: the successor of a part with
+ * `data-focus-name`, in a list the item at its index, else the heading of the section. Returns false when there is none.
  */
 export function returnTo(place: ScrollPosition): boolean {
   if (isThere(place)) return focus(place.thing, place);
   for (const part of place.within) {
-    if (!part.isConnected) continue;
+    if (!part.isConnected) {
+      const successor = successorOf(part);
+      if (successor) return focus(successor, place);
+      continue;
+    }
     if (part === document.body) return false;
     const next = (part.matches(lists) && nearestOf(part, place.top)) || headingOf(part);
     if (next) return focus(next, place);
     if (part.matches('main, [role=dialog]') && part instanceof HTMLElement) return focus(part, place);
   }
   return false;
+}
+
+/** The part that a remounted form, has in place of a removed one. */
+function successorOf(part: Element): HTMLElement | null {
+  const name = part.getAttribute('data-focus-name');
+  return name ? document.querySelector<HTMLElement>(`[data-focus-name="${name}"]`) : null;
 }
 
 function nearestOf(list: Element, top: number): HTMLElement | undefined {

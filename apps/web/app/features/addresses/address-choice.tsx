@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
-import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,6 +8,7 @@ import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
 import { type Address, addressListQuery } from './api/address-queries.ts';
@@ -33,11 +33,11 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const [isAdding, setIsAdding] = useState(() => addressDraft.read()?.id === null);
   const chosen = addressInForce(addresses ?? [], chosenId);
   const isFormOpen = isAdding || addresses?.length === 0;
-  const section = useFocusAfter<HTMLElement>(addresses && String(isFormOpen), (place) =>
-    place.querySelector(isFormOpen ? 'h3' : 'input:checked'),
+  const focus = useFocusAfter<HTMLElement, boolean | undefined>(addresses && isFormOpen, (section) =>
+    section.querySelector(isFormOpen ? 'h3' : 'input:checked'),
   );
   return (
-    <section aria-labelledby="address-choice" ref={section}>
+    <section aria-labelledby="address-choice" {...focus}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="address-choice" className="type-heading">
           Delivery address

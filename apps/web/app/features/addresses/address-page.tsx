@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -8,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { AddressCard } from './address-card.tsx';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
 import { AddressForm } from './address-form.tsx';
@@ -23,7 +23,7 @@ export function AddressPage() {
   const [editing, setEditing] = useState<Editing>(openDraft);
   const [wasOpened, setWasOpened] = useState(false);
   // Restores focus after a form was closed or an address removed.
-  const place = useFocusAfter<HTMLDivElement>(
+  const focus = useFocusAfter<HTMLDivElement, string | undefined>(
     addresses && `${addresses.length} ${editing !== null}`,
     (part) => part.querySelector('button, input'),
   );
@@ -41,7 +41,7 @@ export function AddressPage() {
   }
   const isOpen = editing !== null || addresses.length === 0;
   return (
-    <div ref={place} className="grid gap-[inherit]">
+    <div {...focus} className="grid gap-[inherit]">
       {addresses.length > 0 && (
         <ul className="grid border-rule border-y lg:grid-cols-3">
           {addresses.map((address) => (

@@ -18,7 +18,7 @@ interface CartDrawerProps {
 export function CartDrawer({ isOpen, onOpenChange }: CartDrawerProps) {
   const { data: cart } = useCart();
   useClosedByNavigation(onOpenChange);
-  const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
+  const rowFocus = useRowFocus(cart);
   const units = cart ? unitsInCart(cart.data) : 0;
   return (
     <Drawer

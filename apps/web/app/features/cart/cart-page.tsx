@@ -7,7 +7,7 @@ import { useRowFocus } from './use-row-focus.ts';
 /** Cart page: products next to the bill, stacked on phones. */
 export function CartPage() {
   const { data: cart } = useCart();
-  const rowFocus = useRowFocus<HTMLDivElement>(cart?.data.map(({ productId }) => productId._id).join() ?? '');
+  const rowFocus = useRowFocus(cart);
   return (
     <>
       <div {...rowFocus} className="page pt-8 pb-section md:pt-12">

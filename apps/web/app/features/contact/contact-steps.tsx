@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { subjectOfReturns } from '@jhumka/domain/sales';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
@@ -9,6 +9,7 @@ import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { takeFocus } from '../../ui/use-focus-after.ts';
 import { type MessageEntry, type MessageErrors, messageDraft, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProveEmail } from './prove-email.tsx';
@@ -135,12 +136,10 @@ async function sendCode(email: string): Promise<void> {
 
 /** The message is here: its number, and what happens next. */
 function Ticket({ ticketNumber, email }: { readonly ticketNumber: string; readonly email: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { status } = useSession();
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="ticket" className="grid justify-items-start gap-4 border-ink border-t pt-6">
-      <h2 id="ticket" ref={heading} tabIndex={-1} className="type-title">
+      <h2 id="ticket" ref={takeFocus} tabIndex={-1} className="type-title">
         Message received
       </h2>
       <p className="type-lead">

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { takeFocus } from '../../ui/use-focus-after.ts';
 import { type MessageEntry, type MessageErrors, messageErrorsOf } from './message-entry.ts';
 
 interface ProveEmailProps {
@@ -15,10 +16,6 @@ interface ProveEmailProps {
 
 /** Shows the message once more and requests the code that verifies its email; the correct code sends it. */
 export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; the heading announces the new step.
-  useEffect(() => heading.current?.focus(), []);
-
   async function check(otp: string) {
     const { email } = entry;
     const { data } = await browserClient.call('contact.verifyCode', { email, otp });
@@ -56,7 +53,8 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
       <Panel>
         <section aria-labelledby="proof" className="grid max-w-112 gap-5">
           <div>
-            <h2 id="proof" ref={heading} tabIndex={-1} className="type-heading">
+            {/* The form that had the focus is gone; the heading announces the new step. */}
+            <h2 id="proof" ref={takeFocus} tabIndex={-1} className="type-heading">
               Verify your email
             </h2>
             <p className="mt-2 text-small">

@@ -4,13 +4,13 @@ import { type WalletCoupon, walletQuery } from '../../components/coupons/coupon-
 import { RedeemCode } from '../../components/coupons/redeem-code.tsx';
 import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
-import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CoinOffers } from './coin-offers.tsx';
 import { CouponCard } from './coupon-card.tsx';
 
@@ -37,7 +37,9 @@ function CustomerWallet() {
   const { data: wallet, isError } = query;
   const { activate, takeOff, changing } = useCouponChange();
   const chosen = wallet && (wallet.coupons.find(({ state }) => state === 'active')?._id ?? '');
-  const place = useFocusAfter<HTMLDivElement>(chosen, (part) => part.querySelector('button'));
+  const focus = useFocusAfter<HTMLDivElement, string | undefined>(chosen, (part) =>
+    part.querySelector('button'),
+  );
   if (!wallet) {
     if (!isError) return <CouponSkeleton />;
     return (
@@ -62,7 +64,7 @@ function CustomerWallet() {
         </div>
         <RedeemCode />
       </header>
-      <div ref={place} className="contents">
+      <div {...focus} className="contents">
         {active.map((coupon) => (
           <Group key={coupon._id} id="active" title="Applied to your next order" isWide>
             <CouponCard coupon={coupon}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { problemMessage } from '../../api/problem-message.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
@@ -11,6 +11,7 @@ import { HeartIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 
 interface WishlistItemsProps {
@@ -22,9 +23,19 @@ interface WishlistItemsProps {
 
 /** Products of the wishlist, the latest first, with loading of further pages. */
 export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: WishlistItemsProps) {
-  const grid = useFocusAfterLeaving(items);
+  // The card that takes a removed card's place.
+  const focus = useFocusAfter<HTMLDivElement, readonly WishlistItem[]>(
+    items,
+    (grid, before) => {
+      const ids = new Set(items.map(({ productId }) => productId._id));
+      const gone = before.findIndex(({ productId }) => !ids.has(productId._id));
+      const links = [...grid.querySelectorAll<HTMLElement>('article h2 a')];
+      return gone < 0 ? null : (links[gone] ?? links.at(-1));
+    },
+    { preventScroll: true },
+  );
   return (
-    <div ref={grid} className="grid gap-16">
+    <div {...focus} className="grid gap-16">
       <ProductGrid
         addControlOf={(product) => <MoveControl product={product} />}
         columns={4}
@@ -55,21 +66,6 @@ function MoreToLove() {
       <span className="text-link text-small">All collections</span>
     </Link>
   );
-}
-
-/** Moves focus to the card that takes a removed card's place. */
-function useFocusAfterLeaving(items: readonly WishlistItem[]) {
-  const grid = useRef<HTMLDivElement>(null);
-  const before = useRef(items);
-  useEffect(() => {
-    const ids = new Set(items.map(({ productId }) => productId._id));
-    const gone = before.current.findIndex(({ productId }) => !ids.has(productId._id));
-    before.current = items;
-    if (gone < 0 || document.activeElement !== document.body) return;
-    const links = grid.current?.querySelectorAll<HTMLElement>('article h2 a');
-    links?.[Math.min(gone, links.length - 1)]?.focus({ preventScroll: true });
-  }, [items]);
-  return grid;
 }
 
 /** Moves one product of the wishlist into the cart. */

@@ -1,8 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
-import { useFocusAfter } from '../../components/use-focus-after.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWishlist, type WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Breadcrumbs } from '../../ui/lists/breadcrumbs.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ClearWishlist } from './clear-wishlist.tsx';
 import { useMoveToCart, useMovingProducts } from './use-move-to-cart.ts';
 import { EmptyWishlist, WishlistFailed, WishlistItems, WishlistSkeleton } from './wishlist-items.tsx';
@@ -15,10 +15,12 @@ export function WishlistPage() {
   const { data, error, isFetching, refetch } = wishlist;
   const first = data?.pages[0];
   const known = first && (first.totalCount === 0 ? 'none' : 'some');
-  const place = useFocusAfter<HTMLDivElement>(known, (page) => page.querySelector('a[href="/products"]'));
+  const focus = useFocusAfter<HTMLDivElement, string | undefined>(known, (page) =>
+    page.querySelector('a[href="/products"]'),
+  );
   if (!data || !first) {
     return (
-      <WishlistFrame place={place}>
+      <WishlistFrame focus={focus}>
         {error ? (
           <WishlistFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -30,14 +32,14 @@ export function WishlistPage() {
   const items = data.pages.flatMap((page) => page.data);
   if (first.totalCount === 0) {
     return (
-      <WishlistFrame place={place}>
+      <WishlistFrame focus={focus}>
         <EmptyWishlist />
       </WishlistFrame>
     );
   }
   return (
     <WishlistFrame
-      place={place}
+      focus={focus}
       lead={`${first.totalCount === 1 ? 'One product' : `${first.totalCount} products`} you saved.`}
       steps={
         <>
@@ -57,16 +59,16 @@ export function WishlistPage() {
 }
 
 interface WishlistFrameProps {
-  readonly place?: RefObject<HTMLDivElement | null> | undefined;
+  readonly focus?: ComponentProps<'div'>;
   readonly lead?: string | undefined;
   readonly steps?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading and content of the wishlist page; renders the same until the session is known. */
-export function WishlistFrame({ place, lead, steps, children }: WishlistFrameProps) {
+export function WishlistFrame({ focus, lead, steps, children }: WishlistFrameProps) {
   return (
-    <div ref={place} className="page pt-2 pb-section">
+    <div {...focus} className="page pt-2 pb-section">
       <Breadcrumbs crumbs={crumbs} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-8 md:pt-5 md:pb-10">
         <div>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFocusAfter } from '../../../components/use-focus-after.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -8,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses } from '../../../ui/forms/field.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { StoredPicture } from './catalogue-queries.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
@@ -72,7 +72,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
     move(from, to);
     announce(to === 0 ? 'Now the cover' : `Now picture ${to + 1} of ${pictures.length}`);
   };
-  const list = useFocusAfter<HTMLUListElement>(
+  const focus = useFocusAfter<HTMLUListElement, string>(
     pictures.map(({ id }) => id).join(),
     (rest) => rest.querySelector<HTMLElement>('input[type=file]') ?? rest.querySelector('button'),
   );
@@ -80,7 +80,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   return (
     <div className={classNames('grid content-start gap-3', !isSole && 'sm:col-span-2')} {...handlers}>
       <ul
-        ref={list}
+        {...focus}
         className={classNames(
           'grid gap-3',
           isSole

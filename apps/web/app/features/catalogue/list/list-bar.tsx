@@ -1,9 +1,9 @@
 import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
 import { useEffect, useRef } from 'react';
-import { useFocusAfter } from '../../../components/use-focus-after.ts';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon, FilterIcon } from '../../../ui/icons.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { Facets } from '../api/products.ts';
 import { FilterChips, onCount } from './filters/filter-chips.tsx';
 import { type ListLocation, ownSort } from './list-location.ts';
@@ -22,13 +22,13 @@ interface ListBarProps {
 export function ListBar({ location, listing, facets, totalCount, onOpenFilters }: ListBarProps) {
   const on = onCount(listing.filters);
   // The link of a removed choice disappears with it.
-  const bar = useFocusAfter<HTMLDivElement>(JSON.stringify(listing.filters), (chips) =>
-    chips.querySelector('li a, select'),
+  const focus = useFocusAfter<HTMLDivElement, string>(JSON.stringify(listing.filters), (bar) =>
+    bar.querySelector('li a, select'),
   );
   return (
     <div
       data-list-bar=""
-      ref={bar}
+      {...focus}
       className="mb-8 flex flex-wrap items-center gap-x-4 max-md:gap-x-3 border-rule lg:gap-x-[clamp(2rem,4.2vw,4rem)] border-y bg-paper py-2 max-lg:sticky max-lg:top-(--header-inset) transition-[top] duration-200 max-lg:z-10 lg:min-h-14 lg:flex-nowrap"
     >
       <p className="figures shrink-0 font-medium text-small max-lg:order-1 lg:w-52">

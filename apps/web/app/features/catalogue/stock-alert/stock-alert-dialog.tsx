@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { takeFocus } from '../../../ui/use-focus-after.ts';
 import type { Product } from '../api/products.ts';
 import type { StockAlert } from '../api/stock-alerts.ts';
 import { AskByAccount, AskByEmail } from './stock-alert-forms.tsx';
@@ -55,11 +56,9 @@ interface CodeStepProps {
 
 /** Takes the code that proves the email. It gets the focus that the form before it had. */
 function CodeStep({ email, check, onChangeEmail }: CodeStepProps) {
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
   return (
     <>
-      <p className="text-small" ref={question} tabIndex={-1}>
+      <p className="text-small" ref={takeFocus} tabIndex={-1}>
         Enter the 6-digit code that we sent to <strong className="wrap-anywhere">{email}</strong>.{' '}
         <TextButton onClick={onChangeEmail}>Change email</TextButton>
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { Bill } from '../../../components/bill.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
 import { Money } from '../../../ui/price.tsx';
+import { takeFocus } from '../../../ui/use-focus-after.ts';
 import type { Order } from '../api/order-queries.ts';
 import { CancelDialog } from '../page/cancel-dialog.tsx';
 import { OrderPageSkeleton } from '../page/order-page-skeleton.tsx';
@@ -142,8 +143,6 @@ interface FailureProps {
 /** Outcome of the payment; receives the focus so that screen readers announce it first. */
 function Failure({ order, isDoubtful, children }: FailureProps) {
   const [query] = useSearchParams();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const messages = [
     query.get('reason') === 'not-opened' &&
       'The payment page did not open. Please check your connection and that your browser is not blocking it.',
@@ -157,7 +156,7 @@ function Failure({ order, isDoubtful, children }: FailureProps) {
       className="grid gap-5 rounded-1 border border-danger bg-porcelain p-[clamp(1.25rem,2vw,2rem)]"
     >
       <div className="grid gap-2">
-        <h2 id="unpaid" ref={heading} tabIndex={-1} className="type-heading">
+        <h2 id="unpaid" ref={takeFocus} tabIndex={-1} className="type-heading">
           Your order is not paid
         </h2>
         <div role="alert" className="grid gap-1 text-ink-soft">

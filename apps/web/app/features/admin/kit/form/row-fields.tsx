@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { newKey } from '../../../../api/new-key.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 
 /** A row as it is typed, with a key that stays. */
 export type EntryRow<Name extends string> = { readonly key: string } & Readonly<Record<Name, string>>;
@@ -47,9 +48,9 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
 }: RowFieldsProps<Name, Row>) {
   const change = (key: string, name: Name, value: string) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
-  const place = useRowFocus(rows.length);
+  const focus = useRowFocus(rows.length);
   return (
-    <fieldset ref={place} className="grid gap-3">
+    <fieldset {...focus} className="grid gap-3">
       <legend className="mb-2 font-semibold text-small">{legend}</legend>
       {rows.map((row, index) => (
         <fieldset
@@ -93,21 +94,20 @@ export function RowFields<Name extends string, Row extends EntryRow<Name>>({
   );
 }
 
+const addButtonOf = (part: Element | null) => part?.querySelector<HTMLElement>(':scope > button');
+
 /** Moves focus to the first field of an added row; after a removal, to the add button. */
 function useRowFocus(count: number) {
-  const place = useRef<HTMLFieldSetElement>(null);
+  const focus = useFocusAfter<HTMLFieldSetElement, number>(count, addButtonOf);
+  const { ref } = focus;
   const before = useRef(count);
   useEffect(() => {
-    const was = before.current;
+    const isAdded = count === before.current + 1;
     before.current = count;
-    const add = place.current?.querySelector<HTMLElement>(':scope > button');
-    if (count === was + 1 && (document.activeElement === add || document.activeElement === document.body)) {
-      const rows = place.current?.querySelectorAll('[data-row]');
-      rows
-        ?.item(rows.length - 1)
-        .querySelector('input')
-        ?.focus();
-    } else if (count < was && document.activeElement === document.body) add?.focus();
-  }, [count]);
-  return place;
+    const { activeElement } = document;
+    if (!isAdded || (activeElement !== document.body && activeElement !== addButtonOf(ref.current))) return;
+    const rows = ref.current?.querySelectorAll('[data-row]');
+    rows?.[rows.length - 1]?.querySelector('input')?.focus();
+  }, [count, ref]);
+  return focus;
 }

@@ -27,13 +27,15 @@ export function SaveBar({
   action = 'Save changes',
   note,
 }: SaveBarProps) {
-  const bar = useFocusAfterSaving(isSaving);
+  const bar = useRef<HTMLFieldSetElement>(null);
   useVisibleFocus(bar, isDirty);
   useMessagesAbove(bar, isDirty);
   return (
     <fieldset
       ref={bar}
       tabIndex={-1}
+      // A saved form is remounted, and its save bar with it.
+      data-focus-name="save-bar"
       // Focusable, so its label names it.
       aria-label="Saving"
       className={classNames(
@@ -72,11 +74,6 @@ export function SaveBar({
   );
 }
 
-// A saved form is remounted, and its save bar with it.
-let savedAt = Number.NEGATIVE_INFINITY;
-/** Time in ms after a save in which focus is restored: a slow machine renders late, and the user may have moved on. */
-const justNowMs = 5_000;
-
 /** Scrolls the save bar into view when nothing is left to save and it moves to the end of the form: the focus stays visible. */
 function useVisibleFocus(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
   useEffect(() => {
@@ -114,22 +111,4 @@ function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) 
       style.removeProperty('--lift');
     };
   }, [bar, isDirty]);
-}
-
-/** Moves focus to the save bar of the new form when the form that held it was unmounted by the save. */
-function useFocusAfterSaving(isSaving: boolean) {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (isSaving) {
-      return () => {
-        savedAt = performance.now();
-      };
-    }
-    const frame = requestAnimationFrame(() => {
-      if (performance.now() - savedAt < justNowMs && document.activeElement === document.body)
-        bar.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isSaving]);
-  return bar;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFocusAfter } from '../../../../components/use-focus-after.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.tsx';
 import { TableBar } from './table-bar.tsx';
@@ -25,7 +25,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const isChoosable = bulk.length > 0;
   const rows = query.data?.rows ?? [];
   // The bulk bar disappears with the last selected row.
-  const section = useFocusAfter<HTMLElement>(String(selection.rows.length > 0), (table) =>
+  const focus = useFocusAfter<HTMLElement, boolean>(selection.rows.length > 0, (table) =>
     table.querySelector<HTMLElement>('thead input'),
   );
   const keys = useRowKeys<Row>({
@@ -35,7 +35,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   });
   const columnCount = shown.length + (isChoosable ? 1 : 0) + (rowActions ? 1 : 0);
   return (
-    <section ref={section} aria-label={label} className="rounded-2 border border-rule bg-porcelain">
+    <section {...focus} aria-label={label} className="rounded-2 border border-rule bg-porcelain">
       <Views name={name} views={props.views ?? []} listing={listing} />
       <TableBar listing={listing} search={props.search} filters={props.filters ?? []} columnChoice={choice} />
       {query.isError && !query.data ? (
