@@ -1,9 +1,9 @@
 import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
+import { clsx } from 'clsx';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
-import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
@@ -58,7 +58,7 @@ export function AddControl({
     askGuest({ target: 'cart', product });
   }
 
-  const box = classNames(
+  const box = clsx(
     'inline-grid h-11.5 items-stretch',
     isWide ? 'w-full' : 'min-w-18',
     isWideOnNarrowCards && '@max-[15.5rem]:w-full',
@@ -84,7 +84,7 @@ export function AddControl({
         variant={isSoldOut ? 'quiet' : variant}
         size="small"
         isBusy={isBusy}
-        className={classNames(
+        className={clsx(
           'min-h-11.5 px-3!',
           // Pressing it explains why, but it does not look like the primary action.
           isSoldOut ? 'bg-sand! text-ink-muted' : !variant && 'border-rule-strong hover:border-ink',

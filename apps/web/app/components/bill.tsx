@@ -1,8 +1,8 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { deliveryLabel } from '@jhumka/domain/pricing';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import { Money } from '../ui/price.tsx';
 
 type ShownBill = WireReply<'cart.get'>['bill'];
@@ -28,7 +28,7 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
       </Line>
       <Line
         label="Discounted total"
-        className={classNames(
+        className={clsx(
           'mt-1.5 border-t pt-3 font-medium text-ink',
           isOnLinen ? 'border-rule-strong' : 'border-rule',
         )}
@@ -72,9 +72,9 @@ interface LineProps {
 function Line({ label, isSaving = false, className = 'text-ink-soft', children }: LineProps) {
   return (
     // With very large text the amount wraps below its label.
-    <div className={classNames('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
+    <div className={clsx('flex flex-wrap justify-between gap-x-4 py-1.5', className)}>
       <dt className="flex-[1_1_6rem]">{label}</dt>
-      <dd className={classNames('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
+      <dd className={clsx('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
     </div>
   );
 }

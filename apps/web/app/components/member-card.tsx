@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import lace from './lace.svg';
 import { Earring } from './wordmark.tsx';
 
@@ -22,7 +22,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
   const { name, toneClass } = metals[tier];
   return (
     <div
-      className={classNames(
+      className={clsx(
         'relative flex aspect-[1.586] w-full max-w-108 flex-col justify-between overflow-hidden rounded-card p-[clamp(1.1rem,5%,1.75rem)]',
         toneClass,
         className,

@@ -1,8 +1,8 @@
 import { productPath } from '@jhumka/domain/catalogue';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { aboutProduct, type ProductCardData } from './product-summary.ts';
@@ -40,7 +40,7 @@ export function ProductCard(props: ProductCardProps) {
         alt=""
         isEager={isEager}
         isUrgent={isUrgent}
-        imageClassName={classNames('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
+        imageClassName={clsx('group-hover:scale-[1.045]', isSoldOut && 'opacity-45')}
       />
       {/* Hidden from screen readers: the price below says it. */}
       {product.discount >= markedDiscount && (

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-summary.ts';
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
@@ -42,7 +42,7 @@ export function ProductGrid(props: ProductGridProps) {
   const sizes = wideSizes[columns] + tabletSize + (isRow ? '66vw' : 'calc(50vw - 1.375rem)');
   return (
     <ul
-      className={classNames(
+      className={clsx(
         'gap-x-[clamp(0.75rem,0.4rem+1.2vw,1.75rem)] gap-y-[clamp(2rem,1.4rem+2vw,3.5rem)]',
         isRow
           ? 'max-md:-mx-gutter max-md:slide-row max-md:snap-x max-md:snap-mandatory max-md:scroll-px-gutter max-md:px-gutter md:grid'
@@ -57,7 +57,7 @@ export function ProductGrid(props: ProductGridProps) {
           {row.map((product, index) => (
             <li
               key={product._id}
-              className={classNames(isRow && rowItem, isRow && columns === 4 && fullRowOnTablets)}
+              className={clsx(isRow && rowItem, isRow && columns === 4 && fullRowOnTablets)}
             >
               <ProductCard
                 product={product}

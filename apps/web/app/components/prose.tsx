@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '../ui/class-names.ts';
 
 interface ProseProps {
   /** HTML that the shop's server made from Markdown, and nothing else. */
@@ -24,7 +24,7 @@ export function Prose({ html, className }: ProseProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only handles clicks on the links inside.
     <div
-      className={classNames('prose', className)}
+      className={clsx('prose', className)}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes HTML in the text.
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,6 +1,6 @@
 import { checkQuantityChange, quantityMessage } from '@jhumka/domain/cart';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast/toast-store.ts';
 
@@ -27,7 +27,7 @@ export function QuantityControl(props: QuantityControlProps) {
     <fieldset
       aria-label={`Quantity of ${of}`}
       aria-busy={isBusy || undefined}
-      className={classNames(
+      className={clsx(
         'inline-grid h-11.5 items-center rounded-1 border bg-porcelain',
         isWide ? 'w-full grid-cols-[2.75rem_1fr_2.75rem]' : 'grid-cols-[2.75rem_2rem_2.75rem]',
         isQuiet ? 'border-rule-strong' : 'border-ink',

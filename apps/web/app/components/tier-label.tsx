@@ -1,5 +1,5 @@
 import { type VipTier, vipTierName } from '@jhumka/domain/loyalty';
-import { classNames } from '../ui/class-names.ts';
+import { clsx } from 'clsx';
 
 type MetalTier = Exclude<VipTier, 'NONE'>;
 
@@ -18,7 +18,7 @@ interface TierMarkProps {
 export function TierMark({ tier, className }: TierMarkProps) {
   return (
     <span
-      className={classNames(
+      className={clsx(
         'inline-flex min-h-6 items-center rounded-1 px-[0.7em] font-semibold text-[0.6875rem] uppercase leading-none tracking-[0.12em]',
         metals[tier],
         className,

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { classNames } from '../ui/class-names.ts';
 
 interface WordmarkProps {
   /** Shows the earring without the name, where space is short. */
@@ -13,7 +13,7 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
     <Link
       to="/"
       aria-label="Jhumka, home"
-      className={classNames(
+      className={clsx(
         'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
         isShort && 'min-w-target shrink-0 justify-center',
         className ?? 'text-[1.6875rem] md:text-[1.875rem]',

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Wordmark } from '../components/wordmark.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { MenuButton } from './menu/menu-button.tsx';
 import { AccountControl, BadgesControl, CartControl, WishlistControl } from './menu/personal-controls.tsx';
 import { ShopNav } from './menu/shop-nav.tsx';
@@ -91,7 +91,7 @@ export function Header({ isSlim = false }: HeaderProps) {
 function HeaderRow({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <div
-      className={classNames(
+      className={clsx(
         'page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17 md:gap-6',
         hasSearch ? 'md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'md:grid-cols-[auto_1fr]',
         // The search in the middle, as wide as the longest controls of a member leave it.

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 const tones = {
   plain: 'bg-linen text-ink-soft',
@@ -26,7 +26,7 @@ interface BadgeProps {
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   return (
     <span
-      className={classNames(
+      className={clsx(
         'figures inline-flex min-h-6 items-center gap-1 rounded-1 px-[0.55em] text-label leading-none font-semibold tracking-[0.015em]',
         tones[tone],
         className,

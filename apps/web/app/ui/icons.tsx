@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 
 export interface IconProps {
   /** 16, 20 or 28 px; the large one has thinner lines. */
@@ -19,7 +19,7 @@ export function Icon({
   return (
     <svg
       aria-hidden="true"
-      className={classNames('shrink-0', sizes[size], className)}
+      className={clsx('shrink-0', sizes[size], className)}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeLinecap="round"

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 /** Summary figures in a row; stacked and right-aligned on phones. */
 export function KeyFigures({
@@ -9,7 +9,7 @@ export function KeyFigures({
   readonly className: string;
   readonly children: ReactNode;
 }) {
-  return <dl className={classNames('grid border-rule border-y', className)}>{children}</dl>;
+  return <dl className={clsx('grid border-rule border-y', className)}>{children}</dl>;
 }
 
 /** Key figure with its label. */

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
 
 const tones = {
@@ -23,7 +23,7 @@ export function Notice({ tone = 'plain', children, isUrgent = false, className }
   const { toneClass, Icon } = tones[tone];
   return (
     <div
-      className={classNames('flex items-start gap-3 rounded-1 p-4 text-small', toneClass, className)}
+      className={clsx('flex items-start gap-3 rounded-1 p-4 text-small', toneClass, className)}
       role={isUrgent ? 'alert' : undefined}
     >
       <Icon className="mt-px" />

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { classNames } from './class-names.ts';
 import { NoPictureIcon } from './icons.tsx';
 
 /** Picture stored in several widths and formats under one path. */
@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
   const shape = className.includes('aspect-') ? className : `aspect-square ${className}`;
   if (!picture || isBroken) return <MissingPicture alt={props.alt ?? picture?.alt} className={shape} />;
   return (
-    <span className={classNames('relative block overflow-hidden bg-photo-ground', shape)}>
+    <span className={clsx('relative block overflow-hidden bg-photo-ground', shape)}>
       <Image {...props} onBroken={() => setIsBroken(true)} picture={picture} />
     </span>
   );
@@ -66,7 +66,7 @@ function Image({
       <source sizes={sizes} srcSet={filesOf(picture, 'webp', isDetail)} type="image/webp" />
       <img
         alt={alt ?? picture.alt}
-        className={classNames(
+        className={clsx(
           'size-full bg-cover bg-center object-cover text-transparent transition-transform duration-250',
           !isPlain && 'mix-blend-multiply forced-colors:mix-blend-normal',
           imageClassName,
@@ -98,7 +98,7 @@ function MissingPicture({
 }) {
   return (
     <span
-      className={classNames(
+      className={clsx(
         '@container grid place-items-center overflow-hidden bg-linen text-center text-note text-ink-muted',
         className,
       )}

@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees } from '@jhumka/domain/money';
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 
 interface MoneyProps {
   readonly rupees: number;
@@ -8,7 +8,7 @@ interface MoneyProps {
 
 /** An amount of rupees, written as the shop writes money. */
 export function Money({ rupees, className }: MoneyProps) {
-  return <span className={classNames('figures', className)}>{formatRupees(fromRupees(rupees))}</span>;
+  return <span className={clsx('figures', className)}>{formatRupees(fromRupees(rupees))}</span>;
 }
 
 const sizes = {
@@ -40,14 +40,14 @@ export function Price({
   const isReduced = was > now;
   return (
     <p
-      className={classNames(
+      className={clsx(
         'flex gap-y-px',
         isStacked ? 'flex-col items-start' : 'flex-wrap items-baseline gap-x-[0.6em]',
         sizes[size].box,
         className,
       )}
     >
-      <Money className={classNames('font-semibold', sizes[size].now)} rupees={now} />
+      <Money className={clsx('font-semibold', sizes[size].now)} rupees={now} />
       {(isReduced || isStacked) && (
         <span className="inline-flex min-h-5 flex-wrap items-baseline gap-x-[0.6em] text-[0.875em] leading-5">
           {isReduced && (

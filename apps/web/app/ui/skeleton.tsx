@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 
 interface SkeletonProps {
   /** Classes of its final size; one line of text by default. */
@@ -7,7 +7,5 @@ interface SkeletonProps {
 
 /** Placeholder of loading content. */
 export function Skeleton({ className = 'h-[1em]' }: SkeletonProps) {
-  return (
-    <span aria-hidden="true" className={classNames('block animate-breathe rounded-1 bg-sand', className)} />
-  );
+  return <span aria-hidden="true" className={clsx('block animate-breathe rounded-1 bg-sand', className)} />;
 }

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 import { StarIcon } from './icons.tsx';
 
 const five = [1, 2, 3, 4, 5];
@@ -11,11 +11,7 @@ interface StarsProps {
 /** A rating of five in stars, rounded to a whole one; the words carry the exact figure. */
 export function Stars({ rating, className }: StarsProps) {
   return (
-    <span
-      aria-label={`${rating} of 5 stars`}
-      className={classNames('inline-flex gap-0.5', className)}
-      role="img"
-    >
+    <span aria-label={`${rating} of 5 stars`} className={clsx('inline-flex gap-0.5', className)} role="img">
       {five.map((star) => (
         <StarIcon
           className={star <= Math.round(rating) ? 'text-ink' : 'text-rule-strong'}

@@ -1,5 +1,5 @@
 import { type StreakLevel, streakLevel } from '@jhumka/domain/streak';
-import { classNames } from '../../ui/class-names.ts';
+import { clsx } from 'clsx';
 import { FlameIcon, type IconProps, SparkleIcon, TrophyIcon } from '../../ui/icons.tsx';
 
 interface StreakSignProps {
@@ -15,7 +15,7 @@ export function StreakSign({ days, size = 'small', isPale = false }: StreakSignP
   return (
     <span
       data-symbol={symbol}
-      className={classNames('inline-flex', isPale ? 'text-ink-muted' : colours[colour])}
+      className={clsx('inline-flex', isPale ? 'text-ink-muted' : colours[colour])}
       aria-hidden="true"
     >
       <Sign symbol={symbol} size={size} />

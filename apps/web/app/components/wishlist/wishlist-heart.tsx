@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
 import { hasTokens } from '../../api/tokens.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { askGuest } from '../guest-sheet/guest-request.ts';
@@ -50,7 +50,7 @@ export function WishlistHeart({ product, className }: WishlistHeartProps) {
 
   return (
     <IconButton
-      className={classNames('hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
+      className={clsx('hover:bg-paper/70 forced-colors:bg-[Canvas]', className)}
       icon={<HeartIcon isFilled={isOnWishlist} />}
       label={isOnWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={() => void press()}

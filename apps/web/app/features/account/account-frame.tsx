@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { MailIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
@@ -76,7 +76,7 @@ function Who() {
 }
 
 function navItemClass({ isActive }: { readonly isActive: boolean }): string {
-  return classNames(
+  return clsx(
     'relative flex min-h-11 items-center gap-3 whitespace-nowrap text-control',
     isActive
       ? 'font-semibold text-ink max-lg:shadow-[inset_0_-2px_0_var(--color-ink)] lg:before:absolute lg:before:-left-4 lg:before:inset-y-0 lg:before:w-0.5 lg:before:bg-ink'

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { clsx } from 'clsx';
 import { nameInMenu } from './name-in-menu.ts';
 
 interface PortraitProps {
@@ -15,14 +15,14 @@ export function Portrait({ user, className }: PortraitProps) {
         alt=""
         width={512}
         height={512}
-        className={classNames('shrink-0 rounded-round bg-linen object-cover', className)}
+        className={clsx('shrink-0 rounded-round bg-linen object-cover', className)}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={clsx(
         'grid shrink-0 place-items-center rounded-round bg-linen font-medium font-serif text-accent leading-none',
         className,
       )}

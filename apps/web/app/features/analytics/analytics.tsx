@@ -1,12 +1,12 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CartEdit } from '../../components/cart/cart-edit.ts';
 import { onShown } from '../../components/shown.ts';
 import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { aboutCart, aboutList, productParameters } from './events.ts';
 import { followPage } from './follow-page.ts';
 import { send, startTag, stopTag } from './tag.ts';
@@ -46,7 +46,7 @@ function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
     <section
       aria-label="Analytics"
       data-asking={isFloating ? '' : undefined}
-      className={classNames(
+      className={clsx(
         'grid gap-3 border border-rule-strong bg-porcelain p-4 text-small',
         isFloating
           ? 'fixed inset-x-gutter bottom-4 z-40 shadow-float md:right-auto md:w-96 max-lg:[html:has([data-foot-bar])_&]:bottom-22'

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { cartCouponsQuery } from '../../components/coupons/coupon-queries.ts';
 import { useCouponChange } from '../../components/coupons/use-coupon-change.ts';
 import { useSession } from '../../session/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { radioDot } from '../../ui/forms/radio-card.tsx';
 import { Money } from '../../ui/price.tsx';
 import { type CouponOption, couponOptions } from './coupon-options.ts';
@@ -99,7 +99,7 @@ function CouponRow({ option, isChosen, onChoose }: RowProps & { readonly option:
       {saves === null ? (
         <span>Not valid for this order</span>
       ) : (
-        <span className={classNames('font-semibold', isChosen && 'text-success')}>
+        <span className={clsx('font-semibold', isChosen && 'text-success')}>
           − <Money rupees={saves} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { fromRupees } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
@@ -12,7 +13,6 @@ import { useChangingProducts } from '../../components/cart/use-cart-edit.ts';
 import { inRupees } from '../../components/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -179,7 +179,7 @@ function Checkout({
           <CheckoutCoupons cart={cart} />
           <section
             aria-labelledby="checkout-more"
-            className={classNames('grid gap-4', !areCouponsKnown && 'invisible')}
+            className={clsx('grid gap-4', !areCouponsKnown && 'invisible')}
           >
             <h2 id="checkout-more" className="type-heading">
               Delivery note
@@ -196,7 +196,7 @@ function Checkout({
         </div>
         <aside
           aria-labelledby="checkout-bill"
-          className={classNames(
+          className={clsx(
             'sticky top-6 grid gap-5 bg-linen p-[clamp(1.25rem,2vw,2rem)] max-lg:static max-lg:-mx-gutter max-lg:px-gutter',
             // Below the coupons on small screens, which would push it.
             !areCouponsKnown && 'max-lg:invisible',

@@ -1,11 +1,11 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -80,10 +80,7 @@ function Ticket({ ticket }: { readonly ticket: OwnTicket }) {
           {conversation.map(({ _id, kind, text, createdAt }) => (
             <li
               key={_id}
-              className={classNames(
-                'grid gap-1 border-l-2 pl-4',
-                kind === 'answer' ? 'border-ink' : 'border-rule',
-              )}
+              className={clsx('grid gap-1 border-l-2 pl-4', kind === 'answer' ? 'border-ink' : 'border-rule')}
             >
               <p className="type-note">
                 {kind === 'answer' ? 'Our answer' : 'You'}, {formatDate(new Date(createdAt))}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { couponName, stateLabel, termsLabel, worthLabel } from '../../components/coupons/coupon-labels.ts';
 import type { WalletCoupon } from '../../components/coupons/coupon-queries.ts';
-import { classNames } from '../../ui/class-names.ts';
 
 interface CouponCardProps {
   readonly coupon: WalletCoupon;
@@ -16,7 +16,7 @@ export function CouponCard({ coupon, children }: CouponCardProps) {
   return (
     <article
       aria-label={`${worthLabel(coupon)} off, ${coupon.code}`}
-      className={classNames(
+      className={clsx(
         'ticket grid grid-cols-[var(--ticket-stub)_minmax(0,1fr)] rounded-1 border [--ticket-stub:6.5rem] md:[--ticket-stub:8.5rem]',
         coupon.state === 'active'
           ? 'border-gold shadow-[inset_0_0_0_1px_var(--color-gold)]'
@@ -26,7 +26,7 @@ export function CouponCard({ coupon, children }: CouponCardProps) {
     >
       <div className="grid content-center justify-items-center gap-0.5 border-rule-strong border-r border-dashed p-4 text-center">
         <span
-          className={classNames(
+          className={clsx(
             'figures font-semibold font-serif text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-none',
             !isOpen && 'line-through decoration-1',
           )}

@@ -1,9 +1,9 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { type Category, categoryListQuery } from '../../components/api/category-list.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 
@@ -18,7 +18,7 @@ export function Categories() {
       </SectionHead>
       <ul className="grid grid-cols-6 gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 lg:auto-cols-fr lg:grid-cols-5">
         {categories.map((category, index) => (
-          <li key={category._id} className={classNames('lg:col-span-1', spanOf(index, categories.length))}>
+          <li key={category._id} className={clsx('lg:col-span-1', spanOf(index, categories.length))}>
             <CategoryLink
               category={category}
               // A first one that is alone in its row on phones is wide and low.
@@ -38,7 +38,7 @@ function CategoryLink({ category, className }: { category: Category; className: 
         picture={category.picture}
         alt=""
         sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 46vw, 92vw"
-        className={classNames('aspect-3/4', className)}
+        className={clsx('aspect-3/4', className)}
         imageClassName="group-hover:scale-[1.04]"
       />
       <span className="flex flex-wrap items-baseline justify-between gap-x-2 pt-3">

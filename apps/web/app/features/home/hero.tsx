@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Hero of the home page: what the shop is for, and a link into it. */
@@ -10,7 +10,7 @@ export function Hero() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   return (
     <section
-      className={classNames('relative overflow-hidden border-rule border-b', !shopConfig.hero && 'bg-linen')}
+      className={clsx('relative overflow-hidden border-rule border-b', !shopConfig.hero && 'bg-linen')}
     >
       {shopConfig.hero && (
         <Picture

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../components/rupees.ts';
-import { classNames } from '../../ui/class-names.ts';
 
 /** Promises that hold for every order. */
 export function Promises() {
@@ -18,7 +18,7 @@ export function Promises() {
         {promises.map((promise, index) => (
           <li
             key={promise}
-            className={classNames(
+            className={clsx(
               'px-4 py-4 text-center lg:py-5',
               index % 2 === 1 && 'max-lg:border-rule max-lg:border-l',
               index > 1 && 'max-lg:border-rule max-lg:border-t',

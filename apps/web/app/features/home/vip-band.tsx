@@ -1,10 +1,10 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../components/rupees.ts';
 import { VipOpening } from '../../components/vip-opening.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 
 type Tier = ShopConfig['vip_tiers'][number];
 
@@ -22,7 +22,7 @@ export function VipBand() {
         {tiers.map((tier, index) => (
           <div
             key={tier.tier}
-            className={classNames(
+            className={clsx(
               'flex items-baseline justify-between gap-x-5 py-3 lg:block lg:py-4',
               index > 0 && 'max-lg:border-night-rule max-lg:border-t',
             )}

@@ -1,5 +1,6 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { BreakEven } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
@@ -9,7 +10,6 @@ import { TierMark } from '../../components/tier-label.tsx';
 import { VipOpening } from '../../components/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
 import { infoPageQuery } from './api/info-page.ts';
@@ -137,7 +137,7 @@ function Tiers() {
 function Perk({ isGiven, children }: { isGiven: boolean; children: React.ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <CheckIcon size="small" className={classNames('mt-1 text-gold-ink', !isGiven && 'invisible')} />
+      <CheckIcon size="small" className={clsx('mt-1 text-gold-ink', !isGiven && 'invisible')} />
       <span className={isGiven ? undefined : 'text-ink-muted'}>{children}</span>
     </li>
   );

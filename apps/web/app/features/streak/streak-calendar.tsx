@@ -1,9 +1,9 @@
 import { addMonths, type Day, formatMonth, type Month, weekdayOf } from '@jhumka/domain/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dayLabel } from './streak-labels.ts';
@@ -48,10 +48,7 @@ export function StreakCalendar({ status }: { readonly status: StreakStatus }) {
         </span>
       </div>
       <table
-        className={classNames(
-          'figures w-full table-fixed text-center text-small',
-          isFetching && 'opacity-60',
-        )}
+        className={clsx('figures w-full table-fixed text-center text-small', isFetching && 'opacity-60')}
       >
         <caption className="sr-only">Your visits in {formatMonth(shown)}</caption>
         <thead>
@@ -91,7 +88,7 @@ const isAwaitedMilestone = ({ mark, milestones }: CalendarDay) => mark !== 'kept
 function Sign({ className, children }: { readonly className: string; readonly children: string }) {
   return (
     <li className="flex items-center gap-2">
-      <span className={classNames('size-3 rounded-round', className)} />
+      <span className={clsx('size-3 rounded-round', className)} />
       {children}
     </li>
   );
@@ -104,7 +101,7 @@ function DayMark({ day }: { readonly day: CalendarDay }) {
   return (
     <span
       title={titleOf(day)}
-      className={classNames(
+      className={clsx(
         'inline-grid size-9 place-items-center rounded-round font-medium',
         isVisited && !isMilestone && 'bg-gold-wash text-gold-ink forced-colors:border',
         isVisited &&

@@ -1,9 +1,9 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { inWholeRupees } from '../../components/rupees.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
@@ -34,7 +34,7 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
         {tiers.map(({ tier, min_spend }, index) => (
           <span
             key={tier}
-            className={classNames(
+            className={clsx(
               'absolute top-1/2 size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-round border',
               status.lifetime_spend >= min_spend ? 'border-gold bg-gold' : 'border-rule-strong bg-paper',
             )}

@@ -1,10 +1,10 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
 import { inRupees, inWholeRupees } from '../../components/rupees.ts';
 import { TierMark } from '../../components/tier-label.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
 
@@ -76,5 +76,4 @@ function Table({
 // Three of them fit next to the labels on a phone.
 const narrowMark = 'max-sm:px-[0.4em] max-sm:tracking-[0.04em]';
 
-const cell = (isOwn: boolean) =>
-  classNames('figures px-1.5 py-4 sm:px-4', isOwn && 'bg-gold-wash font-semibold');
+const cell = (isOwn: boolean) => clsx('figures px-1.5 py-4 sm:px-4', isOwn && 'bg-gold-wash font-semibold');

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
 // spec 2.30
@@ -52,7 +52,7 @@ export function SearchLink({ isBoxed = false, className }: SearchLinkProps) {
       onFocus={() => setStoppedOn(pathname)}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      className={classNames(
+      className={clsx(
         'flex min-h-target items-center gap-3 border-field-line text-ink-muted text-small transition-colors hover:border-ink',
         isBoxed ? 'rounded-1 border bg-porcelain px-4' : 'border-b px-1',
         className,

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { clsx } from 'clsx';
 
 export type ButtonVariant =
   | 'primary'
@@ -40,7 +40,7 @@ export function buttonClasses({
   size = 'normal',
   isWide = false,
 }: ButtonAppearance): string {
-  return classNames(
+  return clsx(
     'inline-flex items-center justify-center gap-2 rounded-1 border text-center',
     'leading-tight font-semibold no-underline transition-colors',
     sizes[size],

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
 import { Spinner } from '../spinner.tsx';
 import { useAriaDisabled } from '../use-aria-disabled.ts';
 import { type ButtonAppearance, buttonClasses } from './button-variant.ts';
@@ -26,7 +26,7 @@ export function Button({
       {...rest}
       {...useAriaDisabled(rest, isBusy)}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClasses({ variant, size, isWide }), 'relative', className)}
+      className={clsx(buttonClasses({ variant, size, isWide }), 'relative', className)}
       type={type}
     >
       {isBusy && <Spinner className="absolute inset-0 m-auto" />}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { classNames } from '../class-names.ts';
 import { useAriaDisabled } from '../use-aria-disabled.ts';
 
 const appearance =
@@ -28,7 +28,7 @@ export function IconButton({
       {...rest}
       {...useAriaDisabled(rest)}
       aria-label={label}
-      className={classNames(appearance, className)}
+      className={clsx(appearance, className)}
       type={type}
     >
       {icon}
@@ -40,7 +40,7 @@ export function IconButton({
 /** A link that shows only an icon, 44 px square. */
 export function IconLink({ label, icon, count, className, ...rest }: Labelled & Omit<LinkProps, 'children'>) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(appearance, className)}>
+    <Link {...rest} aria-label={label} className={clsx(appearance, className)}>
       {icon}
       <CountBadge count={count} />
     </Link>

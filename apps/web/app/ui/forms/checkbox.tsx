@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -12,7 +12,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 /** A choice that is on or off, with its words. */
 export function Checkbox({ children, end, className, ...input }: CheckboxProps) {
   return (
-    <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
+    <label className={clsx('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <span className="relative grid shrink-0">
         <input
           {...input}

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { clsx } from 'clsx';
 import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { useAriaDisabled } from '../use-aria-disabled.ts';
 
@@ -35,7 +35,7 @@ export function QuantityStepper({
   return (
     <fieldset
       aria-label={`Quantity of ${of}`}
-      className={classNames(
+      className={clsx(
         'inline-grid h-11.5 items-center rounded-1 border bg-porcelain',
         isWide ? 'w-full grid-cols-[2.75rem_1fr_2.75rem]' : 'grid-cols-[2.75rem_2rem_2.75rem]',
         isQuiet ? 'border-rule-strong' : 'border-ink',

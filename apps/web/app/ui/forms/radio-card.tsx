@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 
 export const radioDot =
   'size-5 shrink-0 cursor-pointer appearance-none rounded-round border border-field-line bg-porcelain ' +
@@ -12,7 +12,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> 
 /** Radio button with one line of text. Group several in a `fieldset` with a `legend`. */
 export function Radio({ children, className, ...input }: RadioProps & { readonly children: ReactNode }) {
   return (
-    <label className={classNames('flex min-h-11 cursor-pointer items-center gap-3', className)}>
+    <label className={clsx('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input {...input} className={radioDot} type="radio" />
       <span>{children}</span>
     </label>
@@ -30,7 +30,7 @@ interface RadioCardText {
 export function RadioCard({ title, note, end, className, ...input }: RadioProps & RadioCardText) {
   return (
     <label
-      className={classNames(
+      className={clsx(
         'grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-1 border border-rule-strong bg-porcelain p-5',
         'has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink',
         'has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-muted',

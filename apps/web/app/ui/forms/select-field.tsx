@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { controlClasses, Field, type FieldText } from './field.tsx';
 
@@ -8,8 +8,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'className'> & { readonly clas
 /** The browser's own list of choices in the shop's frame; it needs a label of its own (`aria-label`). */
 export function Select({ className, ...select }: SelectProps) {
   return (
-    <span className={classNames('relative block', className)}>
-      <select {...select} className={classNames(controlClasses, 'min-h-12 appearance-none pr-11')} />
+    <span className={clsx('relative block', className)}>
+      <select {...select} className={clsx(controlClasses, 'min-h-12 appearance-none pr-11')} />
       <ChevronDownIcon
         className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-muted"
         size="small"

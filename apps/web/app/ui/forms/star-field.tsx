@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
-import { classNames } from '../class-names.ts';
 import { AlertIcon, StarIcon } from '../icons.tsx';
 
 const five = [1, 2, 3, 4, 5] as const;
@@ -39,7 +39,7 @@ export function StarField({ legend, valueLabels, value, error, onChange }: StarF
               <StarIcon
                 size="large"
                 isFilled={stars <= value}
-                className={classNames(
+                className={clsx(
                   'transition-colors',
                   stars <= value ? 'text-ink' : error ? 'text-danger' : 'text-field-line',
                 )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { controlClasses, Field, type FieldText } from './field.tsx';
 
 type TextFieldProps = FieldText &
@@ -15,11 +15,7 @@ export function TextField({ label, hint, error, isOptional, className, id, end, 
     <Field {...{ label, hint, error, isOptional, className, id }}>
       {(wiring) => (
         <span className="relative block">
-          <input
-            {...input}
-            {...wiring}
-            className={classNames(controlClasses, 'min-h-12', end ? 'pr-14' : '')}
-          />
+          <input {...input} {...wiring} className={clsx(controlClasses, 'min-h-12', end ? 'pr-14' : '')} />
           {end && <span className="absolute top-1/2 right-1 -translate-y-1/2">{end}</span>}
         </span>
       )}
@@ -43,7 +39,7 @@ export function TextAreaField({
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
       {(wiring) => (
-        <textarea {...area} {...wiring} className={classNames(controlClasses, 'min-h-26 resize-y py-3')} />
+        <textarea {...area} {...wiring} className={clsx(controlClasses, 'min-h-26 resize-y py-3')} />
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
 
 /** Classes of a chip, for links styled as chips. */
 export const chipClasses =
@@ -10,7 +10,7 @@ export function Chip({ className, type = 'button', ...rest }: ComponentProps<'bu
   return (
     <button
       {...rest}
-      className={classNames(
+      className={clsx(
         chipClasses,
         'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
         className,

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 
 interface PaginationProps {
@@ -18,7 +18,7 @@ export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
       {page > 1 && (
         <Link
           aria-label="Previous page"
-          className={classNames(place, 'hover:bg-linen')}
+          className={clsx(place, 'hover:bg-linen')}
           rel="prev"
           to={addressOf(page - 1)}
         >
@@ -30,18 +30,14 @@ export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
       </span>
       {pagesAround(page, pageCount).map((one) =>
         one < 0 ? (
-          <span aria-hidden="true" className={classNames(place, 'max-md:hidden')} key={one}>
+          <span aria-hidden="true" className={clsx(place, 'max-md:hidden')} key={one}>
             …
           </span>
         ) : (
           <Link
             aria-current={one === page ? 'page' : undefined}
             aria-label={`Page ${one}`}
-            className={classNames(
-              place,
-              'max-md:hidden',
-              one === page ? 'bg-ink text-paper' : 'hover:bg-linen',
-            )}
+            className={clsx(place, 'max-md:hidden', one === page ? 'bg-ink text-paper' : 'hover:bg-linen')}
             key={one}
             to={addressOf(one)}
           >
@@ -52,7 +48,7 @@ export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
       {page < pageCount && (
         <Link
           aria-label="Next page"
-          className={classNames(place, 'hover:bg-linen')}
+          className={clsx(place, 'hover:bg-linen')}
           rel="next"
           to={addressOf(page + 1)}
         >

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import type { PlacedOverlayProps } from '../overlay-props.ts';
 
@@ -39,7 +39,7 @@ export function Overlay({
     setOpened(isOpen ? { isOpen, by: document.activeElement, at: location.pathname } : { ...opened, isOpen });
   const body = (
     <div
-      className={classNames(
+      className={clsx(
         'min-h-0 flex-1 overflow-auto overscroll-contain px-gutter md:px-6',
         place === 'middle' && 'py-5',
       )}
@@ -51,7 +51,7 @@ export function Overlay({
     <Dialog.Root onOpenChange={onOpenChange} open={isOpen}>
       <Dialog.Portal>
         <Dialog.Overlay
-          className={classNames(
+          className={clsx(
             'fixed inset-0 z-40 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
             isLight ? 'bg-veil-light' : 'bg-veil',
           )}
@@ -71,7 +71,7 @@ export function Overlay({
             const next = hasLedAway ? document.querySelector('main') : opened.by;
             if (next instanceof HTMLElement) next.focus({ preventScroll: hasLedAway });
           }}
-          className={classNames(
+          className={clsx(
             'fixed z-50 flex flex-col overflow-hidden bg-porcelain shadow-float focus:outline-none',
             onPhones,
             places[place],
@@ -88,7 +88,7 @@ export function Overlay({
           {isQuestion ? <Dialog.Description asChild>{body}</Dialog.Description> : body}
           {footer && (
             <div
-              className={classNames(
+              className={clsx(
                 'border-t border-rule px-gutter pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6',
                 place === 'middle' && 'flex flex-col-reverse gap-3 md:flex-row md:justify-end',
               )}

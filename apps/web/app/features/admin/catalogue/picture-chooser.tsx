@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
 
 interface PictureChooserProps {
   readonly isMany: boolean;
@@ -15,7 +15,7 @@ export function PictureChooser({ isMany, isOver, onChoose, className }: PictureC
   return (
     <label
       htmlFor={id}
-      className={classNames(
+      className={clsx(
         'grid cursor-pointer place-content-center gap-1 rounded-1 border border-dashed p-3 text-center text-small focus-within:outline-2',
         isOver ? 'border-accent bg-accent-wash' : 'border-field-line hover:border-ink',
         className,

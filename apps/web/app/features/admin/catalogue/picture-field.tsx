@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { controlClasses } from '../../../ui/forms/field.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -78,10 +78,10 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   );
 
   return (
-    <div className={classNames('grid content-start gap-3', !isSole && 'sm:col-span-2')} {...handlers}>
+    <div className={clsx('grid content-start gap-3', !isSole && 'sm:col-span-2')} {...handlers}>
       <ul
         {...focus}
-        className={classNames(
+        className={clsx(
           'grid gap-3',
           isSole
             ? 'grid-cols-[minmax(0,10rem)]'

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -46,7 +46,7 @@ export function BellList({ figures, unseen, hasSound, onSound, onDone }: BellLis
             onGo={onDone}
             icon={
               <span
-                className={classNames(
+                className={clsx(
                   'grid size-10 place-items-center rounded-1',
                   tone === 'danger' ? 'bg-danger-wash text-danger' : 'bg-warning-wash text-warning',
                 )}
@@ -117,7 +117,7 @@ function Line({ to, icon, title, note, end, isNew = false, onGo }: LineProps) {
       <Link
         to={to}
         onClick={onGo}
-        className={classNames(
+        className={clsx(
           'flex min-h-14 items-center gap-3 border-l-3 px-4 py-2 hover:bg-linen focus-visible:-outline-offset-2',
           isNew ? 'border-ink bg-linen' : 'border-transparent',
         )}

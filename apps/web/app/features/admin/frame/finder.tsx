@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { useSettled } from '../kit/use-settled.ts';
 import { finderQuery, type Hit, hitGroups } from './finder-hits.tsx';
@@ -155,7 +155,7 @@ function HitLine({ id, hit, isChosen, onOpen }: HitLineProps) {
       target={hit.isExternal ? '_blank' : undefined}
       rel={hit.isExternal ? 'noopener' : undefined}
       onClick={onOpen}
-      className={classNames(
+      className={clsx(
         'flex min-h-13 items-center gap-3 border-l-2 px-4 py-1.5 hover:bg-linen',
         isChosen ? 'border-ink bg-linen' : 'border-transparent',
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Earring } from '../../../components/wordmark.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
@@ -99,12 +99,12 @@ function Group({ group: { name, icon, items }, current, isOpen, onToggle, onGo }
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className={classNames(row, isOpen && 'text-ink')}
+        className={clsx(row, isOpen && 'text-ink')}
       >
         {icon}
         {name}
         <Waiting count={isOpen ? 0 : waitingIn(items, data)} />
-        <ChevronDownIcon className={classNames('size-3.5! transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDownIcon className={clsx('size-3.5! transition-transform', isOpen && 'rotate-180')} />
       </button>
       <ul
         id={id}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { type Question, useConfirm } from './confirm.tsx';
 
 interface AskButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'size'> {
@@ -21,7 +21,7 @@ export function ConfirmButton({ question, onYes, variant = 'quiet', className, .
       {...button}
       size="small"
       variant={variant}
-      className={classNames(variant === 'quiet' && question.isDanger && 'text-danger', className)}
+      className={clsx(variant === 'quiet' && question.isDanger && 'text-danger', className)}
       onClick={() => void ask()}
     />
   );

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { browserClient } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { formatTime } from '../kit/format.ts';
 import { Part } from '../kit/part.tsx';
 import { type TicketDetails, useChangeTicket } from './ticket-queries.ts';
@@ -22,7 +22,7 @@ export function Conversation({ ticket: { _id, conversation } }: { readonly ticke
         {conversation.map((entry) => (
           <li
             key={entry._id}
-            className={classNames(
+            className={clsx(
               'border-rule py-4 not-first:border-t',
               entry.kind === 'answer' && 'border-l-2 border-l-accent pl-4',
               entry.kind === 'note' && 'rounded-1 bg-linen px-4',

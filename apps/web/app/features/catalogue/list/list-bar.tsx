@@ -1,7 +1,7 @@
 import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain/catalogue';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon, FilterIcon } from '../../../ui/icons.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { Facets } from '../api/products.ts';
@@ -36,7 +36,7 @@ export function ListBar({ location, listing, facets, totalCount, onOpenFilters }
       </p>
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the filters, which show as its target. */}
       <a
-        className={classNames(buttonClasses({ size: 'small' }), 'shrink-0 lg:hidden')}
+        className={clsx(buttonClasses({ size: 'small' }), 'shrink-0 lg:hidden')}
         href="#filters"
         onClick={(event) => {
           event.preventDefault();
@@ -81,7 +81,7 @@ function SortSelect({ location, listing, className }: SortSelectProps) {
     (sort) => sort !== 'relevance' || own === sort,
   );
   return (
-    <span className={classNames('inline-flex items-center justify-end', className)}>
+    <span className={clsx('inline-flex items-center justify-end', className)}>
       <label className="relative inline-flex min-w-0 items-center">
         <span className="sr-only">Sort by</span>
         <select

@@ -1,10 +1,10 @@
 import type { ProductListing } from '@jhumka/domain/catalogue';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { reportShown } from '../../../components/shown.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/overlays/drawer.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
@@ -51,7 +51,7 @@ export function ListBody({ list }: { list: LoadedList }) {
         </aside>
         <div
           aria-busy={waiting !== null}
-          className={classNames('transition-opacity', waiting === 'other' && 'opacity-45')}
+          className={clsx('transition-opacity', waiting === 'other' && 'opacity-45')}
         >
           {products.length === 0 ? (
             <ListEmpty {...form} />

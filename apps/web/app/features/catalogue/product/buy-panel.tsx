@@ -1,5 +1,6 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { fromRupees, percentOf, subtract, toRupees } from '@jhumka/domain/money';
+import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
@@ -7,7 +8,6 @@ import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { inWholeRupees } from '../../../components/rupees.ts';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/products.ts';
@@ -39,7 +39,7 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
         </p>
         <MemberPrice shopConfig={shopConfig} product={product} />
       </div>
-      <p className={classNames('flex items-center gap-2 font-medium text-small', stockColours[stock.tone])}>
+      <p className={clsx('flex items-center gap-2 font-medium text-small', stockColours[stock.tone])}>
         <ParcelIcon size="small" />
         {stock.text}
       </p>

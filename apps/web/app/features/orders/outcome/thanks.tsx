@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { addressTypeName } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/arrival-days.ts';
@@ -6,7 +7,6 @@ import { PhotoRow } from '../../../components/photo-row.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export function Thanks({ orderId }: { readonly orderId: string | null }) {
           imageClassName="absolute inset-0"
         />
       ) : (
-        <span className={classNames('bg-linen', pictureBox)} />
+        <span className={clsx('bg-linen', pictureBox)} />
       )}
       <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-gutter pt-8 pb-12 md:px-[clamp(1.5rem,6vw,7rem)] md:py-16">
         <ThanksHead isUnknown={isUnknown} />

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { type OrderStatus, orderStatuses, trackingAddress } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Order } from '../api/order-queries.ts';
@@ -82,14 +82,11 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
     >
       <span
         aria-hidden="true"
-        className={classNames(
-          'absolute top-2 -bottom-1.5 left-[9px] border-l group-last:hidden',
-          lines[state],
-        )}
+        className={clsx('absolute top-2 -bottom-1.5 left-[9px] border-l group-last:hidden', lines[state])}
       />
       <span
         aria-hidden="true"
-        className={classNames('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
+        className={clsx('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
       />
       <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
         {isNote ? 'Update' : stepName(status)}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PlusIcon } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -59,7 +59,7 @@ export function SectionPage({ kind }: SectionPageProps) {
         }
       />
       <div
-        className={classNames(
+        className={clsx(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
           isOpen && 'xl:grid-cols-[minmax(0,1fr)_24rem]',
         )}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 export interface Figure {
@@ -46,9 +46,7 @@ function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
           {value}
         </span>
       )}
-      {note !== undefined && (
-        <span className={classNames('text-note max-sm:col-span-2', tones[tone])}>{note}</span>
-      )}
+      {note !== undefined && <span className={clsx('text-note max-sm:col-span-2', tones[tone])}>{note}</span>}
     </>
   );
   // On phones the figure is right-aligned.
@@ -56,7 +54,7 @@ function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
     'grid h-full content-start gap-x-4 gap-y-0.5 px-5 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:py-3';
   if (to === undefined) return <div className={variant}>{content}</div>;
   return (
-    <Link to={to} className={classNames(variant, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>
+    <Link to={to} className={clsx(variant, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>
       {content}
     </Link>
   );

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import { niceScale } from './nice-scale.ts';
 
@@ -54,7 +54,7 @@ export function LineChart({ title, labels, series, format, formatShort = format 
             <li key={name} className="flex items-center gap-2">
               <span
                 aria-hidden="true"
-                className={classNames(
+                className={clsx(
                   'w-3.5 border-t-2',
                   isBefore ? 'border-chart-before border-dashed' : 'border-chart-now',
                 )}
@@ -123,7 +123,7 @@ export function LineChart({ title, labels, series, format, formatShort = format 
         {at !== undefined && (
           <div
             aria-hidden="true"
-            className={classNames(
+            className={clsx(
               'pointer-events-none absolute top-2 grid gap-px rounded-1 bg-porcelain px-3 py-2 text-note shadow-float',
               at > labels.length / 2 ? 'left-14' : 'right-2',
             )}

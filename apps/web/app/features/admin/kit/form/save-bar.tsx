@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { announce } from '../../../../ui/announce.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
@@ -38,7 +38,7 @@ export function SaveBar({
       data-focus-name="save-bar"
       // Focusable, so its label names it.
       aria-label="Saving"
-      className={classNames(
+      className={clsx(
         'save-bar min-w-0 bottom-0 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 border-rule border-t bg-paper py-3',
         isDirty && 'sticky',
       )}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
 import { useFocusAfter } from '../../../../ui/use-focus-after.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.tsx';
@@ -46,7 +46,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <div className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
           <table
             aria-label={label}
-            className={classNames(
+            className={clsx(
               'office-table w-full border-separate border-spacing-0 transition-opacity',
               query.isPlaceholderData && 'opacity-60',
             )}

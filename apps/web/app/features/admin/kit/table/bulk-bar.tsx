@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import type { BulkAction } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
@@ -45,7 +45,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
               size="small"
               isBusy={busy === action.label}
               disabled={busy !== undefined && busy !== action.label}
-              className={classNames('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
+              className={clsx('shrink-0 max-sm:px-2', action.isDanger && 'text-danger')}
               onClick={() => void run(action)}
             >
               {action.icon}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { dayLabel } from '../../../../ui/forms/date-field.tsx';
 import { Select } from '../../../../ui/forms/select-field.tsx';
 import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
@@ -32,7 +32,7 @@ export function TableBar({ listing, search, filters, columnChoice }: TableBarPro
         </Button>
       )}
       <div
-        className={classNames(
+        className={clsx(
           'gap-2 max-sm:order-last sm:contents',
           isOpen ? 'grid w-full grid-cols-2 items-end' : 'hidden',
         )}

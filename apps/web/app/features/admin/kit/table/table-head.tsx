@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { announce } from '../../../../ui/announce.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { ArrowUpIcon } from '../../../../ui/icons.tsx';
 import type { Listing } from '../listing.ts';
 import { RowCheck } from './row-check.tsx';
@@ -28,7 +28,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={classNames(headCell, 'w-4')}>
+          <th scope="col" className={clsx(headCell, 'w-4')}>
             <RowCheck
               label={`Select every row of this page of ${label}`}
               isChecked={rows.length > 0 && chosenHere === rows.length}
@@ -65,24 +65,20 @@ function HeadCell<Row>({ column, listing }: { readonly column: Column<Row>; read
           // The turning arrow is visible, but not announced on a focused button.
           announce(`Sorted by ${head}, ${isUp ? 'descending' : 'ascending'}`);
         }}
-        className={classNames(
+        className={clsx(
           'inline-flex min-h-7 items-center gap-1 rounded-1 hover:text-ink',
           direction && 'text-ink',
         )}
       >
         {head}
         <ArrowUpIcon
-          className={classNames(
-            'size-3! transition-transform',
-            isDown && 'rotate-180',
-            !direction && 'opacity-0',
-          )}
+          className={clsx('size-3! transition-transform', isDown && 'rotate-180', !direction && 'opacity-0')}
         />
       </button>
     );
   }
   return (
-    <th scope="col" aria-sort={direction} className={classNames(headCell, isFigure && 'text-right')}>
+    <th scope="col" aria-sort={direction} className={clsx(headCell, isFigure && 'text-right')}>
       {name}
     </th>
   );

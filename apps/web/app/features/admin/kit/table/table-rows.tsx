@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
 import { RowCheck } from './row-check.tsx';
 import type { AdminTableProps, Column } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
@@ -50,7 +50,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
                   scope={at === 0 ? 'row' : undefined}
                   data-label={at === 0 ? undefined : head}
                   data-bare={at === 0 ? '' : undefined}
-                  className={classNames(
+                  className={clsx(
                     cell,
                     at === 0 && 'text-left font-normal',
                     isLong ? 'min-w-56' : 'sm:whitespace-nowrap',
@@ -72,7 +72,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
               );
             })}
             {rowActions && (
-              <td data-bare="" className={classNames(cell, 'text-right whitespace-nowrap')}>
+              <td data-bare="" className={clsx(cell, 'text-right whitespace-nowrap')}>
                 <span className="flex justify-end gap-1">{rowActions(row)}</span>
               </td>
             )}

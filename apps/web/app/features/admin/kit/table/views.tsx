@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -130,7 +130,7 @@ function Tab({ name, count, isOpen, onOpen }: TabProps) {
       type="button"
       aria-current={isOpen || undefined}
       onClick={onOpen}
-      className={classNames(
+      className={clsx(
         'min-h-11 min-w-6 shrink-0 whitespace-nowrap font-medium focus-visible:outline-offset-[-2px]',
         isOpen ? 'text-ink shadow-[inset_0_-1.5px_0_var(--color-ink)]' : 'text-ink-muted hover:text-ink',
       )}

@@ -1,6 +1,6 @@
 import { categoryPath, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { classNames } from '../../../../ui/class-names.ts';
 import type { Choice, Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -33,7 +33,7 @@ export function CategoryFilter({ location, listing, facets }: CategoryFilterProp
           <li key={key}>
             <Link
               aria-current={isCurrent ? 'true' : undefined}
-              className={classNames(
+              className={clsx(
                 'flex min-h-11 items-center gap-3 decoration-1 underline-offset-4 hover:underline lg:min-h-9',
                 isCurrent && 'font-semibold',
               )}

@@ -4,9 +4,9 @@ import {
   type ProductListing,
   withoutFilter,
 } from '@jhumka/domain/catalogue';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { CloseIcon } from '../../../../ui/icons.tsx';
 import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
@@ -27,12 +27,10 @@ interface FilterChipsProps {
 /** Chips of active filters; each links to the list without it. */
 export function FilterChips({ location, listing, facets, className }: FilterChipsProps) {
   const active = activeFilters(listing.filters);
-  if (active.length === 0) return <span className={classNames('max-lg:hidden', className)} />;
+  if (active.length === 0) return <span className={clsx('max-lg:hidden', className)} />;
   const addressOf = (filters: ProductFilters) => listAddress(location.path, { ...listing, filters, page: 1 });
   return (
-    <ul
-      className={classNames('flex items-center gap-2 max-lg:slide-row max-lg:py-1 lg:flex-wrap', className)}
-    >
+    <ul className={clsx('flex items-center gap-2 max-lg:slide-row max-lg:py-1 lg:flex-wrap', className)}>
       {active.map((filter) => (
         <li key={`${filter.name} ${filter.value}`} className="shrink-0">
           <Link

@@ -5,9 +5,9 @@ import {
   priceBandsWithin,
   togglePriceBand,
 } from '@jhumka/domain/catalogue';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { inWholeRupees } from '../../../../components/rupees.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 
@@ -23,14 +23,14 @@ export function PriceBandChips({ location, listing, facets, className }: PriceBa
   const bands = facets.price ? priceBandsWithin(facets.price) : [];
   if (bands.length < 2 && !bands.some((band) => isPriceBandOn(listing.filters, band))) return null;
   return (
-    <ul aria-label="Price" className={classNames('gap-2', className)}>
+    <ul aria-label="Price" className={clsx('gap-2', className)}>
       {bands.map((band) => {
         const isOn = isPriceBandOn(listing.filters, band);
         return (
           <li className="shrink-0" key={priceBandLabel(band)}>
             <Link
               aria-current={isOn ? 'true' : undefined}
-              className={classNames(
+              className={clsx(
                 'figures inline-flex min-h-11 items-center whitespace-nowrap rounded-round border px-3.5 text-small hover:border-ink lg:min-h-9',
                 isOn ? 'border-ink bg-ink text-paper' : 'border-rule-strong',
               )}

@@ -1,11 +1,11 @@
 import { normalisePincode } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { localStore } from '../../../../api/browser-storage.ts';
 import { problemMessage } from '../../../../api/problem-message.ts';
 import { deliveryEstimateQuery } from '../../../../components/api/delivery-estimate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { arrivalLabel } from './arrival-label.ts';
 
 const key = 'pincode';
@@ -74,7 +74,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
         </Button>
       </div>
       <p
-        className={classNames(
+        className={clsx(
           'min-h-[4.6em]',
           isWrong || error ? 'text-danger' : message ? 'font-medium' : 'text-ink-soft',
         )}

@@ -1,4 +1,4 @@
-import { classNames } from '../../../../ui/class-names.ts';
+import { clsx } from 'clsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
 
@@ -17,7 +17,7 @@ export function GalleryThumbs({ pictures, current, onShow }: GalleryThumbsProps)
           <a
             aria-current={index === current ? 'true' : undefined}
             aria-label={`Picture ${index + 1} of ${pictures.length}`}
-            className={classNames(
+            className={clsx(
               'block outline-offset-2',
               index === current && 'outline-1 outline-ink outline-solid',
             )}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx';
 import type { Product } from '../../api/products.ts';
 import { useZoom } from './use-zoom.ts';
@@ -20,7 +20,7 @@ function ZoomPicture({ picture, onSwipe }: ZoomPictureProps) {
   return (
     <button
       aria-label={isClose ? 'Zoom out' : 'Zoom in'}
-      className={classNames(
+      className={clsx(
         'relative size-full touch-none select-none overflow-hidden',
         isClose ? 'cursor-zoom-out' : 'cursor-zoom-in',
       )}

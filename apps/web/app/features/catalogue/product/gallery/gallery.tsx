@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -36,7 +36,7 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
   const hasSeveral = pictures.length > 1;
   return (
     <div
-      className={classNames(
+      className={clsx(
         'grid gap-x-4 gap-y-3 max-md:-mx-gutter lg:sticky lg:top-[calc(var(--header-inset)+1rem)]',
         hasSeveral && 'md:grid-cols-[4.5rem_minmax(0,1fr)]',
       )}
