@@ -1,7 +1,8 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { tokens } from '../api/tokens.ts';
+import { useChange } from '../api/use-change.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { personal } from './personal-queries.ts';
 
@@ -18,17 +19,20 @@ export const deviceListQuery = () =>
 
 /** Lets the login of this device last 30 days from now (spec 7.17, 8.11). */
 export function useExtendSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+  return useChange(
+    async () => {
       const refreshToken = tokens.refreshToken() ?? undefined;
       return (await browserClient.call('user.extendSession', { refreshToken })).data;
     },
-    onSuccess: (renewed) => {
-      tokens.save(renewed);
-      showToast('Session extended to 30 days!');
-      return queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey });
+    {
+      onSuccess: (renewed) => {
+        tokens.save(renewed);
+      },
+      done: 'Session extended to 30 days!',
+      changes: ['user.sessions'],
+      isPendingUntilShown: true,
+      onError: () => showToast('Failed to extend session', { tone: 'failed' }),
+      failed: null,
     },
-    onError: () => showToast('Failed to extend session', { tone: 'failed' }),
-  });
+  );
 }

@@ -1,5 +1,5 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { problemMessage } from '../../api/problem-message.ts';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../api/use-change.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { type CartEdit, doneMessage, failedMessage, sendEdit } from './cart-edit.ts';
@@ -17,10 +17,9 @@ export const loadPredictedCart = () => import('./predicted-cart.ts');
 export function useCartEdit() {
   const queryClient = useQueryClient();
   const { queryKey } = cartQuery();
-  return useMutation({
+  return useChange(sendEdit, {
     mutationKey,
     scope: { id: 'cart' },
-    mutationFn: sendEdit,
     onMutate: async (edit: CartEdit) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -37,14 +36,14 @@ export function useCartEdit() {
       if (message)
         showToast(message, edit.kind === 'add' ? { action: { label: 'View cart', to: '/cart' } } : {});
     },
-    onError: (error, edit, context) => {
+    onError: (_error, _edit, context) => {
       if (context?.before) queryClient.setQueryData<CartReply>(queryKey, context.before);
-      showToast(problemMessage(error, failedMessage(edit)), { tone: 'failed' });
     },
     onSettled: () => {
       // Not while another optimistic update is pending.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
     },
+    failed: failedMessage,
   });
 }
 

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from './code-field.tsx';
 import type { CodeKey } from './code-notes.ts';
@@ -29,8 +29,7 @@ export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) 
   const form = useRef<HTMLFormElement>(null);
   // Not the state of the mutation: the last digit and Enter may come before the next render.
   const isSending = useRef(false);
-  const checking = useMutation({
-    mutationFn: check,
+  const checking = useChange(check, {
     onError: (problem) => {
       setError(refusalMessage(problem));
       // Clears wrong digits: correcting them one at a time would submit each as an attempt.
@@ -40,6 +39,7 @@ export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) 
     onSettled: () => {
       isSending.current = false;
     },
+    failed: null,
   });
 
   function send(code: string) {

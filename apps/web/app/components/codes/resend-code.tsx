@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { type CodeKey, nextCodeAt, noteCodeSent, secondsUntil } from './code-notes.ts';
@@ -18,8 +18,7 @@ interface ResendCodeProps {
 /** Resends a code, and shows the remaining wait. */
 export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
   const [waitSeconds, readAgain] = useWait(codeKey);
-  const resend = useMutation({
-    mutationFn: send,
+  const resend = useChange(send, {
     onSuccess: ({ resendAfterSeconds }) => {
       noteCodeSent(codeKey, Date.now(), resendAfterSeconds);
       readAgain();
@@ -32,6 +31,7 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
       readAgain();
       showToast(problemMessage(error, 'We could not send the code. Please try again'), { tone: 'failed' });
     },
+    failed: null,
   });
   return (
     <div className="flex items-center justify-between gap-4">

@@ -1,7 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { invalidate } from '../../api/query-key.ts';
+
 import { personal } from '../../session/personal-queries.ts';
 
 export type Wallet = WireReply<'coupon.list'>['data'];
@@ -25,13 +25,11 @@ export const cartCouponsQuery = (bill: number) =>
     meta: personal,
   });
 
-/** Invalidates every query that shows coupons. */
-export function refreshCoupons(queryClient: QueryClient): Promise<void> {
-  return invalidate(queryClient, [
-    'coupon.list',
-    'coupon.forCart',
-    'cart.get',
-    'coins.balance',
-    'coins.history',
-  ]);
-}
+/** The queries that show coupons. */
+export const couponQueries: readonly EndpointName[] = [
+  'coupon.list',
+  'coupon.forCart',
+  'cart.get',
+  'coins.balance',
+  'coins.history',
+];

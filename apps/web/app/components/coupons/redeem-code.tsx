@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { refreshCoupons } from './coupon-queries.ts';
+import { couponQueries } from './coupon-queries.ts';
 
 /** Draft of the code: survives an expired session, and is shared by cart and checkout. */
 export const typedCode = visitNote('coupon-code', (found): found is string => typeof found === 'string');
@@ -22,26 +21,23 @@ interface RedeemCodeProps {
 
 /** Form to redeem a campaign's code; errors are shown under the field. */
 export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone }: RedeemCodeProps) {
-  const queryClient = useQueryClient();
   const [code, setCode] = useState(() => typedCode.read() ?? '');
   const [isEmpty, setEmpty] = useState(false);
-  const redeem = useMutation({
-    // Serialised with other coupon changes.
-    scope: { id: 'coupon' },
-    mutationFn: async (entered: string): Promise<string> => {
+  const redeem = useChange(
+    async (entered: string): Promise<string> => {
       const { data, message } = await browserClient.call('coupon.redeem', { code: entered });
       return isChosenToo ? (await browserClient.call('coupon.activate', { _id: data._id })).message : message;
     },
-    onSuccess: (message) => {
-      showToast(message);
-      change('');
+    {
+      // Serialised with other coupon changes.
+      scope: { id: 'coupon' },
+      done: (message) => message,
+      onSuccess: () => change(''),
+      changes: couponQueries, // In the wallet the next code need not wait until everything is shown.
+      isPendingUntilShown: isChosenToo,
+      failed: null,
     },
-    onSettled: () => {
-      const shown = refreshCoupons(queryClient);
-      // In the wallet the next code need not wait until everything is shown.
-      return isChosenToo ? shown : undefined;
-    },
-  });
+  );
   const error = isEmpty
     ? 'Please enter a code'
     : redeem.isError

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemMessage } from '../../api/problem-message.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { refreshCoupons } from './coupon-queries.ts';
+import { useChange } from '../../api/use-change.ts';
+import { couponQueries } from './coupon-queries.ts';
 
 const none = 'none';
 
@@ -11,19 +9,20 @@ const none = 'none';
  * the current one is ignored.
  */
 export function useCouponChange() {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    // Of one scope: one after the other, so that the last press wins.
-    scope: { id: 'coupon' },
-    mutationFn: async (id: string): Promise<string> => {
+  const { mutate, isPending, variables } = useChange(
+    async (id: string): Promise<string> => {
       if (id === none) return (await browserClient.call('coupon.deactivate', {})).message;
       return (await browserClient.call('coupon.activate', { _id: id })).message;
     },
-    onSuccess: (message) => showToast(message),
-    onError: (error) =>
-      showToast(problemMessage(error, 'The coupon was not changed. Please try again'), { tone: 'failed' }),
-    onSettled: () => refreshCoupons(queryClient),
-  });
+    {
+      // Of one scope: one after the other, so that the last press wins.
+      scope: { id: 'coupon' },
+      done: (message) => message,
+      failed: 'The coupon was not changed. Please try again',
+      changes: couponQueries,
+      isPendingUntilShown: true,
+    },
+  );
   const change = (id: string) => {
     if (!isPending || variables !== id) mutate(id);
   };

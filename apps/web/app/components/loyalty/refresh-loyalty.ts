@@ -2,8 +2,8 @@ import type { EndpointName } from '@jhumka/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../api/query-key.ts';
 
-/** Query keys that show coins or membership. */
-const shown: readonly EndpointName[] = [
+/** The queries that show coins or membership. */
+export const loyaltyQueries: readonly EndpointName[] = [
   'coins.balance',
   'coins.history',
   'vip.status',
@@ -15,5 +15,5 @@ const shown: readonly EndpointName[] = [
 
 /** Invalidates every query that shows coins or membership. */
 export function refreshLoyalty(queryClient: QueryClient): void {
-  void invalidate(queryClient, shown);
+  void invalidate(queryClient, loyaltyQueries);
 }

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { withItem, withoutItems } from './edit-wishlist.ts';
@@ -23,10 +23,9 @@ const mutationKey = ['wishlist.edit'];
 export function useWishlistEdit() {
   const queryClient = useQueryClient();
   const { queryKey } = wishlistQuery();
-  const { mutate } = useMutation({
+  const { mutate } = useChange(sendWishlistEdit, {
     mutationKey,
     scope: { id: 'wishlist' },
-    mutationFn: sendWishlistEdit,
     onMutate: async (edit: WishlistEdit) => {
       await queryClient.cancelQueries({ queryKey });
       change(queryClient, edit);
@@ -41,15 +40,13 @@ export function useWishlistEdit() {
       const undo = () => mutate({ productId, product, isOnWishlist: true });
       showToast('Removed from wishlist!', { action: { label: 'Undo', onPress: undo } });
     },
-    onError: (error, edit) => {
-      change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist });
-      const message = edit.isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist';
-      showToast(problemMessage(error, message), { tone: 'failed' });
-    },
+    onError: (_error, edit) => change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist }),
     onSettled: () => {
       // Refetches only after the last concurrent edit; earlier, the response would undo optimistic updates.
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
     },
+    failed: ({ isOnWishlist }) =>
+      isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist',
   });
   return mutate;
 }

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { dropAddIntent } from '../../components/cart/add-intent.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
 import { noteCodeSent } from '../../components/codes/code-notes.ts';
@@ -127,8 +127,7 @@ interface EmailStepProps {
 
 function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) {
   const [error, setError] = useState<string>();
-  const send = useMutation({
-    mutationFn: () => sendCode(email.trim()),
+  const send = useChange(() => sendCode(email.trim()), {
     onSuccess: ({ resendAfterSeconds }) => {
       noteCodeSent(`login:${email.trim()}`, Date.now(), resendAfterSeconds);
       onSent();
@@ -143,6 +142,7 @@ function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) 
             .join('. '),
       );
     },
+    failed: null,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -195,10 +195,10 @@ function AppStep({
 }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const check = useMutation({
-    mutationFn: () => logIn(code.trim()),
+  const check = useChange(() => logIn(code.trim()), {
     onError: (problem) =>
       setError(problemMessage(problem, 'The code could not be checked. Please try again')),
+    failed: null,
   });
   return (
     <form

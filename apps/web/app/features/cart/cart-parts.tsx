@@ -1,13 +1,13 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
-import { type CartItem, type CartReply, cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
+import type { CartItem, CartReply, WireBill } from '../../components/cart/cart-query.ts';
 import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -15,7 +15,6 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import { CartRow } from './cart-row.tsx';
 import { CartSuggestions } from './cart-suggestions.tsx';
 import { VipNote } from './vip-note.tsx';
@@ -80,12 +79,14 @@ function CartItems({ items }: { readonly items: readonly CartItem[] }) {
 
 /** Products that were in the cart and are no longer for sale: named, not silently dropped. */
 function UnavailableItems({ gone }: { readonly gone: CartReply['removed'] }) {
-  const queryClient = useQueryClient();
-  const forget = useMutation({
-    mutationFn: () => Promise.all(gone.map(({ _id }) => browserClient.call('cart.deleteItem', { _id }))),
-    onError: (error) => showToast(problemMessage(error, 'Failed to update quantity'), { tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
-  });
+  const forget = useChange(
+    () => Promise.all(gone.map(({ _id }) => browserClient.call('cart.deleteItem', { _id }))),
+    {
+      failed: 'Failed to update quantity',
+      changes: ['cart.get'],
+      isPendingUntilShown: true,
+    },
+  );
   if (gone.length === 0) return null;
   const names = gone.map(({ name }) => name || 'A product').join(', ');
   return (

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@jhumka/domain/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
+import { useChange } from '../../api/use-change.ts';
 import { cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
@@ -33,8 +34,8 @@ export function usePlaceOrder() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const openCheckout = useHostedCheckout(true);
-  return useMutation({
-    mutationFn: async ({ addressId, note, pan, payment, bill }: OrderRequest): Promise<Placed> => {
+  return useChange(
+    async ({ addressId, note, pan, payment, bill }: OrderRequest): Promise<Placed> => {
       // The idempotency key includes the payment method: with one key for both, the server would return the other
       // method's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
@@ -47,27 +48,30 @@ export function usePlaceOrder() {
       const { data } = await browserClient.call('order.placeCash', input, options);
       return { orderId: data[0]?.orderId ?? '', toPay: null };
     },
-    onSuccess: async ({ orderId, toPay }) => {
-      endAttempt();
-      forgetCheckoutDraft();
-      dismissFailures();
-      if (toPay) await openCheckout(toPay);
-      else {
-        const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);
-        // First away: the page of an order has nothing to show of an empty cart.
-        await navigate(place, { replace: true });
+    {
+      onSuccess: async ({ orderId, toPay }) => {
+        endAttempt();
+        forgetCheckoutDraft();
+        dismissFailures();
+        if (toPay) await openCheckout(toPay);
+        else {
+          const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);
+          // First away: the page of an order has nothing to show of an empty cart.
+          await navigate(place, { replace: true });
+          void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+        }
+        void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'coupon.forCart']);
+      },
+      onError: (error) => {
+        if (isUnanswered(error)) return;
+        endAttempt();
         void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
-      }
-      void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'coupon.forCart']);
+        // A refused coupon may be used up, so the list is refetched.
+        void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
+      },
+      failed: null,
     },
-    onError: (error) => {
-      if (isUnanswered(error)) return;
-      endAttempt();
-      void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
-      // A refused coupon may be used up, so the list is refetched.
-      void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
-    },
-  });
+  );
 }
 
 interface Placed {

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { subjectOfReturns } from '@jhumka/domain/sales';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -21,21 +21,21 @@ export function ContactSteps() {
   const [entry, change, settle] = useEntry();
   const [step, setStep] = useState<Step>({ at: 'writing' });
   const [refused, setRefused] = useState<MessageErrors>({});
-  const send = useMutation({
-    mutationFn: () => sendCode(entry.email),
+  const send = useChange(() => sendCode(entry.email), {
     onSuccess: () => setStep({ at: 'proving' }),
+    failed: null,
   });
 
   const { user } = useSession();
   // A verified email of the account needs no code.
   const isProven = user?.verify_email === true && user.email === entry.email.trim().toLowerCase();
-  const write = useMutation({
-    mutationFn: async () => (await browserClient.call('contact.write', entry)).data.ticketNumber,
+  const write = useChange(async () => (await browserClient.call('contact.write', entry)).data.ticketNumber, {
     onSuccess: (ticketNumber) => {
       settle();
       setStep({ at: 'sent', ticketNumber });
     },
     onError: (error) => setRefused(messageErrorsOf(error)),
+    failed: null,
   });
   const failed = isProven ? write : send;
 

@@ -1,11 +1,11 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
-import { refreshCoupons, type Wallet } from '../../components/coupons/coupon-queries.ts';
+import { useChange } from '../../api/use-change.ts';
+import { couponQueries, type Wallet } from '../../components/coupons/coupon-queries.ts';
 import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
@@ -60,29 +60,32 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function useMake() {
-  const queryClient = useQueryClient();
   // The idempotency key of an unanswered attempt is reused, so that a retry makes no second coupon.
   const keys = useRef(new Map<string, string>());
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ _id }: Offer) => {
+  const { mutate, isPending, variables } = useChange(
+    ({ _id }: Offer) => {
       const key = keys.current.get(_id) ?? newKey();
       keys.current.set(_id, key);
       const options = { headers: { 'Idempotency-Key': key } };
       return browserClient.call('coupon.generate', { offerId: _id }, options);
     },
-    onSuccess: ({ data }, { _id }) => {
-      keys.current.delete(_id);
-      showToast(`Coupon ${data.code ?? ''} is in your wallet`);
+    {
+      onSuccess: ({ data }, { _id }) => {
+        keys.current.delete(_id);
+        showToast(`Coupon ${data.code ?? ''} is in your wallet`);
+      },
+      onError: (error, { _id }) => {
+        if (!isUnanswered(error)) keys.current.delete(_id);
+        const hint =
+          error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
+        const message = problemMessage(error, 'We could not create the coupon. Please try again');
+        showToast(hint === undefined ? message : `${message}. ${hint}`, { tone: 'failed' });
+      },
+      changes: couponQueries,
+      isPendingUntilShown: true,
+      failed: null,
     },
-    onError: (error, { _id }) => {
-      if (!isUnanswered(error)) keys.current.delete(_id);
-      const hint =
-        error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
-      const message = problemMessage(error, 'We could not create the coupon. Please try again');
-      showToast(hint === undefined ? message : `${message}. ${hint}`, { tone: 'failed' });
-    },
-    onSettled: () => refreshCoupons(queryClient),
-  });
+  );
   return {
     make(offer: Offer) {
       if (!isPending) mutate(offer);

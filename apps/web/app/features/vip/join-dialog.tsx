@@ -1,9 +1,10 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
-import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
+import { useChange } from '../../api/use-change.ts';
+import { loyaltyQueries } from '../../components/loyalty/refresh-loyalty.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -21,11 +22,10 @@ const mutationKey = ['vip.join'];
 /** Confirms spending coins on membership (spec 7.48). */
 export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogProps) {
   const queryClient = useQueryClient();
-  const join = useMutation({
+  const join = useChange(() => browserClient.call('vip.join', {}), {
     mutationKey,
-    mutationFn: () => browserClient.call('vip.join', {}),
+    done: 'Welcome to VIP Access',
     onSuccess: () => {
-      showToast('Welcome to VIP Access');
       onOpenChange(false);
     },
     onError: (error) => {
@@ -35,7 +35,8 @@ export function JoinDialog({ isOpen, onOpenChange, coins, costs }: JoinDialogPro
       showToast(hint === '' ? message : `${message}. ${hint}`, { tone: 'failed' });
       if (error instanceof ApiProblem && error.status < 500) onOpenChange(false);
     },
-    onSettled: () => refreshLoyalty(queryClient),
+    changes: loyaltyQueries,
+    failed: null,
   });
   return (
     <Dialog

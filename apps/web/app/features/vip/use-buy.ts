@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
 import { usePaymentPage } from '../../components/payment/use-payment-page.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -19,9 +20,8 @@ const mutationKey = ['buy'];
 export function useBuy(onPaid: () => void) {
   const queryClient = useQueryClient();
   const openPage = usePaymentPage();
-  const buying = useMutation({
-    mutationKey,
-    mutationFn: async ({ packageId, description }: ToBuy) => {
+  const buying = useChange(
+    async ({ packageId, description }: ToBuy) => {
       const { data } =
         packageId === null
           ? await browserClient.call('vip.purchaseOrder', {})
@@ -47,13 +47,17 @@ export function useBuy(onPaid: () => void) {
         onNotOpened: () => showToast('The payment page did not open. Please try again', { tone: 'failed' }),
       });
     },
-    onError: (error) => {
-      showToast(problemMessage(error, 'We could not start the payment. Please try again in a moment'), {
-        tone: 'failed',
-      });
-      refreshLoyalty(queryClient);
+    {
+      mutationKey,
+      onError: (error) => {
+        showToast(problemMessage(error, 'We could not start the payment. Please try again in a moment'), {
+          tone: 'failed',
+        });
+        refreshLoyalty(queryClient);
+      },
+      failed: null,
     },
-  });
+  );
   const mutate = (toBuy: ToBuy) => {
     // Guards against a double click: the second press precedes the re-render of the busy buttons.
     if (queryClient.isMutating({ mutationKey }) === 0) buying.mutate(toBuy);

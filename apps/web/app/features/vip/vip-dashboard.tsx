@@ -1,11 +1,12 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { vipStatusQuery } from '../../components/loyalty/loyalty-queries.ts';
-import { refreshLoyalty } from '../../components/loyalty/refresh-loyalty.ts';
+import { loyaltyQueries } from '../../components/loyalty/refresh-loyalty.ts';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -23,9 +24,8 @@ const askAgainMs = 2_500;
 
 /** Sends the proof of a payment to the server, with retries and after reloads; reports the outcome. */
 function useVerifyPurchase(): { readonly verify: () => void; readonly isVerifying: boolean } {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ kind, ...proof }: UnverifiedPurchase) => {
+  const { mutate, isPending } = useChange(
+    async ({ kind, ...proof }: UnverifiedPurchase) => {
       if (kind === 'coins') {
         const { data } = await browserClient.call('coins.purchaseVerify', proof);
         return data.coins_added > 0 ? `${formatCoins(asCoins(data.coins_added))} added` : null;
@@ -33,21 +33,24 @@ function useVerifyPurchase(): { readonly verify: () => void; readonly isVerifyin
       const { data } = await browserClient.call('vip.purchaseVerify', proof);
       return data.vip_enabled ? 'Welcome to VIP Access' : null;
     },
-    // A network that is away, or a shop that is: the proof stays good.
-    retry: (_count, error) => isUnanswered(error),
-    retryDelay: askAgainMs,
-    onSuccess: (message) => {
-      unverifiedPurchase.erase();
-      showToast(message ?? 'We are confirming your payment. This will update shortly');
+    {
+      // A network that is away, or a shop that is: the proof stays good.
+      retry: (_count, error) => isUnanswered(error),
+      retryDelay: askAgainMs,
+      onSuccess: (message) => {
+        unverifiedPurchase.erase();
+        showToast(message ?? 'We are confirming your payment. This will update shortly');
+      },
+      onError: (error) => {
+        // After an expired session the proof is needed again once logged in.
+        if (error instanceof ApiProblem && error.status === 401) return;
+        unverifiedPurchase.erase();
+        showToast(problemMessage(error, 'We are checking your payment'), { tone: 'failed' });
+      },
+      changes: loyaltyQueries,
+      failed: null,
     },
-    onError: (error) => {
-      // After an expired session the proof is needed again once logged in.
-      if (error instanceof ApiProblem && error.status === 401) return;
-      unverifiedPurchase.erase();
-      showToast(problemMessage(error, 'We are checking your payment'), { tone: 'failed' });
-    },
-    onSettled: () => refreshLoyalty(queryClient),
-  });
+  );
   const verify = useCallback(() => {
     const note = unverifiedPurchase.read();
     if (note) mutate(note);

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 
 const failedMessage = 'Failed to clear wishlist'; // spec 8.7
 
@@ -62,12 +62,11 @@ export function ClearWishlist({ count }: { readonly count: number }) {
 function useClear() {
   const queryClient = useQueryClient();
   const { queryKey } = wishlistQuery();
-  return useMutation({
+  return useChange(() => browserClient.call('wishlist.clear', {}), {
     scope: { id: 'wishlist' },
-    mutationFn: () => browserClient.call('wishlist.clear', {}),
+    done: 'Wishlist cleared successfully!', // spec 8.6
     onSuccess: () => {
       notifyOtherTabs();
-      showToast('Wishlist cleared successfully!'); // spec 8.6
       // Updates the cache directly: a refetch would show the skeleton and move the focus to the heading.
       queryClient.setQueryData<WishlistPages>(
         queryKey,
@@ -75,6 +74,6 @@ function useClear() {
       );
       return queryClient.invalidateQueries({ queryKey });
     },
-    onError: (error) => showToast(problemMessage(error, failedMessage), { tone: 'failed' }),
+    failed: failedMessage,
   });
 }

@@ -1,8 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { problemMessage } from '../../api/problem-message.ts';
-import { cartQuery } from '../../components/cart/cart-query.ts';
+import { useChange } from '../../api/use-change.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
@@ -16,31 +15,30 @@ const mutationKey = ['wishlist.moveToCart'];
 export function useMoveToCart() {
   const queryClient = useQueryClient();
   const { queryKey } = wishlistQuery();
-  return useMutation({
-    mutationKey,
-    scope: { id: 'wishlist' },
-    mutationFn: async (productIds: readonly string[] | undefined) => {
+  return useChange(
+    async (productIds: readonly string[] | undefined) => {
       const input = productIds ? { productId: [...productIds] } : {};
       return (await browserClient.call('wishlist.moveToCart', input)).data;
     },
-    onSuccess: (data) => {
-      queryClient.setQueryData<WishlistPages>(queryKey, (list) => list && withoutItems(list, data.moved));
-      notifyOtherTabs();
-      if (data.moved.length > 0) {
-        showToast(`${data.moved.length} item(s) added to cart`, {
-          action: { label: 'View cart', to: '/cart' },
-        });
-      }
-      const message = leftMessage(data);
-      if (message) showToast(message, { tone: 'failed' });
+    {
+      mutationKey,
+      scope: { id: 'wishlist' },
+      onSuccess: (data) => {
+        queryClient.setQueryData<WishlistPages>(queryKey, (list) => list && withoutItems(list, data.moved));
+        notifyOtherTabs();
+        if (data.moved.length > 0) {
+          showToast(`${data.moved.length} item(s) added to cart`, {
+            action: { label: 'View cart', to: '/cart' },
+          });
+        }
+        const message = leftMessage(data);
+        if (message) showToast(message, { tone: 'failed' });
+      },
+      failed: 'Failed to add item to cart',
+      changes: ['wishlist.get', 'cart.get'],
+      isPendingUntilShown: true,
     },
-    onError: (error) => showToast(problemMessage(error, 'Failed to add item to cart'), { tone: 'failed' }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
-      ]),
-  });
+  );
 }
 
 /** Returns ids of products being moved to the cart; 'all' when everything is. */

@@ -1,11 +1,11 @@
 import { ApiProblem, type WireInput } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { hasTokens } from '../../../api/tokens.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
@@ -33,8 +33,7 @@ export function LoginForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [needsCode, setNeedsCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const logIn = useMutation({
-    mutationFn: requestSession,
+  const logIn = useChange(requestSession, {
     onSuccess: (session) => {
       saveSession(session);
       if (!hasTokens()) throw new Error('the browser keeps nothing');
@@ -44,6 +43,7 @@ export function LoginForm() {
       if (isCode(error, 'wrong-second-step') && form.current) focusFirstError(form.current);
       if (isCode(error, 'second-step-needed')) setNeedsCode(true);
     },
+    failed: null,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +21,7 @@ interface MailedLinkProps {
 
 /** Page of a mailed link. Only a press of the button sends the token: mail scanners open every link by themselves. */
 export function MailedLink({ title, lead, step, open, again, children }: MailedLinkProps) {
-  const opening = useMutation({ mutationFn: open });
+  const opening = useChange(open, { failed: null });
   return (
     <EntryPage title={title} lead={lead}>
       {opening.isError && (

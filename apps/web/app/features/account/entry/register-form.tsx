@@ -1,10 +1,11 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkRegistration, maximumNameLength } from '@jhumka/domain/accounts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { nextArrival } from '../../../session/arrival.ts';
@@ -118,29 +119,32 @@ export function RegisterForm() {
 
 function useRegistration(from: string | null, setErrors: (errors: Errors) => void) {
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async (entry: Entry) => {
+  return useChange(
+    async (entry: Entry) => {
       await browserClient.call('user.register', entry);
       // The account exists even when no session could be opened; then the code page links to the login.
       return requestSession(entry).catch(() => null);
     },
-    onSuccess: async (session, { email }) => {
-      noteCodeSent(`email:${email}`, Date.now());
-      // First away from here: a page for guests sends people home.
-      const isAway = nextArrival();
-      await navigate(entryPath('/email-otp-verification', from), { state: { email } });
-      await isAway;
-      if (session) saveSession(session);
+    {
+      onSuccess: async (session, { email }) => {
+        noteCodeSent(`email:${email}`, Date.now());
+        // First away from here: a page for guests sends people home.
+        const isAway = nextArrival();
+        await navigate(entryPath('/email-otp-verification', from), { state: { email } });
+        await isAway;
+        if (session) saveSession(session);
+      },
+      onError: (error) =>
+        setErrors({
+          name: issueOf(error, 'name'),
+          email:
+            issueOf(error, 'email') ??
+            (isTaken(error) ? 'This email already has an account. Sign in instead?' : undefined),
+          password: issueOf(error, 'password'),
+        }),
+      failed: null,
     },
-    onError: (error) =>
-      setErrors({
-        name: issueOf(error, 'name'),
-        email:
-          issueOf(error, 'email') ??
-          (isTaken(error) ? 'This email already has an account. Sign in instead?' : undefined),
-        password: issueOf(error, 'password'),
-      }),
-  });
+  );
 }
 
 function isTaken(error: unknown): boolean {

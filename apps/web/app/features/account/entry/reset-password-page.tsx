@@ -1,10 +1,10 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkPassword } from '@jhumka/domain/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { endSessionOf } from '../../../session/log-out.ts';
 import { loginPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -44,23 +44,26 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
-  const save = useMutation({
-    mutationFn: () => browserClient.call('user.resetPassword', { ...reset, newPassword: password }),
-    onSuccess: async ({ message }) => {
-      passwordReset.erase();
-      endSessionOf(email);
-      await navigate(loginPath(from ?? '/'), { replace: true, state: { email } });
-      showToast(message);
-    },
-    onError: (problem) => {
-      if (problem instanceof ApiProblem && problem.code === 'reset-not-proven') {
+  const save = useChange(
+    () => browserClient.call('user.resetPassword', { ...reset, newPassword: password }),
+    {
+      onSuccess: async ({ message }) => {
         passwordReset.erase();
-        showToast('Your code has expired', { tone: 'failed' });
-        return onTooLate();
-      }
-      setError(issueOf(problem, 'newPassword'));
+        endSessionOf(email);
+        await navigate(loginPath(from ?? '/'), { replace: true, state: { email } });
+        showToast(message);
+      },
+      onError: (problem) => {
+        if (problem instanceof ApiProblem && problem.code === 'reset-not-proven') {
+          passwordReset.erase();
+          showToast('Your code has expired', { tone: 'failed' });
+          return onTooLate();
+        }
+        setError(issueOf(problem, 'newPassword'));
+      },
+      failed: null,
     },
-  });
+  );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { nextCodeAt, noteCodeSent, secondsUntil } from '../../../components/codes/code-notes.ts';
 import { entryPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -34,10 +34,10 @@ export function SendingEmailPage() {
 
 function Sending({ email, from }: { readonly email: string; readonly from: string | null }) {
   const navigate = useNavigate();
-  const { mutate, isError, error } = useMutation({
-    mutationFn: () => send(email),
+  const { mutate, isError, error } = useChange(() => send(email), {
     onSuccess: () =>
       navigate(entryPath('/email-otp-verification', from), { replace: true, state: { email } }),
+    failed: null,
   });
   useEffect(() => mutate(), [mutate]);
   return (

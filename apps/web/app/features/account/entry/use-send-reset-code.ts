@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { passwordReset } from './reset-code-page.tsx';
@@ -17,8 +17,7 @@ export function useSendResetCode(from: string | null) {
     await navigate(entryPath('/verification-otp', from));
   }
 
-  return useMutation({
-    mutationFn: (email: string) => browserClient.call('user.forgotPassword', { email }),
+  return useChange((email: string) => browserClient.call('user.forgotPassword', { email }), {
     onSuccess: async ({ data }, email) => {
       noteCodeSent(`reset:${email}`, Date.now(), data.resendAfterSeconds);
       await enterCode(email);
@@ -29,5 +28,6 @@ export function useSendResetCode(from: string | null) {
       noteCodeSent(`reset:${email}`, Date.now(), error.retryAfterSeconds ?? 0);
       await enterCode(email);
     },
+    failed: null,
   });
 }

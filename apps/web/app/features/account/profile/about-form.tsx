@@ -1,8 +1,9 @@
 import { checkEmail, checkName, maximumNameLength } from '@jhumka/domain/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage, waitMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
@@ -29,22 +30,25 @@ export function AboutForm({ user }: { readonly user: User }) {
   const [newEmail, setNewEmail] = useState(() => newEmailNote.read());
   const [errors, setErrors] = useState<AboutErrors>({});
   useDropOnLeave(aboutDraft);
-  const save = useMutation({
-    mutationFn: async (changed: Partial<AboutEntry> & { currentPassword?: string }) =>
+  const save = useChange(
+    async (changed: Partial<AboutEntry> & { currentPassword?: string }) =>
       (await browserClient.call('user.update', changed)).data,
-    onSuccess: (changed, { email }) => {
-      aboutDraft.drop();
-      queryClient.setQueryData(userQuery().queryKey, changed);
-      setEntry({ name: changed.name, email: changed.email });
-      setPassword('');
-      if (email === undefined) return showToast('Your profile is saved');
-      noteCodeSent(`email:${email}`, Date.now());
-      newEmailNote.save(email);
-      setNewEmail(email);
-      showToast('We have sent a code to your new email');
+    {
+      onSuccess: (changed, { email }) => {
+        aboutDraft.drop();
+        queryClient.setQueryData(userQuery().queryKey, changed);
+        setEntry({ name: changed.name, email: changed.email });
+        setPassword('');
+        if (email === undefined) return showToast('Your profile is saved');
+        noteCodeSent(`email:${email}`, Date.now());
+        newEmailNote.save(email);
+        setNewEmail(email);
+        showToast('We have sent a code to your new email');
+      },
+      onError: (error) => setErrors(refusedFields(error)),
+      failed: null,
     },
-    onError: (error) => setErrors(refusedFields(error)),
-  });
+  );
 
   function change(part: Partial<AboutEntry>) {
     const next = { ...entry, ...part };

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 
 const unreadable = 'Please choose a picture: JPEG, PNG, WebP or AVIF';
@@ -17,19 +17,23 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [error, setError] = useState<string>();
-  const send = useMutation({
-    mutationFn: async (source: HTMLCanvasElement) => {
+  const send = useChange(
+    async (source: HTMLCanvasElement) => {
       const form = new FormData();
       form.append('avatar', await blobOf(source), 'avatar.jpg');
       await callWithFile('user.uploadAvatar', { body: form });
       await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
     },
-    onSuccess: () => {
-      showToast('Picture updated');
-      onClose();
+    {
+      done: 'Picture updated',
+      onSuccess: () => {
+        onClose();
+      },
+      onError: (problem) =>
+        setError(problemMessage(problem, 'The picture was not uploaded. Please try again')),
+      failed: null,
     },
-    onError: (problem) => setError(problemMessage(problem, 'The picture was not uploaded. Please try again')),
-  });
+  );
 
   async function choose(file: File | undefined) {
     if (!file) return;

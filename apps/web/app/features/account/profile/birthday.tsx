@@ -1,29 +1,32 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** The birthday: entered once, then only the shop corrects it (spec 7.50). */
 export function Birthday({ user }: { readonly user: User }) {
   const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
-  const save = useMutation({
-    mutationFn: async (birthday: string) => (await browserClient.call('user.setBirthday', { birthday })).data,
-    onSuccess: (changed) => {
-      queryClient.setQueryData(userQuery().queryKey, changed);
-      showToast('Birthday saved');
+  const save = useChange(
+    async (birthday: string) => (await browserClient.call('user.setBirthday', { birthday })).data,
+    {
+      done: 'Birthday saved',
+      onSuccess: (changed) => {
+        queryClient.setQueryData(userQuery().queryKey, changed);
+      },
+      onError: (problem) =>
+        setError(
+          issueOf(problem, 'birthday') ??
+            problemMessage(problem, 'Your birthday was not saved. Please try again'),
+        ),
+      failed: null,
     },
-    onError: (problem) =>
-      setError(
-        issueOf(problem, 'birthday') ??
-          problemMessage(problem, 'Your birthday was not saved. Please try again'),
-      ),
-  });
+  );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

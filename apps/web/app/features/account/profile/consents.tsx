@@ -1,14 +1,13 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 
 type Consent = WireReply<'user.consents'>['data'][number];
 type Answer = WireInput<'user.setConsent'>;
@@ -26,15 +25,17 @@ export function Consents() {
   const { queryKey } = consentsQuery();
   const { data: consents, isError, refetch } = useQuery(consentsQuery());
   const [answer, setAnswer] = useState<Answer>();
-  const announce = useMutation({
-    mutationFn: async (input: Answer) => (await browserClient.call('user.setConsent', input)).data,
-    onSuccess: (all) => {
-      queryClient.setQueryData(queryKey, all);
-      showToast('Your choice is saved');
+  const announce = useChange(
+    async (input: Answer) => (await browserClient.call('user.setConsent', input)).data,
+    {
+      done: 'Your choice is saved',
+      onSuccess: (all) => {
+        queryClient.setQueryData(queryKey, all);
+      },
+      failed: 'Your choice was not saved',
+      onSettled: () => setAnswer(undefined),
     },
-    onError: (error) => showToast(problemMessage(error, 'Your choice was not saved'), { tone: 'failed' }),
-    onSettled: () => setAnswer(undefined),
-  });
+  );
   function give(next: Answer) {
     // One at a time; a box that went off meanwhile would lose the focus.
     if (announce.isPending) return;

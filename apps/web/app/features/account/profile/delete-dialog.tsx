@@ -1,9 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { leave } from '../../../session/log-out.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -19,8 +19,7 @@ const formId = 'delete-account';
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const remove = useMutation({
-    mutationFn: (password: string) => browserClient.call('user.deleteAccount', { password }),
+  const remove = useChange((password: string) => browserClient.call('user.deleteAccount', { password }), {
     onSuccess: async () => {
       await leave(navigate);
       showToast('Your account is deleted');
@@ -29,6 +28,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       const isWrong = problem instanceof ApiProblem && problem.code === 'wrong-password';
       setError(isWrong ? problem.message : issueOf(problem, 'password'));
     },
+    failed: null,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

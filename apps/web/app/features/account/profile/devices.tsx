@@ -1,13 +1,12 @@
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { type Device, deviceListQuery, useExtendSession } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { DeviceIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { deviceName } from './device-name.ts';
 import { settingsRow } from './settings.tsx';
 
@@ -74,12 +73,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
 }
 
 function useSignOut() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => browserClient.call('user.revokeSession', { id }),
-    onSuccess: () => showToast('Device signed out'),
-    onError: (error) =>
-      showToast(problemMessage(error, 'The device could not be signed out'), { tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey }),
+  return useChange((id: string) => browserClient.call('user.revokeSession', { id }), {
+    done: 'Device signed out',
+    failed: 'The device could not be signed out',
+    changes: ['user.sessions'],
+    isPendingUntilShown: true,
   });
 }

@@ -1,8 +1,10 @@
 import { formatMobile, normaliseMobile } from '@jhumka/domain/addresses';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +13,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { addNumber, numberListQuery, sendNumberCode, useForgetNumbers } from './number-queries.ts';
+import { addNumber, numberListQuery, numberQueries, sendNumberCode } from './number-queries.ts';
 import { NumberRow } from './number-row.tsx';
 
 /** The mobile numbers of a person: verify, make active, remove, add. */
@@ -48,10 +50,8 @@ export function MobileNumbers() {
 }
 
 function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) {
-  const forget = useForgetNumbers();
   const [error, setError] = useState<string>();
-  const add = useMutation({
-    mutationFn: addNumber,
+  const add = useChange(addNumber, {
     onSuccess: ({ resendAfterSeconds }, mobile) => {
       noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
       onAdded(mobile);
@@ -60,7 +60,9 @@ function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) 
       setError(
         issueOf(problem, 'mobile') ?? problemMessage(problem, 'The number was not added. Please try again'),
       ),
-    onSettled: forget,
+    changes: numberQueries,
+    isPendingUntilShown: true,
+    failed: null,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -90,11 +92,11 @@ function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) 
 }
 
 function VerifyNumber({ mobile, onClose }: { readonly mobile: string; readonly onClose: () => void }) {
-  const forget = useForgetNumbers();
+  const queryClient = useQueryClient();
   async function check(otp: string) {
     await browserClient.call('user.verifyMobile', { mobile, otp });
     showToast('Your mobile number is verified');
-    await forget();
+    await invalidate(queryClient, numberQueries);
     onClose();
   }
   return (

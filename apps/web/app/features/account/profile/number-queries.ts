@@ -1,10 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { userQuery } from '../../../session/user-query.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 
 export type MobileNumber = WireReply<'user.mobileNumbers'>['data'][number];
 
@@ -16,15 +14,8 @@ export const numberListQuery = () =>
     meta: personal,
   });
 
-/** Returns a function that refetches the mobile numbers and the user, which includes one of them. */
-export function useForgetNumbers(): () => Promise<unknown> {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: numberListQuery().queryKey }),
-      queryClient.invalidateQueries({ queryKey: userQuery().queryKey }),
-    ]);
-}
+/** The queries that show mobile numbers; the user includes one of them. */
+export const numberQueries: readonly EndpointName[] = ['user.mobileNumbers', 'user.details'];
 
 /** Adds a number and texts a code to it; resolves with the seconds until another may be requested. */
 export async function addNumber(mobile: string): Promise<{ resendAfterSeconds: number }> {
@@ -52,14 +43,16 @@ function useNumberChange(
   fallback: string,
   success?: string,
 ) {
-  const forget = useForgetNumbers();
-  return useMutation({
-    mutationFn: async (_id: string): Promise<void> => {
+  return useChange(
+    async (_id: string): Promise<void> => {
       await browserClient.call(name, { _id });
     },
-    // Toasts are shown here because the row unmounts when its number is removed.
-    onSuccess: () => success && showToast(success),
-    onError: (error) => showToast(problemMessage(error, fallback), { tone: 'failed' }),
-    onSettled: forget,
-  });
+    {
+      // Toasts are shown here because the row unmounts when its number is removed.
+      done: () => success,
+      failed: fallback,
+      changes: numberQueries,
+      isPendingUntilShown: true,
+    },
+  );
 }

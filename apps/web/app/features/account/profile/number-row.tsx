@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
-import { useMutation } from '@tanstack/react-query';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
@@ -19,8 +19,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
   const { _id, mobile, is_active: isActive, verify_mobile: isVerified } = number;
   const activate = useActivateNumber();
   const remove = useDeleteNumber();
-  const send = useMutation({
-    mutationFn: () => sendNumberCode(mobile),
+  const send = useChange(() => sendNumberCode(mobile), {
     onSuccess: ({ resendAfterSeconds }) => {
       noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
       onVerify();
@@ -33,6 +32,7 @@ export function NumberRow({ number, onVerify }: NumberRowProps) {
       }
       showToast(problemMessage(error, 'No code was sent. Please try again'), { tone: 'failed' });
     },
+    failed: null,
   });
   const isBusy = activate.isPending || remove.isPending || send.isPending;
   const name = <span className="sr-only"> {formatMobile(mobile)}</span>;

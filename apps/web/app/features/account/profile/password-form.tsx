@@ -1,15 +1,13 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkPassword } from '@jhumka/domain/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
-import { deviceListQuery } from '../../../session/device-queries.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
 import { PasswordRules } from '../entry/password-rules.tsx';
 import { useSendResetCode } from '../entry/use-send-reset-code.ts';
@@ -21,20 +19,23 @@ interface Errors {
 
 /** Replaces the current password. */
 export function PasswordForm({ email }: { readonly email: string }) {
-  const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const save = useMutation({
-    mutationFn: () => browserClient.call('user.update', { password: next, currentPassword: current }),
-    onSuccess: () => {
-      setCurrent('');
-      setNext('');
-      showToast('Your password is changed');
-      return queryClient.invalidateQueries({ queryKey: deviceListQuery().queryKey });
+  const save = useChange(
+    () => browserClient.call('user.update', { password: next, currentPassword: current }),
+    {
+      onSuccess: () => {
+        setCurrent('');
+        setNext('');
+      },
+      done: 'Your password is changed',
+      changes: ['user.sessions'],
+      isPendingUntilShown: true,
+      onError: (error) => setErrors(fieldErrors(error)),
+      failed: null,
     },
-    onError: (error) => setErrors(fieldErrors(error)),
-  });
+  );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { userQuery } from '../../../session/user-query.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AboutForm } from './about-form.tsx';
 import { Birthday } from './birthday.tsx';
 import { Consents } from './consents.tsx';
@@ -25,12 +24,10 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 /** Take a copy of everything, or close the account (decisions §7). */
 function YourData() {
   const [isLeaving, setLeaving] = useState(false);
-  const take = useMutation({
-    mutationFn: async () => saveFile(await (await callWithFile('user.export')).blob(), 'my-data.zip'),
-    onSuccess: () => showToast('Your data has been downloaded'),
-    onError: (error) =>
-      showToast(problemMessage(error, 'Your data was not downloaded. Please try again'), { tone: 'failed' }),
-  });
+  const take = useChange(
+    async () => saveFile(await (await callWithFile('user.export')).blob(), 'my-data.zip'),
+    { done: 'Your data has been downloaded', failed: 'Your data was not downloaded. Please try again' },
+  );
   return (
     <>
       <p className="max-w-measure text-small">

@@ -1,8 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { submitWhenFull } from '../../../components/codes/code-form.tsx';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,7 +11,6 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PasswordField } from '../entry/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -65,14 +65,15 @@ interface TurnOnProps {
 }
 
 function TurnOn({ onDone, onCancel }: TurnOnProps) {
-  const begin = useMutation({
-    mutationFn: async (currentPassword: string) =>
+  const begin = useChange(
+    async (currentPassword: string) =>
       (await browserClient.call('secondFactor.begin', { currentPassword })).data,
-  });
-  const confirm = useMutation({
-    mutationFn: async (code: string) => (await browserClient.call('secondFactor.confirm', { code })).data,
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-  });
+    { failed: null },
+  );
+  const confirm = useChange(
+    async (code: string) => (await browserClient.call('secondFactor.confirm', { code })).data,
+    { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes), failed: null },
+  );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (confirm.isPending || begin.isPending) return;
@@ -125,14 +126,17 @@ interface TurnOffProps {
 }
 
 function TurnOff({ onDone, onCancel }: TurnOffProps) {
-  const turnOff = useMutation({
-    mutationFn: (shown: { readonly currentPassword: string; readonly code: string }) =>
+  const turnOff = useChange(
+    (shown: { readonly currentPassword: string; readonly code: string }) =>
       browserClient.call('secondFactor.turnOff', shown),
-    onSuccess: () => {
-      showToast('Two-factor authentication is off');
-      onDone();
+    {
+      done: 'Two-factor authentication is off',
+      onSuccess: () => {
+        onDone();
+      },
+      failed: null,
     },
-  });
+  );
   const { error: failed } = turnOff;
   const wrongPassword = messageOf(failed, 'wrong-password') ?? issueOf(failed, 'currentPassword');
   const wrongCode = messageOf(failed, 'wrong-second-step') ?? issueOf(failed, 'code');

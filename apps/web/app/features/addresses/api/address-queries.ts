@@ -1,9 +1,8 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 
 export type Address = WireReply<'address.list'>['data'][number];
 type AddressInput = WireInput<'address.create'>;
@@ -24,38 +23,31 @@ export interface AddressSave {
 
 /** Saves a new or changed address; resolves with it. */
 export function useSaveAddress() {
-  const forgetList = useForgetList();
-  return useMutation({
-    mutationFn: async ({ id, input }: AddressSave): Promise<Address> =>
+  return useChange(
+    async ({ id, input }: AddressSave): Promise<Address> =>
       id === null
         ? (await browserClient.call('address.create', input)).data
         : (await browserClient.call('address.update', { ...input, _id: id })).data,
-    onSuccess: forgetList,
-  });
+    { changes: ['address.list'], isPendingUntilShown: true, failed: null },
+  );
 }
 
 /** Makes an address the one that is taken unless another is chosen. */
 export function useMakeDefault() {
-  const forgetList = useForgetList();
-  return useMutation({
-    mutationFn: (id: string) => browserClient.call('address.update', { _id: id, is_default: true }),
-    onSuccess: forgetList,
+  return useChange((id: string) => browserClient.call('address.update', { _id: id, is_default: true }), {
+    changes: ['address.list'],
+    isPendingUntilShown: true,
+    failed: null,
   });
 }
 
 /** Hides an address; orders have their own copy. */
 export function useDisableAddress() {
-  const forgetList = useForgetList();
-  return useMutation({
-    mutationFn: (id: string) => browserClient.call('address.disable', { _id: id }),
+  return useChange((id: string) => browserClient.call('address.disable', { _id: id }), {
     // The toast is shown here because the card unmounts with its address.
-    onSuccess: () => showToast('The address is removed'),
-    onError: (error) => showToast(problemMessage(error, 'The address was not removed'), { tone: 'failed' }),
-    onSettled: forgetList,
+    done: 'The address is removed',
+    failed: 'The address was not removed',
+    changes: ['address.list'],
+    isPendingUntilShown: true,
   });
-}
-
-function useForgetList() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: addressListQuery().queryKey });
 }

@@ -1,11 +1,11 @@
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
-import { useChange } from '../kit/use-change.ts';
 import { type Banner, bannerQueries } from './banner-queries.ts';
 
 const states: Readonly<Record<Banner['state'], { readonly tone: BadgeTone; readonly label: string }>> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { BannerLines } from '../../../components/banner-lines.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
-import { useChange } from '../kit/use-change.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import { type Banner, bannerListQuery, bannerQueries, barNowQuery } from './banner-queries.ts';
 import { BannerRow } from './banner-row.tsx';

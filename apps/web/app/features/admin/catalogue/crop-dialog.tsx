@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
@@ -22,8 +22,8 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const side = (size / 100) * shorter;
   const left = ((picture.width - side) * across) / 100;
   const top = ((picture.height - side) * down) / 100;
-  const crop = useMutation({
-    mutationFn: async () =>
+  const crop = useChange(
+    async () =>
       (
         await browserClient.call('admin.pictures.crop', {
           picture: picture.id,
@@ -33,11 +33,14 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
           alt: picture.alt,
         })
       ).data,
-    onSuccess: (saved) => {
-      onCropped(saved);
-      onClose();
+    {
+      onSuccess: (saved) => {
+        onCropped(saved);
+        onClose();
+      },
+      failed: null,
     },
-  });
+  );
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
@@ -13,7 +14,6 @@ import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
-import { useChange } from '../kit/use-change.ts';
 import { useUndoEdit } from './bulk/use-undo-edit.ts';
 import { type AdminProduct, adminProductQuery, followCatalogue } from './catalogue-queries.ts';
 import { ProductState } from './product-columns.tsx';
@@ -121,7 +121,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
       done: 'Copy created (not published)',
       failed: 'The product was not duplicated. Please try again.',
       changes: [],
-      onDone: ({ _id }) => {
+      onSuccess: ({ _id }) => {
         followCatalogue(queryClient);
         void navigate(`/dashboard/product/${_id}`);
       },
@@ -137,7 +137,7 @@ function Actions({ product }: { readonly product: AdminProduct }) {
     {
       failed: 'The product was not deleted. Please try again.',
       changes: [],
-      onDone: ({ _id }) => {
+      onSuccess: ({ _id }) => {
         showToast(`${product.name} deleted`, { action: undo(_id), isLasting: true });
         followCatalogue(queryClient, product._id);
         void navigate('/dashboard/product');

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { couponName, stateLabel, termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import type { WalletCoupon } from '../../../components/coupons/coupon-queries.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';
-import { useChange } from '../kit/use-change.ts';
 import { userQueries } from '../users/user-queries.ts';
 
 const walletQuery = (userId: string) =>
@@ -93,7 +93,7 @@ function WithdrawDialog({ userId, coupon, onClose }: WithdrawDialogProps) {
       done: `${coupon.code} withdrawn`,
       failed: 'The coupon was not withdrawn. Please try again.',
       changes: ['admin.coupons.wallet', 'admin.coins.history', 'coupon.stats', ...userQueries],
-      onDone: onClose,
+      onSuccess: onClose,
     },
   );
   // Ignores a double click: the second click arrives before the button re-renders as disabled.

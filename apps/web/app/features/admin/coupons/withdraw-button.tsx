@@ -1,7 +1,7 @@
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import type { ButtonVariant } from '../../../ui/buttons/button-variant.ts';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { useChange } from '../kit/use-change.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
 interface WithdrawButtonProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
-import { useChange } from '../kit/use-change.ts';
 import { intervalLabel, jobLabel } from './job-labels.ts';
 import { type Job, type JobFigures, jobFiguresQuery, jobListQuery, jobQueries } from './job-queries.ts';
 

@@ -1,8 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
@@ -21,17 +20,18 @@ interface DownloadButtonProps {
 
 /** Downloads a file, such as a CSV of the filtered list, and reports progress and completion. */
 export function DownloadButton({ endpoint, input, children }: DownloadButtonProps) {
-  const download = useMutation({
-    mutationFn: async () => {
+  const download = useChange(
+    async () => {
       const reply = await callWithFile(endpoint, { input });
       const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
       saveFile(await reply.blob(), name ?? 'export.csv');
       return name ?? 'export.csv';
     },
-    onSuccess: (name) => showToast(`${name} downloaded`),
-    onError: (error) =>
-      showToast(problemMessage(error, 'The file was not downloaded. Please try again.'), { tone: 'failed' }),
-  });
+    {
+      onSuccess: (name) => showToast(`${name} downloaded`),
+      failed: 'The file was not downloaded. Please try again.',
+    },
+  );
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
       <DownloadIcon size="small" />

@@ -1,15 +1,15 @@
 import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
-import { type BulkOutcome, type ListedOrder, useOrdersChanged } from './order-queries.ts';
+import { type BulkOutcome, type ListedOrder, orderQueries } from './order-queries.ts';
 import { onlyForward, type Target, targets } from './step-dialog.tsx';
 
 interface BulkDialogProps {
@@ -23,16 +23,15 @@ export function BulkDialog({ rows, onClose }: BulkDialogProps) {
   const [target, setTarget] = useState<Target>();
   const [courier, setCourier] = useState('');
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const changed = useOrdersChanged();
-  const move = useMutation({
-    mutationFn: async (order_status: Target) => {
+
+  const move = useChange(
+    async (order_status: Target) => {
       const ids = rows.map(({ _id }) => _id);
       const input = { ids, order_status, ...(courier.trim() ? { courier_partner: courier.trim() } : {}) };
       return (await browserClient.call('admin.orders.bulkStatus', input)).data;
     },
-    onSuccess: setOutcome,
-    onSettled: changed,
-  });
+    { onSuccess: setOutcome, changes: orderQueries, failed: null },
+  );
   const canMove = target === undefined ? 0 : movable(rows, target);
   return (
     <Dialog

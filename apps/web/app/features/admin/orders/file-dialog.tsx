@@ -1,8 +1,8 @@
 import { orderStatusName } from '@jhumka/domain/orders';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FileField } from '../kit/form/file-field.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { CourierField } from './courier-field.tsx';
-import { useOrdersChanged } from './order-queries.ts';
+import { orderQueries } from './order-queries.ts';
 import { type Target, targets } from './step-dialog.tsx';
 
 const largestBytes = 500_000;
@@ -26,9 +26,9 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
   const [target, setTarget] = useState<Target>('shipped');
   const [courier, setCourier] = useState('');
   const [problem, setProblem] = useState('');
-  const changed = useOrdersChanged();
-  const send = useMutation({
-    mutationFn: async (dryRun: boolean) => {
+
+  const send = useChange(
+    async (dryRun: boolean) => {
       const courier_partner = courier.trim();
       const input = {
         csv: file?.text ?? '',
@@ -38,8 +38,8 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
       };
       return (await browserClient.call('admin.orders.bulkStatus', input)).data;
     },
-    onSettled: changed,
-  });
+    { changes: orderQueries, failed: null },
+  );
   const outcome = send.data;
   const close = () => {
     setFile(undefined);

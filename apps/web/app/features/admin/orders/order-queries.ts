@@ -1,11 +1,10 @@
 import type { EndpointName, WireReply } from '@jhumka/contract/client';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query-key.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
-import { useChange } from '../kit/use-change.ts';
 
 export type ListedOrder = WireReply<'admin.orders.list'>['orders'][number];
 export type ManagedOrder = WireReply<'admin.orders.get'>['data'];
@@ -48,14 +47,6 @@ export const orderQueries: readonly EndpointName[] = [
   'admin.orders.list',
   'admin.orders.countViews',
 ];
-
-/** Returns a function that invalidates every query that shows orders. */
-export function useOrdersChanged() {
-  const queryClient = useQueryClient();
-  return () => {
-    void invalidate(queryClient, orderQueries);
-  };
-}
 
 /** Runs a mutation on orders and invalidates their queries; `done` is the success message. */
 export function useChangeOrder<Change>(run: (change: Change) => Promise<unknown>, done: string) {

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,12 +11,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { useGuardedClose } from '../kit/form/use-guarded-close.ts';
 import { inRupees } from '../kit/format-money.ts';
-import {
-  type Consequences,
-  type ManagedOrder,
-  type RequestedRefund,
-  useOrdersChanged,
-} from './order-queries.ts';
+import { type Consequences, type ManagedOrder, orderQueries, type RequestedRefund } from './order-queries.ts';
 import { RefundConsequences } from './refund-consequences.tsx';
 import { everythingOf, nothingOf, RefundRequest } from './refund-request.tsx';
 
@@ -40,37 +35,43 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   // One for each opening of the dialog: a second press is the same refund.
   const [key] = useState(newKey);
-  const changed = useOrdersChanged();
+
   const requested = asRequest(request);
-  const variant = useMutation({
-    mutationFn: async () =>
+  const variant = useChange(
+    async () =>
       (await browserClient.call('admin.orders.previewRefund', { id: order.orderId, ...requested })).data,
-    onSuccess: (consequences) => {
-      setShown(consequences);
-      setHasChanged(false);
+    {
+      onSuccess: (consequences) => {
+        setShown(consequences);
+        setHasChanged(false);
+      },
+      failed: null,
     },
-  });
-  const carryOut = useMutation({
-    mutationFn: (expected: string) =>
+  );
+  const carryOut = useChange(
+    (expected: string) =>
       browserClient.call(
         'admin.orders.refund',
         { id: order.orderId, ...requested, reason: reason.trim(), expected },
         { headers: { 'idempotency-key': key } },
       ),
-    onSuccess: () => {
-      showToast(
-        shown && shown.amount > 0 ? `Refund of ${inRupees(shown.amount)} started` : 'Order cancelled',
-      );
-      onClose();
+    {
+      onSuccess: () => {
+        showToast(
+          shown && shown.amount > 0 ? `Refund of ${inRupees(shown.amount)} started` : 'Order cancelled',
+        );
+        onClose();
+      },
+      onError: (error) => {
+        const now = changedTo(error);
+        if (!now) return;
+        setShown(now);
+        setHasChanged(true);
+      },
+      changes: orderQueries,
+      failed: null,
     },
-    onError: (error) => {
-      const now = changedTo(error);
-      if (!now) return;
-      setShown(now);
-      setHasChanged(true);
-    },
-    onSettled: changed,
-  });
+  );
   const close = useGuardedClose(reason.trim() !== '' && !carryOut.isSuccess, onClose);
   const failed = variant.error ?? (hasChanged ? null : carryOut.error);
   const isNothing = requested.lines.length === 0 && !requested.delivery;

@@ -2,6 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
@@ -11,7 +12,6 @@ import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
-import { useChange } from '../kit/use-change.ts';
 import { nameOf } from './message-name.ts';
 
 type Message = WireReply<'admin.outbox.list'>['data'][number];

@@ -3,13 +3,13 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
-import { useChange } from '../kit/use-change.ts';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
 import { partsShown } from './parts-shown.ts';
 
@@ -90,7 +90,7 @@ function Compared({ page, version, onRestored }: ComparedProps) {
       done: (saved) => `Version ${version} restored as version ${saved.version}`,
       failed: 'The version was not restored. Please try again.',
       changes: [],
-      onDone: onRestored,
+      onSuccess: onRestored,
     },
   );
   if (query.isError)

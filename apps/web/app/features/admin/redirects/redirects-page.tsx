@@ -2,6 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
@@ -12,7 +13,6 @@ import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
-import { useChange } from '../kit/use-change.ts';
 import { addressLabel } from './address-label.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 

@@ -1,14 +1,11 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
-import { invalidate } from '../../../api/query-key.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatTime } from '../kit/format.ts';
 import { inRupees } from '../kit/format-money.ts';
 import { statusLabel } from '../kit/status-label.ts';
@@ -82,18 +79,15 @@ function whatToDo({ kind, status, reason, respondBy }: PaymentCase): string {
 }
 
 function CloseForm({ id }: { readonly id: string }) {
-  const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const close = useMutation({
-    mutationFn: (closingNote: string) =>
-      browserClient.call('admin.paymentCases.close', { id, note: closingNote }),
-    onSuccess: () => showToast('Saved'),
-    onError: (error) =>
-      showToast(problemMessage(error, 'Nothing was changed. Please try again.'), { tone: 'failed' }),
-    onSettled: () => {
-      void invalidate(queryClient, ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get']);
+  const close = useChange(
+    (closingNote: string) => browserClient.call('admin.paymentCases.close', { id, note: closingNote }),
+    {
+      done: 'Saved',
+      failed: 'Nothing was changed. Please try again.',
+      changes: ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get'],
     },
-  });
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (note.trim() !== '' && !close.isPending) close.mutate(note.trim());

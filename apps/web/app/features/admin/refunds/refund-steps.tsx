@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useChange } from '../kit/use-change.ts';
 import { orderQueries } from '../orders/order-queries.ts';
 
 /** Fields of a refund that its next step needs. */
@@ -109,7 +109,7 @@ function useChangeRefund<Change>(
   return useChange(run, {
     done,
     changes: ['admin.refunds.list', ...orderQueries],
-    ...(onDone ? { onDone } : {}),
+    ...(onDone ? { onSuccess: onDone } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import type { WireReply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -11,7 +12,6 @@ import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
-import { useChange } from '../kit/use-change.ts';
 
 type Review = WireReply<'admin.reviews.list'>['data'][number];
 

@@ -1,11 +1,11 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
-import { useChange } from '../kit/use-change.ts';
 
 export type Ticket = WireReply<'admin.tickets.list'>['data'][number];
 export type TicketDetails = WireReply<'admin.tickets.get'>['data'];
@@ -51,6 +51,6 @@ export function useChangeTicket<Given>(
   return useChange(change, {
     done: words,
     changes: ['admin.tickets.list', 'admin.tickets.get'],
-    onDone: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(ticketQuery(id).queryKey, data),
   });
 }

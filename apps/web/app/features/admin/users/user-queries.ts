@@ -1,10 +1,10 @@
 import type { EndpointName, WireReply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
-import { useChange } from '../kit/use-change.ts';
 
 export type ManagedUser = WireReply<'admin.users.list'>['data']['users'][number];
 export type UserDetails = WireReply<'admin.users.get'>['data'];

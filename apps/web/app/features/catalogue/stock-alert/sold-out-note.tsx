@@ -1,14 +1,13 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Product } from '../api/products.ts';
 import { type StockAlert, stockAlertQuery } from '../api/stock-alerts.ts';
 
@@ -34,11 +33,9 @@ export function SoldOutNote({ product }: { readonly product: Product }) {
     if (isLoggedIn) queryClient.setQueryData(query.queryKey, next);
   }
 
-  const cancel = useMutation({
-    mutationFn: (token: string) => browserClient.call('stockAlert.cancel', { token }),
+  const cancel = useChange((token: string) => browserClient.call('stockAlert.cancel', { token }), {
     onSuccess: () => change(null),
-    onError: (error) =>
-      showToast(problemMessage(error, 'The alert was not cancelled. Please try again'), { tone: 'failed' }),
+    failed: 'The alert was not cancelled. Please try again',
   });
 
   function press() {

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -16,7 +16,7 @@ interface AskByAccountProps {
 
 /** One-click subscription for a customer whose email is verified. */
 export function AskByAccount({ email, create }: AskByAccountProps) {
-  const ask = useMutation({ mutationFn: create });
+  const ask = useChange(create, { failed: null });
   return (
     <>
       {ask.isError && <Problem error={ask.error} />}
@@ -37,7 +37,7 @@ interface AskByEmailProps {
 export function AskByEmail({ email, onSent }: AskByEmailProps) {
   const [typed, setTyped] = useState(email);
   const [slip, setSlip] = useState<string>();
-  const send = useMutation({ mutationFn: sendCode, onSuccess: (_, to) => onSent(to) });
+  const send = useChange(sendCode, { onSuccess: (_, to) => onSent(to), failed: null });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/notice.tsx';
 export function StockAlertPage() {
   const [query] = useSearchParams();
   const token = query.get('token')?.slice(0, 200) ?? '';
-  const cancel = useMutation({
-    mutationFn: (all: boolean) => browserClient.call('stockAlert.cancel', { token, all }),
+  const cancel = useChange((all: boolean) => browserClient.call('stockAlert.cancel', { token, all }), {
+    failed: null,
   });
   return (
     <div className="page pt-8 pb-section">

@@ -1,9 +1,8 @@
 import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 
 export type Feedback = WireReply<'feedback.submit'>['data'];
 
@@ -19,14 +18,15 @@ export const feedbackQuery = (orderId: string) =>
 /** Submits the feedback on an order (spec 7.40). */
 export function useSubmitFeedback() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: WireInput<'feedback.submit'> & { readonly orderId: string }) =>
+  return useChange(
+    async (input: WireInput<'feedback.submit'> & { readonly orderId: string }) =>
       (await browserClient.call('feedback.submit', input)).data,
-    onSuccess: (feedback, { orderId }) => {
-      queryClient.setQueryData(feedbackQuery(orderId).queryKey, feedback);
-      showToast('Thank you for your feedback');
+    {
+      done: 'Thank you for your feedback',
+      onSuccess: (feedback, { orderId }) => {
+        queryClient.setQueryData(feedbackQuery(orderId).queryKey, feedback);
+      },
+      failed: 'Your feedback was not sent. Please try again',
     },
-    onError: (error) =>
-      showToast(problemMessage(error, 'Your feedback was not sent. Please try again'), { tone: 'failed' }),
-  });
+  );
 }

@@ -1,10 +1,9 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { cartQuery } from '../../../components/cart/cart-query.ts';
-import { refreshLoyalty } from '../../../components/loyalty/refresh-loyalty.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { loyaltyQueries } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
@@ -47,24 +46,22 @@ export const tierChangeQuery = (orderId: string) =>
 /** Cancels an order of this person (spec 4.2, 7.37). */
 export function useCancelOrder() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orderId, reason }: { readonly orderId: string; readonly reason: string }) => {
+  return useChange(
+    async ({ orderId, reason }: { readonly orderId: string; readonly reason: string }) => {
       const input = { orderId, order_status: 'cancelled', cancellation_reason: reason } as const;
       return (await browserClient.call('order.update', input)).data;
     },
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
-      showToast(`Order ${order.orderId} is cancelled`);
+    {
+      done: ({ orderId }) => `Order ${orderId} is cancelled`,
+      failed: 'The order was not cancelled. Please try again',
+      onSuccess: (order) => queryClient.setQueryData(orderQuery(order.orderId).queryKey, order),
+      onError: (_error, { orderId }) => {
+        void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      },
+      changes: ['order.list', ...loyaltyQueries],
+      isPendingUntilShown: true,
     },
-    onError: (error, { orderId }) => {
-      showToast(problemMessage(error, 'The order was not cancelled. Please try again'), { tone: 'failed' });
-      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-    },
-    onSettled: () => {
-      refreshLoyalty(queryClient);
-      return queryClient.invalidateQueries({ queryKey: ['order.list'] });
-    },
-  });
+  );
 }
 
 interface NewReview {
@@ -76,35 +73,40 @@ interface NewReview {
 /** Reviews a delivered order of this person (spec 4.3, 7.38). */
 export function useReviewOrder() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orderId, rating, comment }: NewReview) =>
+  return useChange(
+    async ({ orderId, rating, comment }: NewReview) =>
       (await browserClient.call('order.review', { orderId, rating, review_comment: comment })).data,
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
-      showToast('Thank you for your review');
-      // The products show it, too.
-      void invalidate(queryClient, ['product.details', 'review.list']);
+    {
+      onSuccess: (order) => {
+        queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
+        // The products show it, too.
+        void invalidate(queryClient, ['product.details', 'review.list']);
+      },
+      onError: (_error, { orderId }) => {
+        void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      },
+      done: 'Thank you for your review',
+      failed: 'The review was not sent. Please try again',
+      changes: ['order.list'],
+      isPendingUntilShown: true,
     },
-    onError: (error, { orderId }) => {
-      showToast(problemMessage(error, 'The review was not sent. Please try again'), { tone: 'failed' });
-      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order.list'] }),
-  });
+  );
 }
 
 /** Puts the products of an order into the cart once more. */
 export function useBuyAgain() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (orderId: string) => (await browserClient.call('order.buyAgain', { orderId })).data,
-    onSuccess: ({ added }) => {
-      const units = added.reduce((total, { quantity }) => total + quantity, 0);
-      if (units > 0) {
-        showToast(`${units} item(s) added to cart`, { action: { label: 'View cart', to: '/cart' } }); // spec 8.10
-      }
+  return useChange(
+    async (orderId: string) => (await browserClient.call('order.buyAgain', { orderId })).data,
+    {
+      onSuccess: ({ added }) => {
+        const units = added.reduce((total, { quantity }) => total + quantity, 0);
+        if (units > 0) {
+          showToast(`${units} item(s) added to cart`, { action: { label: 'View cart', to: '/cart' } }); // spec 8.10
+        }
+      },
+      failed: 'Failed to add item to cart', // spec 8.10
+      changes: ['cart.get'],
+      isPendingUntilShown: true,
     },
-    onError: (error) => showToast(problemMessage(error, 'Failed to add item to cart'), { tone: 'failed' }), // spec 8.10
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
-  });
+  );
 }

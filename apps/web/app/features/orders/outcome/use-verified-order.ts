@@ -1,7 +1,8 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { cartQuery } from '../../../components/cart/cart-query.ts';
 import { openPayment, unverifiedPayment } from '../../../components/payment/payment-notes.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
@@ -29,28 +30,28 @@ export function useVerifiedOrder(orderId: string, hasJustPaid: boolean): Verifie
   const [isSlow, setIsSlow] = useState(false);
   const [note, setNote] = useState(() => unverifiedPayment.read());
   const proof = note?.orderId === orderId ? note : null;
-  const verify = useMutation({
-    mutationFn: async () => {
+  const verify = useChange(
+    async () => {
       if (!proof) return undefined;
       const { orderId: _, ...given } = proof;
       return (await browserClient.call('order.verifyRazorpayPayment', given)).data;
     },
-    // A network that is away, or a shop that is: the proof stays good.
-    retry: (_count, error) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
-    retryDelay: askEveryMs,
-    onSuccess: (order) => {
-      if (order) queryClient.setQueryData(orderQuery(orderId).queryKey, order);
-      forgetProof();
+    {
+      // A network that is away, or a shop that is: the proof stays good.
+      retry: (_count, error) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
+      retryDelay: askEveryMs,
+      onSuccess: (order) => {
+        if (order) queryClient.setQueryData(orderQuery(orderId).queryKey, order);
+        forgetProof();
+      },
+      onError: (error) => {
+        // After an expired session the proof is needed again once logged in.
+        if (!(error instanceof ApiProblem) || error.status !== 401) forgetProof();
+      },
+      changes: ['order.list', 'user.details'],
+      failed: null,
     },
-    onError: (error) => {
-      // After an expired session the proof is needed again once logged in.
-      if (!(error instanceof ApiProblem) || error.status !== 401) forgetProof();
-    },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['order.list'] });
-      void queryClient.invalidateQueries({ queryKey: ['user.details'] });
-    },
-  });
+  );
   function forgetProof() {
     unverifiedPayment.erase();
     setNote(null);

@@ -1,11 +1,9 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { useMutation } from '@tanstack/react-query';
 import { callWithFile } from '../../../api/file-call.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Order } from '../api/order-queries.ts';
 
 const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];
@@ -61,17 +59,15 @@ interface DocumentLinkProps {
 
 function DocumentLink({ order, endpoint, label, number, part }: DocumentLinkProps) {
   const name = `${(number || order.orderId).replaceAll('/', '-')}.pdf`;
-  const take = useMutation({
-    mutationFn: async () => {
+  const take = useChange(
+    async () => {
       const reply = await callWithFile(endpoint, {
         input: { id: order.orderId, ...(part === undefined ? {} : { part }) },
       });
       saveFile(await reply.blob(), name);
     },
-    onSuccess: () => showToast('Downloaded'),
-    onError: (error) =>
-      showToast(problemMessage(error, 'The file was not downloaded. Please try again'), { tone: 'failed' }),
-  });
+    { done: 'Downloaded', failed: 'The file was not downloaded. Please try again' },
+  );
   return (
     <li className="grid gap-1">
       <Button

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -34,10 +35,9 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       await browserClient.call('admin.products.bulkEdit', { ...meant, change: changeOf(entry), dryRun })
     ).data;
   };
-  const preview = useMutation({ mutationFn: () => call(true) });
+  const preview = useChange(() => call(true), { failed: null });
   const undo = useUndoEdit();
-  const apply = useMutation({
-    mutationFn: () => call(false),
+  const apply = useChange(() => call(false), {
     onSuccess: ({ _id, changed }: BulkResult) => {
       showToast(`${changed.toLocaleString('en-IN')} products changed`, {
         action: undo(_id),
@@ -46,6 +46,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       followCatalogue(queryClient);
       onClose(true);
     },
+    failed: null,
   });
   const error = apply.error ?? preview.error;
   const isPreviewed = preview.data !== undefined && !preview.isPending;

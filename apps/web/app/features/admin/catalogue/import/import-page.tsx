@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { personal } from '../../../../session/personal-queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { DownloadButton } from '../../kit/download.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormProblem } from '../../kit/form/form-problem.tsx';
-import { useChange } from '../../kit/use-change.ts';
 import { followCatalogue, type ProductImport } from '../catalogue-queries.ts';
 import { sendFile } from '../send-file.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -68,15 +68,15 @@ export function ImportPage() {
 
 function ChooseFile({ onSent }: { readonly onSent: (state: ProductImport) => void }) {
   const [share, setShare] = useState(0);
-  const send = useMutation({
-    mutationFn: (file: File) => {
+  const send = useChange(
+    (file: File) => {
       const form = new FormData();
       form.append('dryRun', 'true');
       form.append('file', file, file.name);
       return sendFile<ProductImport>('admin.products.import', form, setShare);
     },
-    onSuccess: onSent,
-  });
+    { onSuccess: onSent, failed: null },
+  );
   return (
     <Panel className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2">
       <h2 className="type-heading">2. File</h2>
@@ -108,8 +108,8 @@ interface ImportStateProps {
 
 function ImportState({ state, onChange }: ImportStateProps) {
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
-  const again = useMutation({
-    mutationFn: async (dryRun: boolean) =>
+  const again = useChange(
+    async (dryRun: boolean) =>
       (
         await browserClient.call('admin.products.applyImport', {
           id: state._id,
@@ -117,8 +117,8 @@ function ImportState({ state, onChange }: ImportStateProps) {
           dryRun,
         })
       ).data,
-    onSuccess: onChange,
-  });
+    { onSuccess: onChange, failed: null },
+  );
   const cancel = useChange(() => browserClient.call('admin.products.cancelImport', { id: state._id }), {
     done: 'Import cancelled',
     failed: 'The import was not cancelled. Please try again.',

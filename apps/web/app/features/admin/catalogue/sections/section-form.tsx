@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useEntryForm } from '../../kit/form/use-entry-form.ts';
-import { useChange } from '../../kit/use-change.ts';
 import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
 import { PictureField, type Unsent, unsentMessage } from '../picture-field.tsx';
 import { type EntryPicture, entryPictures } from '../product-entry.ts';
@@ -192,7 +192,7 @@ function DeleteSection({ kind, section, onDone }: DeleteSectionProps) {
       done: `${section.name} deleted`,
       failed: 'The category was not deleted. Please try again.',
       changes: catalogueQueries,
-      onDone,
+      onSuccess: onDone,
     },
   );
   const inUse = [

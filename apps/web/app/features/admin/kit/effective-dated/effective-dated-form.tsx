@@ -1,9 +1,9 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { issueOf } from '../../../../api/problem-message.ts';
-import { invalidate } from '../../../../api/query-key.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { DateField } from '../../../../ui/forms/date-field.tsx';
 import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
@@ -51,13 +51,13 @@ export function EffectiveDatedForm<Rules>({
   const queryClient = useQueryClient();
   const [holdsFrom, setHoldsFrom] = useEffectiveDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
   const [note, setNote] = useEffectiveDatedDraft(`${name}: note`, shown.version, '');
-  const save = useMutation({
-    mutationFn: () => call({ version: shown.version, holds_from: holdsFrom, note }),
+  const save = useChange(() => call({ version: shown.version, holds_from: holdsFrom, note }), {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
       showToast(`${name} take effect on ${formatDate(holdsFrom as Day)}`);
-      void invalidate(queryClient, alsoChanges);
     },
+    changes: alsoChanges,
+    failed: null,
   });
   useGuardedChanges(isDirty && !save.isSuccess);
   const problem = (path: string) => issueOf(save.error, path);

@@ -1,10 +1,10 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useChange } from '../../../../api/use-change.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { formatTime } from '../format.ts';
-import { useChange } from '../use-change.ts';
 import type { EffectiveDatedSource, RulesVersion } from './effective-dated-rules.ts';
 
 const states: Readonly<Record<RulesVersion<unknown>['state'], { label: string; tone: BadgeTone }>> = {
@@ -28,7 +28,7 @@ export function VersionList<Rules>({ source, versions, summaryOf }: VersionListP
     done: 'Scheduled change withdrawn',
     failed: 'The scheduled change was not withdrawn. Please try again.',
     changes: [queryKey[0]],
-    onDone: (shown) => queryClient.setQueryData(queryKey, shown),
+    onSuccess: (shown) => queryClient.setQueryData(queryKey, shown),
   });
   const planned = versions.filter(({ state }) => state === 'planned');
 

@@ -1,8 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { issueOf } from '../../../../api/problem-message.ts';
-import { invalidate } from '../../../../api/query-key.ts';
+import { useChange } from '../../../../api/use-change.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { draftOf, saveDraft } from './guarded-changes.tsx';
 
@@ -38,20 +37,19 @@ export function useEntryForm<Entry extends object, Saved>({
   check = () => ({}),
   isIncomplete = false,
 }: EntryFormOptions<Entry, Saved>) {
-  const queryClient = useQueryClient();
   const { user } = useSession();
   const draftKey = draft === undefined || user === undefined ? null : `${user._id} ${draft}`;
   const [entry, setEntry] = useState(() => draftOf<Entry>(draftKey) ?? saved);
   const [refusals, setRefusals] = useState(0);
   const [isAwaiting, setIsAwaiting] = useState(false);
   const isSending = useRef(false);
-  const save = useMutation({
-    mutationFn: () => send(entry),
+  const save = useChange(() => send(entry), {
     onError: () => setRefusals((count) => count + 1),
     onSettled: () => {
       isSending.current = false;
-      void invalidate(queryClient, changes);
     },
+    changes,
+    failed: null,
   });
   const notifySaved = useEffectEvent(onSaved);
   const { isSuccess: isSaved, data: result, error, isPending, reset } = save;
