@@ -35,7 +35,6 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   // One for each opening of the dialog: a second press is the same refund.
   const [key] = useState(newKey);
-
   const requested = asRequest(request);
   const variant = useChange(
     async () =>
