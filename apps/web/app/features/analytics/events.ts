@@ -1,4 +1,5 @@
 import type { WireReply } from '@jhumka/contract/client';
+import { fromRupees, multiply, subtract, toRupees } from '@jhumka/domain/money';
 
 type Card = WireReply<'product.list'>['data'][number];
 type CartReply = WireReply<'cart.get'>;
@@ -15,7 +16,7 @@ function itemOf(product: Card, quantity = 1) {
     item_category: product.category.name,
     item_category2: product.subCategory.name,
     price: product.discounted_price,
-    discount: inPaise(product.price - product.discounted_price),
+    discount: toRupees(subtract(fromRupees(product.price), fromRupees(product.discounted_price))),
     quantity,
   };
 }
@@ -24,7 +25,7 @@ function itemOf(product: Card, quantity = 1) {
 export function productParameters(product: Card, quantity = 1) {
   return {
     currency,
-    value: inPaise(product.discounted_price * quantity),
+    value: toRupees(multiply(fromRupees(product.discounted_price), quantity)),
     items: [itemOf(product, quantity)],
   };
 }
@@ -63,6 +64,3 @@ export function aboutOrder({ orderId, items, bill }: Order) {
     })),
   };
 }
-
-/** The sum of rupees without what binary fractions add to it. */
-const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;

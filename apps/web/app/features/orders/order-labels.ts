@@ -1,6 +1,6 @@
 import { formatDate } from '@jhumka/domain/calendar';
+import { formatRupees, fromRupees, sum } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
-import { inRupees } from '../../components/rupees.ts';
 import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
 
@@ -64,15 +64,15 @@ export function paymentNote(order: Order): string {
 /** Describes the refund and whether it has arrived; '' without one. */
 export function refundMessage({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
-  const sum = inRupees(refunds.reduce((total, { amount }) => total + amount, 0));
+  const refunded = formatRupees(sum(refunds.map(({ amount }) => fromRupees(amount))));
   const isTransfer = refunds.some((refund) => refund.is_transfer);
   const way = isTransfer ? 'by bank transfer' : 'to the original payment method';
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {
-    return `${sum} was refunded ${way}`;
+    return `${refunded} was refunded ${way}`;
   }
   // Transfers are made by an administrator and don't start on their own.
   const step = isTransfer ? `will be refunded ${way}` : `is being refunded ${way}`;
-  return `${sum} ${step}. Banks take up to seven working days`;
+  return `${refunded} ${step}. Banks take up to seven working days`;
 }
 
 /** The references of the transfers that were sent for a part of an order, or for the order itself; '' of none. */
