@@ -81,9 +81,8 @@ test('a listed read that no longer exists is reported', () => {
   ]);
 });
 
-test('the tables of the schema are read from its interface', () => {
-  expect(tablesOf('export interface Database {\n  orders: OrdersTable;\n  users: UsersTable;\n}')).toEqual([
-    'orders',
-    'users',
-  ]);
+test('the tables of a file of the schema are read from its interface', () => {
+  expect(
+    tablesOf('export interface TablesOfOrders {\n  orders: OrdersTable;\n  users: UsersTable;\n}'),
+  ).toEqual(['orders', 'users']);
 });

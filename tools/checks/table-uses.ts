@@ -114,8 +114,8 @@ export function staleReads(
   });
 }
 
-/** The tables that the schema of the code has. */
+/** The tables that a file of the schema lists. */
 export function tablesOf(schema: string): string[] {
-  const body = /interface Database \{(?<body>[^}]*)\}/.exec(schema)?.groups?.body ?? '';
+  const body = /interface TablesOf\w+ \{(?<body>[^}]*)\}/.exec(schema)?.groups?.body ?? '';
   return [...body.matchAll(/^\s*(\w+):/gm)].map((match) => match[1] ?? '');
 }

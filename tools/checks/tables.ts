@@ -10,7 +10,7 @@ const ownership = { owners: tableOwners, foreignReads };
 const files = sourceFiles('apps/server/src')
   .filter((path) => !/\.test\.ts$|\/database\/(migrations|schema)\//.test(path))
   .map((path) => ({ path, code: read(path) }));
-const tables = tablesOf(read('apps/server/src/database/schema.ts'));
+const tables = sourceFiles('apps/server/src/database/schema').flatMap((path) => tablesOf(read(path)));
 
 const problems = [
   ...tables

@@ -1,11 +1,8 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { beforeAll, expect, it, test } from 'vitest';
-import { catalogueSamples } from './audit-samples/catalogue.ts';
-import { contentSamples } from './audit-samples/content.ts';
-import { loyaltySamples } from './audit-samples/loyalty.ts';
-import { orderSamples } from './audit-samples/orders.ts';
-import type { AuditSamples } from './audit-samples/sample.ts';
-import { shopSamples } from './audit-samples/shop.ts';
+import type { AuditSamples, Sampling } from './audit-samples/sample.ts';
 import { addCustomer, type TestCustomer } from './customers.ts';
 import { onlineShop } from './online-shop.ts';
 import { sendFile, uploadPicture } from './pictures.ts';
@@ -17,13 +14,18 @@ shop.clock.now = new Date();
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
 const sampling = { shop, admin };
-const samples: AuditSamples = {
-  ...catalogueSamples(sampling),
-  ...orderSamples(sampling),
-  ...loyaltySamples(sampling),
-  ...shopSamples(sampling),
-  ...contentSamples(sampling),
-};
+
+type SampleMaker = (sampling: Sampling) => AuditSamples;
+/** Samples of all files of audit-samples/, each of which exports one function. */
+const sampleFiles = await Promise.all(
+  globSync('audit-samples/*.ts', { cwd: import.meta.dirname }).map(
+    (path) => import(resolve(import.meta.dirname, path)) as Promise<Record<string, SampleMaker>>,
+  ),
+);
+const samples: AuditSamples = Object.assign(
+  {},
+  ...sampleFiles.flatMap((file) => Object.values(file).map((make) => make(sampling))),
+);
 
 /** Verbs without a visible change: they preview, or store a picture until a product uses it. */
 const readers: readonly EndpointName[] = [

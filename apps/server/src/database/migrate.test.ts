@@ -112,7 +112,7 @@ function declaredTables(): Record<string, string[]> {
     const own = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column);
     interfaces.set(name, [...(interfaces.get(base) ?? []), ...own]);
   }
-  const tables = [...textOf('schema.ts').matchAll(/^ {2}(\w+): (\w+Table);$/gm)];
+  const tables = sources.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)]);
   return Object.fromEntries(
     tables.map(([, table = '', name = '']) => [table, (interfaces.get(name) ?? []).toSorted()]),
   );

@@ -214,3 +214,20 @@ export interface StockAlertsTable {
   created_at: Instant;
   ended_at: OptionalInstant;
 }
+
+export interface TablesOfCatalogue {
+  categories: CategoriesTable;
+  subcategories: SubcategoriesTable;
+  products: ProductsTable;
+  pictures: PicturesTable;
+  product_pictures: ProductPicturesTable;
+  uploaded_pictures: UploadedPicturesTable;
+  stock_movements: StockMovementsTable;
+  stock_alerts: StockAlertsTable;
+  bulk_edits: BulkEditsTable;
+  bulk_edit_rows: BulkEditRowsTable;
+  product_imports: ProductImportsTable;
+  search_vocabulary: SearchVocabularyTable;
+  search_synonyms: SearchSynonymsTable;
+  search_counts: SearchCountsTable;
+}

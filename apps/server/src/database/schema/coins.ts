@@ -52,3 +52,11 @@ export interface BirthdayChecksTable {
   day: string;
   checked_at: Instant;
 }
+
+export interface TablesOfCoins {
+  birthday_checks: BirthdayChecksTable;
+  coin_accounts: CoinAccountsTable;
+  coin_movements: CoinMovementsTable;
+  coin_entries: CoinEntriesTable;
+  coin_house_days: CoinHouseDaysTable;
+}

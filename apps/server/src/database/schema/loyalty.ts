@@ -88,3 +88,15 @@ export interface CouponUsesTable {
   used_at: Instant;
   restored_at: OptionalInstant;
 }
+
+export interface TablesOfLoyalty {
+  streaks: StreaksTable;
+  streak_days: StreakDaysTable;
+  streak_milestones: StreakMilestonesTable;
+  shop_heartbeat: ShopHeartbeatTable;
+  shop_outages: ShopOutagesTable;
+  coupon_campaigns: CouponCampaignsTable;
+  coupon_codes: CouponCodesTable;
+  coupons: CouponsTable;
+  coupon_uses: CouponUsesTable;
+}

@@ -39,3 +39,8 @@ export interface InboxMessagesTable {
   body_html: Defaulted<string>;
   created_at: DefaultInstant;
 }
+
+export interface TablesOfMessages {
+  outbox_messages: OutboxMessagesTable;
+  inbox_messages: InboxMessagesTable;
+}

@@ -159,3 +159,17 @@ export interface FeedbackTable {
   created_at: Instant;
   updated_at: Instant;
 }
+
+export interface TablesOfOrders {
+  cart_items: CartItemsTable;
+  wishlist_items: WishlistItemsTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  order_returns: OrderReturnsTable;
+  order_return_lines: OrderReturnLinesTable;
+  order_notes: OrderNotesTable;
+  reviews: ReviewsTable;
+  review_products: ReviewProductsTable;
+  feedback: FeedbackTable;
+}

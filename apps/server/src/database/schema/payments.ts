@@ -118,3 +118,13 @@ export interface PurchasesTable {
   created_at: Instant;
   updated_at: Instant;
 }
+
+export interface TablesOfPayments {
+  stock_holds: StockHoldsTable;
+  payment_orders: PaymentOrdersTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  payment_cases: PaymentCasesTable;
+  refunds: RefundsTable;
+  purchases: PurchasesTable;
+}

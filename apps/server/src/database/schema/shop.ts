@@ -67,3 +67,12 @@ export interface RecurringTasksTable {
   problem: Defaulted<string>;
   failed_at: OptionalInstant;
 }
+
+export interface TablesOfShop {
+  settings: SettingsTable;
+  setting_versions: SettingVersionsTable;
+  page_versions: PageVersionsTable;
+  banners: BannersTable;
+  redirects: RedirectsTable;
+  recurring_tasks: RecurringTasksTable;
+}

@@ -56,3 +56,8 @@ export interface TaxDocumentsTable {
   file_key: string | null;
   created_at: Instant;
 }
+
+export interface TablesOfTaxDocuments {
+  tax_document_series: TaxDocumentSeriesTable;
+  tax_documents: TaxDocumentsTable;
+}

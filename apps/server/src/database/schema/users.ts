@@ -166,3 +166,19 @@ export interface AddressesTable {
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
 }
+
+export interface TablesOfUsers {
+  users: UsersTable;
+  vip_memberships: VipMembershipsTable;
+  one_time_codes: OneTimeCodesTable;
+  mobile_numbers: MobileNumbersTable;
+  consents: ConsentsTable;
+  audit_entries: AuditEntriesTable;
+  recovery_codes: RecoveryCodesTable;
+  second_factors: SecondFactorsTable;
+  contact_tickets: ContactTicketsTable;
+  ticket_messages: TicketMessagesTable;
+  sessions: SessionsTable;
+  rate_counters: RateCountersTable;
+  addresses: AddressesTable;
+}

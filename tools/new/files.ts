@@ -1,0 +1,353 @@
+import { capital, type Noun } from './noun.ts';
+
+/** The files of a new noun, by path: what administrators list and create, with a name. */
+export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
+  const { kebab, kebabs, table } = noun;
+  const module = `apps/server/src/modules/admin/${kebabs}`;
+  const feature = `apps/web/app/features/admin/${kebabs}`;
+  return new Map([
+    [`packages/contract/src/endpoints/admin/${kebabs}.ts`, endpoints(noun)],
+    [`apps/server/src/database/migrations/${migration}.ts`, migrationOf(table)],
+    [`apps/server/src/database/schema/${kebabs}.ts`, schema(noun)],
+    [`${module}/${kebabs}.ts`, verbs(noun)],
+    [`${module}/store.ts`, store(noun)],
+    [`${module}/verbs.ts`, verbList(noun)],
+    [`${module}/${kebabs}.test.ts`, tests(noun)],
+    [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
+    [`apps/web/app/routes/admin/${kebabs}.tsx`, route(noun)],
+    [`${feature}/${kebabs}-page.tsx`, page(noun)],
+    [`${feature}/${kebab}-dialog.tsx`, dialog(noun)],
+  ]);
+}
+
+const endpoints = ({ camel, camels, pascal, kebabs, plural, words }: Noun) => `import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text } from '../../wire/coerce.ts';
+import { pageInfo, pageInput } from '../../wire/paging.ts';
+
+const ${camel} = z
+  .object({ _id: z.string(), name: z.string(), createdAt: z.string() })
+  .meta({ id: '${pascal}' });
+
+export const ${camel}Endpoints = {
+  'admin.${camels}.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/${kebabs}',
+    access: 'admin',
+    summary: 'List ${plural}, newest first',
+    input: z.object({ ...pageInput(25), search: optionalField(text(100)) }),
+    data: z.array(${camel}),
+    extra: pageInfo,
+  }),
+  'admin.${camels}.create': endpoint({
+    method: 'POST',
+    path: '/api/admin/${kebabs}',
+    access: 'admin',
+    status: 201,
+    summary: 'Create a ${words}',
+    input: z.object({ name: text(100) }),
+    data: ${camel},
+  }),
+};
+`;
+
+const migrationOf = (table: string) => `import { type Kysely, sql } from 'kysely';
+
+/** Creates the table ${table}. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`
+    create table ${table} (
+      id text primary key,
+      name text not null check (length(name) between 1 and 100),
+      created_at timestamptz not null
+    )\`.execute(db);
+  await sql\`create index ${table}_newest on ${table} (created_at desc, id desc)\`.execute(db);
+}
+`;
+
+const schema = ({ pascals, table, plural }: Noun) => `import type { Instant } from './columns.ts';
+
+/** ${capital(plural)}, which administrators create. */
+export interface ${pascals}Table {
+  id: string;
+  name: string;
+  created_at: Instant;
+}
+
+export interface TablesOf${pascals} {
+  ${table}: ${pascals}Table;
+}
+`;
+
+const store = ({ pascal, pascals, table, plural }: Noun) => `import type { Selectable } from 'kysely';
+import type { ${pascals}Table } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type ${pascal}Row = Selectable<${pascals}Table>;
+
+interface ListQuery {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Lists a page of ${plural}, newest first, and counts all; \`search\` is a part of the name. */
+export async function list${pascal}Rows(
+  db: Db,
+  { search, limit, offset }: ListQuery,
+): Promise<{ rows: ${pascal}Row[]; totalCount: number }> {
+  const found = db
+    .selectFrom('${table}')
+    .where('name', 'ilike', \`%\${search.replaceAll(/[%_\\\\]/g, '\\\\$&')}%\`);
+  const [rows, { totalCount }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalCount };
+}
+
+export function insert${pascal}(
+  tx: Tx,
+  row: Omit<${pascal}Row, 'created_at'>,
+  at: Date,
+): Promise<${pascal}Row> {
+  return tx
+    .insertInto('${table}')
+    .values({ ...row, created_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+`;
+
+const verbs = ({
+  camel,
+  camels,
+  pascal,
+  pascals,
+  plural,
+  words,
+  prefix,
+  kebab,
+}: Noun) => `import { pageInfoOf, type VerbReply } from '@jhumka/contract';
+import { typeidUnboxed } from 'typeid-js';
+import { transact } from '../../../database/transact.ts';
+import type { Verb } from '../../../verb.ts';
+import { writeAudit } from '../../platform/audit/index.ts';
+import { insert${pascal}, list${pascal}Rows, type ${pascal}Row } from './store.ts';
+
+/** Lists ${plural}, newest first. */
+export const list${pascals}: Verb<'admin.${camels}.list'> = async (ctx, { page, limit, search = '' }) => {
+  const offset = (page - 1) * limit;
+  const { rows, totalCount } = await list${pascal}Rows(ctx.db, { search, limit, offset });
+  return {
+    message: '${capital(plural)}',
+    data: rows.map(present${pascal}),
+    ...pageInfoOf({ page, limit }, totalCount),
+  };
+};
+
+/** Creates a ${words} and writes the audit log. */
+export const create${pascal}: Verb<'admin.${camels}.create'> = async (ctx, { name }) => {
+  const ${camel} = await transact(ctx, async (tx) => {
+    const row = await insert${pascal}(tx, { id: typeidUnboxed('${prefix}'), name }, ctx.now());
+    await writeAudit(tx, ctx, {
+      action: '${kebab}.create',
+      subjectId: row.id,
+      changes: { name: { from: null, to: name } },
+    });
+    return row;
+  });
+  return { message: '${capital(words)} created', data: present${pascal}(${camel}) };
+};
+
+function present${pascal}({ id, name, created_at }: ${pascal}Row): VerbReply<'admin.${camels}.create'>['data'] {
+  return { _id: id, name, createdAt: created_at };
+}
+`;
+
+const verbList = ({
+  camels,
+  pascal,
+  pascals,
+  kebabs,
+  plural,
+}: Noun) => `import type { Verbs } from '../../../verb.ts';
+import { create${pascal}, list${pascals} } from './${kebabs}.ts';
+
+/** Admin of ${plural}. */
+export const admin${pascals}Verbs = {
+  'admin.${camels}.list': list${pascals},
+  'admin.${camels}.create': create${pascal},
+} satisfies Partial<Verbs>;
+`;
+
+const tests = ({ camels, kebab, plural }: Noun) => `import { expect, test } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { testShop } from '../../../../test/shop.ts';
+
+const shop = await testShop();
+const { call, succeed } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+
+test('administrators create ${plural}, and list them newest first, by page and by part of the name', async () => {
+  const first = (await succeed('admin.${camels}.create', { name: 'First' }, as)).data;
+  const second = (await succeed('admin.${camels}.create', { name: '100% second' }, as)).data;
+  expect((await succeed('admin.${camels}.list', {}, as)).data).toEqual([second, first]);
+  const page = await succeed('admin.${camels}.list', { page: 2, limit: 1 }, as);
+  expect([page.data, page.totalCount]).toEqual([[first], 2]);
+  expect((await succeed('admin.${camels}.list', { search: '0% SEC' }, as)).data).toEqual([second]);
+  expect((await succeed('admin.${camels}.list', { search: '_' }, as)).data).toEqual([]);
+  const log = await succeed('admin.audit.list', { subjectId: first._id }, as);
+  expect(log.data.map(({ action, changes }) => [action, changes.name])).toEqual([
+    ['${kebab}.create', { from: null, to: 'First' }],
+  ]);
+});
+
+test('a name that is empty or too long is refused by its field', async () => {
+  for (const name of ['  ', 'x'.repeat(101)]) {
+    const { status, body } = await call('admin.${camels}.create', { name }, as);
+    expect([status, body.issues[0].path]).toEqual([400, 'name']);
+  }
+});
+
+test('customers neither list nor create ${plural}', async () => {
+  const { token } = await addCustomer(shop);
+  expect((await call('admin.${camels}.list', {}, { token })).status).toBe(403);
+  expect((await call('admin.${camels}.create', { name: 'Mine' }, { token })).status).toBe(403);
+});
+`;
+
+const auditSamples = ({
+  camel,
+  camels,
+  kebab,
+  plural,
+}: Noun) => `import type { AuditSamples } from './sample.ts';
+
+/** Requests that change ${plural}, with the expected audit entries. */
+export const ${camel}Samples = (): AuditSamples => ({
+  'admin.${camels}.create': () => ({
+    input: { name: 'New here' },
+    entries: [{ action: '${kebab}.create', changes: { name: { from: null, to: 'New here' } } }],
+  }),
+});
+`;
+
+const route = ({
+  pascals,
+  kebabs,
+  plural,
+}: Noun) => `import { pageTitle } from '../../components/page-title.ts';
+import { ${pascals}Page } from '../../features/admin/${kebabs}/${kebabs}-page.tsx';
+
+export const meta = () => [{ title: pageTitle('${capital(plural)}') }, { name: 'robots', content: 'noindex' }];
+
+export default function ${pascals}Route() {
+  return <${pascals}Page />;
+}
+`;
+
+const page = ({
+  camels,
+  kebab,
+  kebabs,
+  pascal,
+  pascals,
+  plural,
+  words,
+}: Noun) => `import type { WireReply } from '@jhumka/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { formatTime } from '../kit/format.ts';
+import { listQuery, rowsOf } from '../kit/list-query.ts';
+import { useListing } from '../kit/listing.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { Column } from '../kit/table/table-types.ts';
+import { ${pascal}Dialog } from './${kebab}-dialog.tsx';
+
+const columns: readonly Column<WireReply<'admin.${camels}.list'>['data'][number]>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+  },
+  {
+    id: 'when',
+    head: 'Created',
+    cell: ({ createdAt }) => <span className="text-ink-muted">{formatTime(createdAt)}</span>,
+  },
+];
+
+/** Lists ${plural}. */
+export function ${pascals}Page() {
+  const listing = useListing();
+  const query = useQuery(listQuery('admin.${camels}.list', listing, rowsOf));
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="${capital(plural)}"
+        actions={
+          <Button variant="primary" size="small" onClick={() => setIsAdding(true)}>
+            <PlusIcon size="small" />
+            Add ${words}
+          </Button>
+        }
+      />
+      <AdminTable
+        name="${kebabs}"
+        label="${capital(plural)}"
+        listing={listing}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        search="Search ${plural}"
+        empty={{ title: 'No ${plural} yet', text: 'Add the first ${words}.' }}
+      />
+      {isAdding && <${pascal}Dialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+`;
+
+const dialog = ({ camels, pascal, words }: Noun) => `import { browserClient } from '../../../api/client.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useEntryForm } from '../kit/form/use-entry-form.ts';
+
+/** Form of a new ${words}. */
+export function ${pascal}Dialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useEntryForm({
+    saved: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' && 'Please enter the name.' }),
+    send: async ({ name }) => (await browserClient.call('admin.${camels}.create', { name })).data,
+    changes: ['admin.${camels}.list'],
+    onSaved: ({ name }) => {
+      showToast(\`\${name} created\`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add ${words}"
+      failed="The ${words} was not created. Please try again."
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={100} {...form.field('name')} />
+    </FormDialog>
+  );
+}
+`;
