@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Ownership, refusedUses, staleReads, tablesOf, tableUses, unnamedWrites } from './table-uses.ts';
+import {
+  findOwners,
+  type Ownership,
+  refusedUses,
+  staleReads,
+  tablesOf,
+  tableUses,
+  unnamedWrites,
+} from './table-uses.ts';
 
 const tables = new Set(['orders', 'order_items', 'users', 'coupons']);
 const ownership: Ownership = {
@@ -85,4 +93,19 @@ test('the tables of a file of the schema are read from its interface', () => {
   expect(
     tablesOf('export interface TablesOfOrders {\n  orders: OrdersTable;\n  users: UsersTable;\n}'),
   ).toEqual(['orders', 'users']);
+});
+
+test('the owner of a table is the one module that writes it; none and several are reported', () => {
+  const files = [
+    { path: `${vip}/store.ts`, code: "tx.insertInto('users'); db.selectFrom('coupons')" },
+    { path: `${vip}/store-more.ts`, code: 'sql`update users set role = 1`' },
+    { path: 'apps/server/src/gateways/mail/inbox.ts', code: "tx.deleteFrom('orders')" },
+    { path: 'apps/server/src/modules/orders/orders/store.ts', code: "tx.updateTable('orders')" },
+  ];
+  const { owners, problems } = findOwners(files, ['users', 'orders', 'coupons']);
+  expect(owners.users).toBe('modules/loyalty/vip');
+  expect(problems).toEqual([
+    'the table orders is written by gateways and modules/orders/orders: one module owns it, others call its functions',
+    'no module writes the table coupons',
+  ]);
 });

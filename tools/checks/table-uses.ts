@@ -70,6 +70,34 @@ export interface Ownership {
 
 const serverFolder = 'apps/server/src/';
 
+/** One source file of the server. */
+type Source = { readonly path: string; readonly code: string };
+
+/** The module of a file, or its folder outside of the modules. */
+const partOf = (path: string) =>
+  /^(?:modules\/[^/]+\/[^/]+|[^/]+)/.exec(path.slice(serverFolder.length))?.[0] ?? '';
+
+/** Finds the owner of each table: the one module that writes it. Returns a line for each table without exactly one. */
+export function findOwners(files: readonly Source[], tables: readonly string[]) {
+  const writers = new Map(tables.map((table) => [table, new Set<string>()]));
+  for (const { path, code } of files) {
+    for (const { table, isWrite } of tableUses(code, new Set(tables)))
+      if (isWrite) writers.get(table)?.add(partOf(path));
+  }
+  const all = [...writers].map(([table, parts]) => ({ table, parts: [...parts].sort() }));
+  return {
+    owners: Object.fromEntries(all.map(({ table, parts: [owner = ''] }) => [table, owner])),
+    problems: all.flatMap(({ table, parts }) => {
+      if (parts.length === 0) return [`no module writes the table ${table}`];
+      return parts.length === 1
+        ? []
+        : [
+            `the table ${table} is written by ${parts.join(' and ')}: one module owns it, others call its functions`,
+          ];
+    }),
+  };
+}
+
 /** Returns a line for each use of a table in a file that neither owns the table nor is listed as reading it. */
 export function refusedUses(path: string, code: string, { owners, foreignReads }: Ownership): string[] {
   const uses = tableUses(code, new Set(Object.keys(owners)));
@@ -97,10 +125,7 @@ const isBelow = (path: string, listed: string) =>
   path === `${serverFolder}${listed}` || path.startsWith(`${serverFolder}${listed}/`);
 
 /** Returns a line for each listed read that no file needs, so that the list doesn't outlive its reasons. */
-export function staleReads(
-  files: readonly { readonly path: string; readonly code: string }[],
-  { owners, foreignReads }: Ownership,
-): string[] {
+export function staleReads(files: readonly Source[], { owners, foreignReads }: Ownership): string[] {
   const known = new Set(Object.keys(owners));
   return foreignReads.flatMap(({ path: listed, tables }) => {
     const used = new Set(

@@ -8,7 +8,6 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
   return new Map([
     [`packages/contract/src/endpoints/admin/${kebabs}.ts`, endpoints(noun)],
     [`apps/server/src/database/migrations/${migration}.ts`, migrationOf(table)],
-    [`apps/server/src/database/schema/${kebabs}.ts`, schema(noun)],
     [`${module}/${kebabs}.ts`, verbs(noun)],
     [`${module}/store.ts`, store(noun)],
     [`${module}/verbs.ts`, verbList(noun)],
@@ -62,20 +61,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )\`.execute(db);
   await sql\`create index ${table}_newest on ${table} (created_at desc, id desc)\`.execute(db);
-}
-`;
-
-const schema = ({ pascals, table, plural }: Noun) => `import type { Instant } from './columns.ts';
-
-/** ${capital(plural)}, which administrators create. */
-export interface ${pascals}Table {
-  id: string;
-  name: string;
-  created_at: Instant;
-}
-
-export interface TablesOf${pascals} {
-  ${table}: ${pascals}Table;
 }
 `;
 

@@ -1,4 +1,4 @@
-import type { Noun } from './noun.ts';
+import { capital, type Noun } from './noun.ts';
 
 /** An insertion into a list: the new lines follow the text that `after` matches. */
 interface Insertion {
@@ -25,24 +25,21 @@ export const insertionsOf = ({ camel, kebabs, pascals, plural, table }: Noun): r
     lines: `export { admin${pascals}Verbs } from './admin/${kebabs}/verbs.ts';\n`,
   },
   {
-    path: 'apps/server/src/database/schema.ts',
-    after: /^/,
-    lines: `import type { TablesOf${pascals} } from './schema/${kebabs}.ts';\n`,
+    path: 'apps/server/src/database/schema/shop.ts',
+    after: /\n(?=export interface TablesOfShop \{)/,
+    lines: `/** ${capital(plural)}, which administrators create. */
+export interface ${pascals}Table {
+  id: string;
+  name: string;
+  created_at: Instant;
+}
+
+`,
   },
   {
-    path: 'apps/server/src/database/schema.ts',
-    after: /(?:\nexport type \* from .*)+\n/,
-    lines: `export type * from './schema/${kebabs}.ts';\n`,
-  },
-  {
-    path: 'apps/server/src/database/schema.ts',
-    after: /\nexport interface Database\s+extends [^{]*?(?=\s*\{)/,
-    lines: `,\n    TablesOf${pascals}`,
-  },
-  {
-    path: 'tools/checks/table-owners.ts',
-    after: /\nexport const tableOwners[^{]*\{\n(?: {2}\w+: .*\n)*/,
-    lines: `  ${table}: 'modules/admin/${kebabs}',\n`,
+    path: 'apps/server/src/database/schema/shop.ts',
+    after: /\nexport interface TablesOfShop \{\n(?: {2}\w+: .*\n)*/,
+    lines: `  ${table}: ${pascals}Table;\n`,
   },
   {
     path: 'apps/web/app/routes.ts',
@@ -52,7 +49,7 @@ export const insertionsOf = ({ camel, kebabs, pascals, plural, table }: Noun): r
   {
     path: 'apps/web/app/features/admin/frame/nav-items.tsx',
     after: /\n {4}name: 'Online shop',\n(?:.*\n)*? {4}items: \[\n(?: {6}.*\n)*/,
-    lines: `      { name: '${plural.charAt(0).toUpperCase()}${plural.slice(1)}', to: '/dashboard/${kebabs}' },\n`,
+    lines: `      { name: '${capital(plural)}', to: '/dashboard/${kebabs}' },\n`,
   },
   {
     path: 'ARCHITECTURE.md',
