@@ -28,6 +28,14 @@ test('the domain imports no package', () => {
 
 const moduleFile = (path: string) => `apps/server/src/modules/${path}`;
 
+test('lists of the modules gather verbs and declarations of personal data, and nothing else does', () => {
+  const registry = moduleFile('admin/privacy/registry.ts');
+  expect(refused(moduleFile('verbs.ts'), moduleFile('orders/cart/verbs.ts'))).toBe(false);
+  expect(refused(registry, moduleFile('orders/cart/personal-data.ts'))).toBe(false);
+  expect(refused(registry, moduleFile('orders/cart/verbs.ts'))).toBe(true);
+  expect(refused(moduleFile('orders/orders/index.ts'), moduleFile('orders/cart/verbs.ts'))).toBe(true);
+});
+
 test('a module of the server is entered through its index.ts', () => {
   const from = moduleFile('orders/orders/place/place-order.ts');
   expect(refused(from, moduleFile('catalogue/products/index.ts'))).toBe(false);

@@ -5,7 +5,6 @@ export { sendRequestedCode } from './email-codes.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { limitAttempts, sendLoginLink, sessionCounters } from './login-limits.ts';
 export { hashPassword } from './password-hash.ts';
-export { personalData } from './personal-data.ts';
 export { presentUserFields } from './present-user.ts';
 export { checkBirthday, checkCurrentPassword } from './profile.ts';
 export { readEmail } from './read-email.ts';

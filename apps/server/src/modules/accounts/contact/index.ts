@@ -1,6 +1,5 @@
 /** Contact form: messages from a verified address become tickets. */
 
-export { personalData } from './personal-data.ts';
 export {
   type ContactTicket,
   changeTicketRow,

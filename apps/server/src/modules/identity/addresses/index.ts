@@ -1,7 +1,6 @@
 /** Delivery addresses of customers. */
 
 export { presentAddress } from './list-addresses.ts';
-export { personalData } from './personal-data.ts';
 export { checkEntry, createAddress } from './save-address.ts';
 export {
   addressColumns,

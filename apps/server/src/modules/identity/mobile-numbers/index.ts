@@ -1,5 +1,4 @@
 /** Mobile numbers of users: several, verified by codes, one of them active. */
-export { personalData } from './personal-data.ts';
 export { readMobile } from './read-mobile.ts';
 export { saveProfileNumber } from './save-number.ts';
 export { deleteNumbersOf, findVerifiedOwner } from './store.ts';

@@ -1,6 +1,5 @@
 /** Second factor of the login: a code of an authenticator app, or a single-use recovery code. */
 export { checkSecondStep } from './check-second-step.ts';
-export { personalData } from './personal-data.ts';
 export { secondFactorOf } from './read-second-factor.ts';
 export { newRecoveryCodes } from './recovery-codes.ts';
 export { beginSecondFactor, confirmSecondFactor } from './set-up.ts';

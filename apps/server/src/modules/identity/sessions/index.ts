@@ -4,7 +4,6 @@ export { endOtherSessions, endSession, endSessionsOf, notifyAccountStatus } from
 export { forgetSessions } from './known-sessions.ts';
 export { openSession } from './open-session.ts';
 export { presentSession } from './own-sessions.ts';
-export { personalData } from './personal-data.ts';
 export { isRefreshToken } from './refresh-token.ts';
 export { renewAccess, renewSession } from './renew-session.ts';
 export { endSessionRow, listLiveSessions } from './store.ts';

@@ -2,6 +2,5 @@
 export { readBalance } from './get-balance.ts';
 export { readStatement } from './list-history.ts';
 export { moveCoins } from './move-coins.ts';
-export { personalData } from './personal-data.ts';
 export { balancesOfCustomers, coinHolderCondition, readGivenCoins, readOutstandingCoins } from './store.ts';
 export { listLinesFor } from './store-statement.ts';

@@ -3,7 +3,6 @@ export { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } fro
 export { applyCoupon, type ChosenCoupon, chooseCoupon, readActiveCoupon } from './coupon-for-order.ts';
 export { insertCampaignWithCodes } from './create-campaign.ts';
 export { generateCouponFromCoins } from './generate-coupon.ts';
-export { personalData } from './personal-data.ts';
 export { presentCoupon, presentTerms, walletCoupon } from './present-coupon.ts';
 export { readCouponUser } from './read-coupon-user.ts';
 export { limitCodeGuesses } from './redeem-coupon.ts';

@@ -8,7 +8,6 @@ export {
   readMemberships,
   readVipStatus,
 } from './membership.ts';
-export { personalData } from './personal-data.ts';
 export { countMembersSince, insertMembership, isMember } from './store.ts';
 export { countMembersByTier } from './store-figures.ts';
 export { countMembers, listMembers } from './store-members.ts';

@@ -1,6 +1,5 @@
 /** The cart of a customer: products and their quantities. */
 export { ensureInCart, raiseInCart } from './add-to-cart.ts';
-export { personalData } from './personal-data.ts';
 export { presentBill } from './present-cart.ts';
 export {
   addToCartWithinStock,

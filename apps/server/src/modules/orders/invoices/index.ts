@@ -3,7 +3,6 @@
 export { insertPastInvoices } from './insert-past-invoices.ts';
 export { createTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
 export { renderPackingSlips } from './packing-slips.ts';
-export { personalData } from './personal-data.ts';
 export { pseudonymiseTaxDocumentsOf } from './pseudonymise-tax-documents.ts';
 export { readInvoiceFigures } from './read-invoice-figures.ts';
 export { findOrderOfDocument, listTaxDocumentsOfOrder } from './store.ts';

@@ -1,4 +1,3 @@
 /** The wishlist of a customer. */
 
-export { personalData } from './personal-data.ts';
 export { deleteWishlistItems } from './store.ts';

@@ -1,6 +1,5 @@
 /** Returns of an order's products: written once, read by orders, tax documents and messages. */
 
-export { personalData } from './personal-data.ts';
 export {
   findReturnByKey,
   insertReturn,

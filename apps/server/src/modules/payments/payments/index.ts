@@ -2,7 +2,6 @@
 
 export { endHold, holdStock, holdStockAgain, sellHeldStock } from './holds.ts';
 export { isPurchaseId } from './payable.ts';
-export { personalData } from './personal-data.ts';
 export { presentRefund } from './present-refund.ts';
 export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './send-refund.ts';
 export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';

@@ -1,7 +1,6 @@
 /** Audit log: append-only, except for personal data of a deleted account. */
 
 export { auditedExport, type ExportSummary, writeExportAudit } from './audited-export.ts';
-export { personalData } from './personal-data.ts';
 export {
   type AuditConditions,
   type AuditRow,

@@ -13,7 +13,6 @@ export {
   refuseWithoutMail,
   refuseWithoutTexts,
 } from './one-time-code.ts';
-export { personalData } from './personal-data.ts';
 export { isProven, proofToken, useProof } from './proof.ts';
 export { deleteCodesOf, findCode } from './store.ts';
 export { verifyCode } from './verify-code.ts';

@@ -5,7 +5,6 @@
 export { presentMessage } from './list-outbox.ts';
 export { markSent, tryAgainLater } from './mark-sent.ts';
 export { notifyAgain } from './notify-again.ts';
-export { personalData } from './personal-data.ts';
 export { queueMessages } from './queue-messages.ts';
 export {
   claimMessage,

@@ -1,3 +1,0 @@
-/** Online purchases of coins and membership: opened, verified, listed. */
-
-export { personalData } from './personal-data.ts';
