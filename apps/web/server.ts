@@ -2,8 +2,8 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
+import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
-import { bytesOf, scriptHashesOf } from './app/rendered-page.ts';
 
 export interface PageServices {
   /** Reaches the shop's endpoints in process. */
@@ -41,11 +41,12 @@ function createRenderer(): RenderPage {
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);
     const reply = await handle(request, context);
+    const rendered = context.get(pageContext);
     return {
       status: reply.status,
       headers: reply.headers,
-      body: await bytesOf(reply),
-      scriptHashes: scriptHashesOf(reply),
+      body: rendered?.page ?? Buffer.from(await reply.arrayBuffer()),
+      scriptHashes: rendered?.scriptHashes ?? [],
     };
   };
 }

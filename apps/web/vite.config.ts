@@ -2,13 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
-import { reportMissingFiles } from './missing-files.ts';
 
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), reportMissingFiles()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Small fonts and pictures stay files, so that they can be cached and preloaded.

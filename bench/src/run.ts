@@ -17,6 +17,7 @@ import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
+import { measurePaint } from './sections/paint.ts';
 import { measurePayments } from './sections/payments.ts';
 import { measureScale } from './sections/scale.ts';
 import { measureTaxDocuments } from './sections/tax-documents.ts';
@@ -55,6 +56,7 @@ const sections: Readonly<Record<string, Section>> = {
   scale: measureScale,
   loyalty: measureLoyalty,
   weight: measureWeight,
+  paint: measurePaint,
   lighthouse: measureLighthouse,
   memory: measureMemory,
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,14 +10,13 @@ import {
   ServerRouter,
 } from 'react-router';
 import { reportErrorContext } from './api/context.ts';
-import { deferScripts, deferScriptsScript } from './hydration/defer-scripts.ts';
-import { replyWithPage } from './rendered-page.ts';
-import { scriptHash, trustScripts } from './trusted-scripts.ts';
+import { pageContext, rewritePage } from './hydration/rewrite-page.ts';
 import { RenderNonce } from './ui/early-script.tsx';
 
-const lastScriptHash = scriptHash(deferScriptsScript);
-
-/** Renders the whole page before it answers: the server caches it whole, with the hashes of its inline scripts. */
+/**
+ * Renders the whole page before it answers: the server caches it whole, with the hashes of its inline scripts. Passes
+ * its bytes beside the response, which would stream them.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let hasFailed = false;
   const nonce = randomBytes(16).toString('base64url');
-  const marked = await renderToBuffer(
+  const rendered = await renderToBuffer(
     <RenderNonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </RenderNonce>,
@@ -36,10 +36,9 @@ export default async function handleRequest(
       context.get(reportErrorContext)(error);
     },
   );
-  const { page, hashes } = trustScripts(marked, nonce);
-  const rendered = { page: deferScripts(page), scriptHashes: [...hashes, lastScriptHash] };
+  context.set(pageContext, rewritePage(rendered, nonce));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return replyWithPage(rendered, { headers, status: hasFailed ? 500 : status });
+  return new Response(null, { headers, status: hasFailed ? 500 : status });
 }
 
 /**
@@ -48,23 +47,11 @@ export default async function handleRequest(
  */
 function renderToBuffer(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = [];
-    const output = new Writable({
-      write(part: Uint8Array, _, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Sends the page only once it is rendered in full, so that no part waits hidden for a script to move
-      // it.
+      // Sends the page only once it is rendered in full, so that no part waits hidden for a script to move it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(output),
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
       onShellError: reject,
       onError,
     });

@@ -1,4 +1,3 @@
-import { productPath } from '@jhumka/domain/catalogue';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import { type Figure, milliseconds } from '../figures.ts';
@@ -7,8 +6,8 @@ import { freePort } from '../load/free-port.ts';
 import { type Category, categories, inspectPage, type PageScores } from '../load/inspect-page.ts';
 import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
-import { listProducts } from '../shops/products.ts';
-import { type Shop, startShop } from '../shops/shop.ts';
+import { startShop } from '../shops/shop.ts';
+import { pagesOf } from './paint.ts';
 
 const leastScores: Readonly<Record<Category, number>> = {
   performance: 95,
@@ -25,7 +24,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const browser = await openBrowser({ port });
   try {
     const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(await pagesOf(shop))) {
+    for (const [name, path] of Object.entries(await pagesOf(shop.data))) {
       const url = shop.url + path;
       // Pictures are generated on first request.
       await visitAsPhone(browser, url, 2);
@@ -41,12 +40,6 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
     await browser.close();
     await shop.stop();
   }
-}
-
-async function pagesOf({ data }: Shop): Promise<Record<string, string>> {
-  const [product] = await listProducts(data, 1);
-  if (!product) throw new Error('the shop has no product to inspect');
-  return { home: '/', list: '/products', product: productPath({ _id: product.id, name: product.name }) };
 }
 
 function scoreFigure(page: string, category: Category, runs: readonly PageScores[]): Figure {

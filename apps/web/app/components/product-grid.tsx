@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
+import { Suspense } from 'react';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-summary.ts';
 import { WishlistHeart } from './wishlist/wishlist-heart.tsx';
@@ -53,7 +53,7 @@ export function ProductGrid(props: ProductGridProps) {
       )}
     >
       {rowsOf(products).map((row, rowIndex) => (
-        <DeferredHydration key={row[0]?._id}>
+        <Suspense key={row[0]?._id}>
           {row.map((product, index) => (
             <li
               key={product._id}
@@ -70,7 +70,7 @@ export function ProductGrid(props: ProductGridProps) {
               />
             </li>
           ))}
-        </DeferredHydration>
+        </Suspense>
       ))}
       {end && <li>{end}</li>}
     </ul>

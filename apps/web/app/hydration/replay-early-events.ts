@@ -22,24 +22,20 @@ export function replayEarlyEvents(): void {
     early = null;
     again = null;
   };
-  const isWithinPage = (
-    link: HTMLAnchorElement,
-    { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
-  ) =>
-    link.pathname === location.pathname &&
-    link.origin === location.origin &&
-    link.hash === '' &&
-    button + Number(metaKey || ctrlKey || shiftKey || altKey) === 0;
   const press = (event: MouseEvent) => {
     drop();
     if (!(event.target instanceof Element)) return;
     const target = event.target.closest<HTMLElement>('button[type=button], a[href]');
     if (!target) return;
-    if (!(target instanceof HTMLAnchorElement)) return record(event, target, () => target.click());
-    if (!isWithinPage(target, event)) return;
+    if (target instanceof HTMLAnchorElement) {
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      const isModified = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+      const { origin, pathname, hash, href } = target;
+      if (isModified || hash || origin + pathname !== location.origin + location.pathname) return;
+      // Hydration takes too long: falls back to the browser's own navigation.
+      setTimeout(() => early === target && location.assign(href), 4000);
+    }
     record(event, target, () => target.click());
-    // Hydration takes too long: falls back to the browser's own navigation.
-    setTimeout(() => early === target && location.assign(target.href), 4000);
   };
   const submit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
@@ -47,47 +43,42 @@ export function replayEarlyEvents(): void {
     drop();
     record(event, submitter ?? form, () => form.requestSubmit(submitter));
   };
-  const enter = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type))
-      entries.set(target, target.checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      entries.set(target, target.value);
-    else if (target instanceof HTMLSelectElement) entries.set(target, target.value);
+  const isBox = (field: EventTarget | null): field is HTMLInputElement =>
+    field instanceof HTMLInputElement && /checkbox|radio/.test(field.type);
+  const enter = ({ target: field }: Event) => {
+    if (isBox(field)) entries.set(field, field.checked);
+    else if (field && 'value' in field) entries.set(field, String(field.value));
   };
   const enterAgain = () => {
     for (const [field, entry] of entries) {
       // Hydrates its part of the page before its value changes.
       field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
-      if (field instanceof HTMLSelectElement) {
-        field.value = String(entry);
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      } else if (typeof entry === 'boolean') {
-        const box = field as HTMLInputElement;
-        box.checked = !entry;
-        box.click();
-      } else {
-        // React ignores an input event whose value it already tracks, so the field is cleared first.
-        const input = field as HTMLInputElement;
-        input.value = '';
-        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
-        set?.call(input, entry);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
+      if (isBox(field)) {
+        field.checked = !entry;
+        field.click();
+        continue;
       }
+      const input = field as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+      // React ignores an event whose value it already tracks, so the field is cleared first, and set without React.
+      input.value = '';
+      Reflect.set(Object.getPrototypeOf(input), 'value', entry, input);
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
 
-  addEventListener('click', press, true);
-  addEventListener('submit', submit, true);
-  addEventListener('input', enter, true);
-  const doAgain = () => {
-    removeEventListener('click', press, true);
-    removeEventListener('submit', submit, true);
-    removeEventListener('input', enter, true);
+  const listeners = [
+    ['click', press],
+    ['submit', submit],
+    ['input', enter],
+  ] as const;
+  for (const [type, listener] of listeners) addEventListener(type, listener as EventListener, true);
+  const replay = () => {
+    for (const [type, listener] of listeners) removeEventListener(type, listener as EventListener, true);
     const redo = early?.isConnected ? again : null;
     drop();
     enterAgain();
     if (redo) setTimeout(redo);
   };
   // Not while React still works: a part that it has not come to yet would be deaf to it.
-  addEventListener('hydrated', () => setTimeout(doAgain), { once: true });
+  addEventListener('hydrated', () => setTimeout(replay), { once: true });
 }

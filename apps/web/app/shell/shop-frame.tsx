@@ -1,12 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { bannersQuery } from '../components/api/banners.ts';
 import { BannerLines } from '../components/banner-lines.tsx';
 import { askGuest, guestRequestStore } from '../components/guest-sheet/guest-request.ts';
 import { AnalyticsGate } from '../features/analytics/analytics-gate.tsx';
 import { beginWelcome } from '../features/home/welcome/begin-welcome.ts';
-import { DeferredHydration } from '../hydration/deferred-hydration.tsx';
 import { loginPath } from '../session/return-path.ts';
 import { EarlyScript } from '../ui/early-script.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -80,10 +87,10 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <AnalyticsGate />
-      <DeferredHydration>
+      <Suspense>
         {/* Without its script the checkout has no footer, and works. */}
         <PartBoundary instead={null}>{isOrdering ? <SlimFooter /> : <Footer />}</PartBoundary>
-      </DeferredHydration>
+      </Suspense>
       <ScrollToTop />
       <GuestSheetHost />
       <ToastArea />

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { visitStore } from '../api/browser-storage.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
@@ -26,26 +26,22 @@ export function useFullLoad(error: unknown): boolean {
 }
 
 /**
- * Loads the target page of a navigation in full when its route chunk is missing, instead of the
- * current one (spec 8.11); notified by `vite.config.ts`.
+ * Loads the target page of a navigation in full when its route chunk is missing (spec 8.11). React Router reloads the
+ * current page instead, which loses the navigation; it still does in browsers without the Navigation API.
  */
 export function useFullLoadOfMissing(): void {
-  const { location } = useNavigation();
-  const [isMissing, setIsMissing] = useState(false);
+  const { location: target } = useNavigation();
   useEffect(() => {
-    // After the navigation itself has rendered, which is a transition too.
-    const note = () => startTransition(() => setIsMissing(true));
-    window.addEventListener('filemissing', note);
-    return () => window.removeEventListener('filemissing', note);
-  }, []);
-  useEffect(() => {
-    if (!isMissing) return;
-    setIsMissing(false);
-    // The navigation has already completed or was superseded.
-    if (!location) return;
-    showToast('Navigation failed', { tone: 'failed' });
-    window.location.assign(createPath(location));
-  }, [isMissing, location]);
+    if (!target) return;
+    const redirect = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      event.preventDefault();
+      showToast('Navigation failed', { tone: 'failed' });
+      window.location.assign(createPath(target));
+    };
+    window.navigation?.addEventListener('navigate', redirect);
+    return () => window.navigation?.removeEventListener('navigate', redirect);
+  }, [target]);
 }
 
 // A refusal of the shop would be the same again.

@@ -1,9 +1,9 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { inWholeRupees } from '../../components/rupees.ts';
-import { DeferredHydration } from '../../hydration/deferred-hydration.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -32,18 +32,18 @@ export function HomePage() {
     <>
       <Welcome />
       <Hero />
-      <DeferredHydration>
+      <Suspense>
         <Promises />
-      </DeferredHydration>
+      </Suspense>
       <Part name="Find a gift">
         <Gifts />
       </Part>
       <Part name="This shelf">
         <MostLoved />
       </Part>
-      <DeferredHydration>
+      <Suspense>
         <Categories />
-      </DeferredHydration>
+      </Suspense>
       <Part name="New arrivals">
         <Newest />
       </Part>
@@ -56,9 +56,9 @@ export function HomePage() {
       <Part name="This shelf">
         <SmallPrices />
       </Part>
-      <DeferredHydration>
+      <Suspense>
         <VipBand />
-      </DeferredHydration>
+      </Suspense>
     </>
   );
 }
@@ -66,7 +66,7 @@ export function HomePage() {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <PartBoundary name={name}>
-      <DeferredHydration fallback={<Skeleton className="page h-96" />}>{children}</DeferredHydration>
+      <Suspense fallback={<Skeleton className="page h-96" />}>{children}</Suspense>
     </PartBoundary>
   );
 }

@@ -6,7 +6,6 @@ import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
-import { DeferredHydration } from '../../../hydration/deferred-hydration.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Breadcrumbs } from '../../../ui/lists/breadcrumbs.tsx';
@@ -96,19 +95,19 @@ export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
           <BuyPanel shopConfig={shopConfig} product={product} />
           <ShareProduct name={product.name} url={head.canonical} />
           {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
-          <DeferredHydration>
+          <Suspense>
             <AttributesTable product={product} />
             <ProductNotes shopConfig={shopConfig} />
-          </DeferredHydration>
+          </Suspense>
         </div>
       </div>
-      <DeferredHydration>
+      <Suspense>
         <Reviews product={product} />
-      </DeferredHydration>
-      <DeferredHydration>
+      </Suspense>
+      <Suspense>
         <SimilarProducts categoryId={categoryId} product={product} />
         <RecentlyViewed product={product} />
-      </DeferredHydration>
+      </Suspense>
     </div>
   );
 }

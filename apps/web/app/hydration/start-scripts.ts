@@ -1,0 +1,42 @@
+/**
+ * Starts the scripts that `rewritePage` deferred: after the priority picture is painted, a second
+ * later at most; soon without one, at once on user input. They run one after the other with
+ * pauses, so that scrolling stays smooth. Inlined into the page as a script, so it references
+ * nothing outside itself.
+ */
+export function startScripts(): void {
+  const signs = ['pointerdown', 'keydown', 'touchstart'];
+  const start = async () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const entry = document.querySelector<HTMLScriptElement>('script[type=later]');
+    if (!entry) return;
+    // Another name does not make it run, but makes the page the one that React rendered.
+    entry.type = 'module';
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
+    for (const link of links) {
+      link.fetchPriority = 'low';
+      link.rel = 'modulepreload';
+    }
+    for (const { href } of links) {
+      // The entry depends on all others; its script imports it.
+      if (href.includes('/entry.client-')) continue;
+      // A failed import is retried by the entry, whose error can be shown.
+      await import(/* @vite-ignore */ href).catch(() => {});
+      await new Promise((done) => setTimeout(done));
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = entry.textContent;
+    document.head.append(script);
+    script.remove();
+  };
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+
+  // Two frames: the page is painted in the first one.
+  const startWhenVisible = () => requestAnimationFrame(() => requestAnimationFrame(start));
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  // Resolves when it is loaded and decoded; also when it failed.
+  if (picture) picture.decode().then(startWhenVisible, startWhenVisible);
+  else startWhenVisible();
+  setTimeout(start, 1000);
+}

@@ -1,0 +1,18 @@
+import { holdBack } from '../../support/controls.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+test('what is typed and chosen before hydration is kept by the form', async ({ page }) => {
+  const framework = await holdBack(page, '**/assets/framework-*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('main');
+  await form.getByLabel('Name', { exact: true }).fill('Asha');
+  await form.getByLabel('What is it about?').selectOption({ index: 2 });
+  await form.getByRole('button', { name: /Send|Continue|Next/ }).click();
+  await expect.poll(framework.isRequested).toBe(true);
+  framework.letGo();
+  // The form was sent, with these two fields filled.
+  await expect(form.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Asha');
+  await expect(form.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('What is it about?')).not.toHaveAttribute('aria-invalid', 'true');
+});
