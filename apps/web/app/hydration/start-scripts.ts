@@ -1,29 +1,20 @@
 /**
  * Starts the scripts that `rewritePage` deferred: after the priority picture is painted, a second
- * later at most; soon without one, at once on user input. They run one after the other with
- * pauses, so that scrolling stays smooth. Inlined into the page as a script, so it references
- * nothing outside itself.
+ * later at most; soon without one, at once on user input. Inlined into the page as a script, so it
+ * references nothing outside itself.
  */
 export function startScripts(): void {
   const signs = ['pointerdown', 'keydown', 'touchstart'];
-  const start = async () => {
+  const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
     const entry = document.querySelector<HTMLScriptElement>('script[type=later]');
     if (!entry) return;
-    // Another name does not make it run, but makes the page the one that React rendered.
-    entry.type = 'module';
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
-    for (const link of links) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
       link.fetchPriority = 'low';
       link.rel = 'modulepreload';
     }
-    for (const { href } of links) {
-      // The entry depends on all others; its script imports it.
-      if (href.includes('/entry.client-')) continue;
-      // A failed import is retried by the entry, whose error can be shown.
-      await import(/* @vite-ignore */ href).catch(() => {});
-      await new Promise((done) => setTimeout(done));
-    }
+    // Another name does not make it run, but makes the page the one that React rendered.
+    entry.type = 'module';
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = entry.textContent;
