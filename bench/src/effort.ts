@@ -21,8 +21,6 @@ export const effort = {
   samples: number('BENCH_SAMPLES', 60),
   /** Lighthouse runs of each page; the median counts. */
   lighthouseRuns: number('BENCH_LOOKS', 3),
-  /** Another checkout of the shop, built, to measure in turn with this one. */
-  beside: process.env.BENCH_BESIDE,
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
   people: number('BENCH_PEOPLE', 200_000),

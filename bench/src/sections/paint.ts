@@ -1,7 +1,7 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import type { Browser } from 'playwright-core';
 import type { Bench } from '../bench.ts';
-import { effort } from '../effort.ts';
+import { checkouts, effort } from '../effort.ts';
 import { type Figure, milliseconds, percent } from '../figures.ts';
 import { openBrowser, visitAsPhone } from '../load/browser.ts';
 import { median } from '../load/median.ts';
@@ -17,13 +17,13 @@ const names: Readonly<Record<keyof PaintTimes, string>> = {
 };
 
 /**
- * Times pages on a slow phone, in turn with another build of the shop (`BENCH_BESIDE`), so that a part of the hydration
- * can be measured with and without.
+ * Times pages on a slow phone, in turn with other checkouts of the shop, so that a part of the hydration can be
+ * measured with and without.
  */
 export async function measurePaint(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
   const shops = [await startShop(data)];
-  if (effort.beside) shops.push(await startShop(data, { checkout: effort.beside }));
+  for (const { url } of checkouts) shops.push(await startShop(data, { checkout: url }));
   const browser = await openBrowser();
   try {
     const figures: Figure[] = [];
@@ -50,12 +50,14 @@ async function comparePage(
     for (const [index, { url }] of shops.entries()) rounds[index]?.push(await timePaint(browser, url + path));
   }
   return (Object.keys(names) as (keyof PaintTimes)[]).map((key) => {
-    const [here = 0, beside] = rounds.map((times) => median(times.map((time) => time[key])));
+    const [here = 0, ...others] = rounds.map((times) => median(times.map((time) => time[key])));
     return {
       what: `${name}: ${names[key]}`,
       measured: milliseconds(here),
-      baseline: beside === undefined ? '' : `${milliseconds(beside)} beside`,
-      ratio: beside ? percent(here / beside) : '',
+      baseline: others
+        .map((other, index) => `${milliseconds(other)} ${checkouts[index]?.name ?? ''}`)
+        .join(', '),
+      ratio: others.map((other) => percent(here / other)).join(', '),
       target: '',
       isMet: null,
     };

@@ -10,9 +10,9 @@ interface RewrittenPage {
 }
 
 /** The page that was rendered for a request, if one was. */
-export const pageContext = createContext<RewrittenPage | undefined>(undefined);
+export const pageContext = createContext<RewrittenPage | null>(null);
 
-const entry = '<script type="module" async="">';
+const entry = 'type="module" async=""';
 const added = `(${replayEarlyEvents})();(${startScripts})()`;
 
 /**
@@ -28,14 +28,18 @@ export function rewritePage(rendered: Buffer, nonce: string): RewrittenPage {
     'g',
   );
   const scripts = Array.from(marked.matchAll(inlineScript), ([, script = '']) => script);
-  let page = marked.replaceAll(` nonce="${nonce}"`, '');
-  if (page.includes(entry)) {
+  const replacements = new Map([[` nonce="${nonce}"`, '']]);
+  if (marked.includes(entry)) {
     scripts.push(added);
-    page = page
-      .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-      .replace(entry, '<script type="later" async="">')
-      .replace('</body>', () => `<script>${added}</script></body>`);
+    replacements.set(entry, 'type="later" async=""');
+    replacements.set('rel="modulepreload"', 'rel="later"');
+    replacements.set('</body>', `<script>${added}</script></body>`);
   }
+  // React escapes quotes and tags of any text, so these are its own.
+  const page = marked.replace(
+    RegExp([...replacements.keys()].join('|'), 'g'),
+    (it) => replacements.get(it) ?? it,
+  );
   return { page: Buffer.from(page, 'latin1'), scriptHashes: [...new Set(scripts.map(hashOf))] };
 }
 

@@ -38,7 +38,8 @@ export function PreloadPages() {
     const timers = steps.map(({ afterMs, routes }, index) =>
       setTimeout(() => {
         const isLast = index === steps.length - 1;
-        waiting.push(...scriptsOf([...routes, ...(isLast && isAdminRemembered() ? adminRoutes : [])]));
+        const scripts = scriptsOf([...routes, ...(isLast && isAdminRemembered() ? adminRoutes : [])]);
+        waiting.push(...new Set(scripts.filter((script) => !isOnPage(script))));
         stopWaiting ??= whenIdle(fetchNext);
       }, afterMs),
     );
@@ -52,13 +53,15 @@ export function PreloadPages() {
 
 /** Prefetches a script once; skips those already on the page. */
 function fetchAhead(script: string): void {
-  if (document.querySelector(`link[href="${script}"]`)) return;
+  if (isOnPage(script)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'script';
   link.href = script;
   document.head.append(link);
 }
+
+const isOnPage = (script: string) => document.querySelector(`link[href="${script}"]`) !== null;
 
 function scriptsOf(routes: readonly string[]): string[] {
   const { __reactRouterManifest: manifest } = window as { readonly __reactRouterManifest?: BuildManifest };
