@@ -29,7 +29,8 @@ export async function measureHome(clientFolder: string): Promise<void> {
     })),
   );
   const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0);
-  console.log(`JavaScript of the home page: ${bytes} bytes in ${weights.length} files`);
+  // biome-ignore lint/suspicious/noConsole: the figure of the build.
+  console.info(`JavaScript of the home page: ${bytes} bytes in ${weights.length} files`);
   if (bytes <= mostBytes) return;
   const list = weights
     .sort((a, b) => b.bytes - a.bytes)

@@ -71,7 +71,7 @@ if (unknown !== undefined) {
 }
 
 // `paint` compares two builds, and has no targets.
-const isAsked = (name: string) => (requested.length > 0 ? requested.includes(name) : name !== 'paint');
+const isRequested = (name: string) => (requested.length > 0 ? requested.includes(name) : name !== 'paint');
 
 const bench = openBench();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const all: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(sections)) {
-    if (!isAsked(name)) continue;
+    if (!isRequested(name)) continue;
     bench.log(`\n── ${name}`);
     const figures = await measure(bench);
     bench.log(`\n${tableOf(figures)}`);

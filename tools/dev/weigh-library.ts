@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { npmCommand } from '../prepare/npm.mjs';
 
 const [library, ...names] = process.argv.slice(2);
 if (!library || names.length === 0) throw new Error('name a library and what it exports');
@@ -16,8 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'jhumka-library-'));
 try {
   const isOwn = existsSync(library);
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  const [npm, args, options] = npmCommand(['install', '--silent', library, 'react-is']);
-  if (!isOwn) execFileSync(npm, args, { ...options, cwd: folder });
+  if (!isOwn) execFileSync('npm', ['install', '--silent', library, 'react-is'], { cwd: folder });
   const source = JSON.stringify(isOwn ? resolve(library) : library);
   await writeFile(join(folder, 'entry.js'), `export { ${names.join(', ')} } from ${source};`);
   const built = await build({
