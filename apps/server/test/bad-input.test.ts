@@ -177,16 +177,15 @@ describe('wrong values', () => {
   const walked = names.filter((name) => !['user.register', 'user.login', 'user.logout'].includes(name));
 
   it.each(walked)('%s takes wrong types and hostile texts in every field without a 5xx', async (name) => {
-    const fields = Object.keys((endpoints[name] as Endpoint).input.shape);
-    for (const field of fields) {
+    const { input, access } = endpoints[name] as Endpoint;
+    const { token } = access === 'admin' ? admin : customer;
+    for (const field of Object.keys(input.shape)) {
       for (const value of [...wrongTypes, ...hostileTexts]) {
-        for (const { token } of [customer, admin]) {
-          const reply = await shop.call(name, { [field]: value }, { token });
-          expect(reply.status, `${name} ${field} ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
-          if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, error: true });
-          for (const { message } of reply.body.issues ?? []) {
-            expect(message, `${name} ${field}`).not.toMatch(/^(Invalid|Too|Unrecognized)\b/);
-          }
+        const reply = await shop.call(name, { [field]: value }, { token });
+        expect(reply.status, `${name} ${field} ${JSON.stringify(value)?.slice(0, 60)}`).toBeLessThan(500);
+        if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, error: true });
+        for (const { message } of reply.body.issues ?? []) {
+          expect(message, `${name} ${field}`).not.toMatch(/^(Invalid|Too|Unrecognized)\b/);
         }
       }
     }
