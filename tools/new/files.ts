@@ -310,7 +310,7 @@ const dialog = ({ camels, pascal, words }: Noun) => `import { browserClient } fr
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 
 /** Form of a new ${words}. */
 export function ${pascal}Dialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import type { AddressType } from '@jhumka/domain/addresses';
+import type { FormDraft } from '../../components/use-entry-form.ts';
 import { storedEntry } from '../../session/stored-entry.ts';
 import type { Address } from './api/address-queries.ts';
 
@@ -16,8 +17,7 @@ export interface AddressEntry {
   is_default: boolean;
 }
 
-/** Every field that can be wrong, in the order of the form. */
-export const fieldNames = [
+const textNames = [
   'name',
   'mobile',
   'pincode',
@@ -58,10 +58,22 @@ export interface AddressDraft {
   readonly entry: AddressEntry;
 }
 
-/** Preserves the unsaved input when the session ends. */
+/** Draft of the address form that survives the end of a session. */
 export const addressDraft = storedEntry('address', (found): found is AddressDraft => {
   const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<AddressEntry> | null };
   return (
-    (id === null || typeof id === 'string') && fieldNames.every((name) => typeof entry?.[name] === 'string')
+    (id === null || typeof id === 'string') && textNames.every((name) => typeof entry?.[name] === 'string')
   );
+});
+
+/** The draft of one address (null for a new one). */
+export const draftOfAddress = (id: string | null): FormDraft => ({
+  read() {
+    const draft = addressDraft.read();
+    return draft?.id === id ? draft.entry : undefined;
+  },
+  save(entry) {
+    if (entry) addressDraft.save({ id, entry: entry as AddressEntry });
+    else if (addressDraft.read()?.id === id) addressDraft.drop();
+  },
 });

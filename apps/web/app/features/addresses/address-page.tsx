@@ -6,7 +6,6 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { AddressCard } from './address-card.tsx';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
@@ -104,10 +103,8 @@ function FormPanel({ id, canClose, takesFocus, onClose }: FormPanelProps) {
         address={address}
         recipientName={proposeRecipientName(user)}
         onClose={canClose ? onClose : undefined}
-        onSaved={() => {
-          showToast('The address is saved');
-          onClose();
-        }}
+        done="The address is saved"
+        onSaved={onClose}
       />
     </Panel>
   );

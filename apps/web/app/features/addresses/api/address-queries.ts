@@ -15,21 +15,10 @@ export const addressListQuery = () =>
     meta: personal,
   });
 
-/** Input of a save: a new address, or an existing one with all its fields. */
-export interface AddressSave {
-  readonly id: string | null;
-  readonly input: AddressInput;
-}
-
-/** Saves a new or changed address; resolves with it. */
-export function useSaveAddress() {
-  return useChange(
-    async ({ id, input }: AddressSave): Promise<Address> =>
-      id === null
-        ? (await browserClient.call('address.create', input)).data
-        : (await browserClient.call('address.update', { ...input, _id: id })).data,
-    { changes: ['address.list'], isPendingUntilShown: true, failed: null },
-  );
+/** Saves a new address, or all fields of an existing one. */
+export async function saveAddress(id: string | null, input: AddressInput): Promise<Address> {
+  if (id === null) return (await browserClient.call('address.create', input)).data;
+  return (await browserClient.call('address.update', { ...input, _id: id })).data;
 }
 
 /** Makes an address the one that is taken unless another is chosen. */

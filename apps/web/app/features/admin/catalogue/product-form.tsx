@@ -1,6 +1,7 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -8,8 +9,8 @@ import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import {
   type AdminProduct,
   adminCategoriesQuery,
@@ -42,7 +43,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
     saved,
     send: save,
     changes: catalogueQueries,
-    draft,
+    draft: useMemoryDraft(draft),
     onSaved,
     check: () => ({ pictures: unsent === 'refused' && unsentMessage }),
     isIncomplete: unsent === 'under way',

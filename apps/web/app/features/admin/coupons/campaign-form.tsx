@@ -2,6 +2,7 @@ import type { WireInput } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -10,8 +11,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { inRupees } from '../kit/format-money.ts';
 import { previewQuery } from './coupon-admin-queries.ts';
 
@@ -48,7 +49,7 @@ export function CampaignForm({ onDone }: { readonly onDone: () => void }) {
   const { data: categories } = useQuery(categoryListQuery());
   const form = useEntryForm({
     saved: empty,
-    draft: 'new campaign',
+    draft: useMemoryDraft('new campaign'),
     send: (entry) => {
       const { name, code, count } = entry;
       return browserClient.call('admin.campaigns.create', { name, code, count, ...termsOf(entry) });

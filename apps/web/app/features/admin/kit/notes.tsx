@@ -1,9 +1,10 @@
 import type { EndpointName } from '@jhumka/contract/client';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from './form/entry-form.tsx';
-import { useEntryForm } from './form/use-entry-form.ts';
+import { useMemoryDraft } from './form/guarded-changes.tsx';
 import { formatTime } from './format.ts';
 import { Part } from './part.tsx';
 
@@ -27,7 +28,7 @@ interface NotesProps {
 export function Notes({ notes = [], of, most, onSave, changes }: NotesProps) {
   const form = useEntryForm({
     saved: { words: '' },
-    draft: `note ${of}`,
+    draft: useMemoryDraft(`note ${of}`),
     check: ({ words }) => ({ words: words.trim() === '' && 'Please enter a note.' }),
     send: ({ words }) => onSave(words.trim()),
     changes,

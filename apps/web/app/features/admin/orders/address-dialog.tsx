@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 
 type Order = ManagedOrder['order'];

@@ -1,11 +1,11 @@
 import { isOnItsWay, type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';

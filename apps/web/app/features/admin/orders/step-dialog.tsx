@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatusName } from '@jhumka/domain/orders';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { CourierField } from './courier-field.tsx';
 import { type ManagedOrder, orderQueries } from './order-queries.ts';
 

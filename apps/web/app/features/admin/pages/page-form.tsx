@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { useSettled } from '../kit/use-settled.ts';
 import { PagePreview } from './page-preview.tsx';
 import { entryOf, type PageEntry, type PageSource, pagePreviewQuery } from './page-queries.ts';
@@ -26,7 +27,7 @@ export function PageForm({ page, placeholders, onSaved, onReload }: PageFormProp
   const text = useRef<HTMLTextAreaElement>(null);
   const form = useEntryForm({
     saved: { ...entryOf(page), note: '' },
-    draft: `page ${page.slug} ${page.version}`,
+    draft: useMemoryDraft(`page ${page.slug} ${page.version}`),
     check: (entry) => ({
       note:
         JSON.stringify(entryOf({ ...page, ...entry })) === JSON.stringify(entryOf(page)) &&

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
@@ -11,8 +12,8 @@ import { entryPictures } from '../catalogue/product-entry.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { formatTime } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { type LinesKey, readLines, writeLines } from './setting-lines.ts';
@@ -62,7 +63,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
   const changedLines = (entry: typeof saved) => linesFields.filter(({ key }) => entry[key] !== saved[key]);
   const form = useEntryForm({
     saved,
-    draft: `settings ${settings.version}`,
+    draft: useMemoryDraft(`settings ${settings.version}`),
     check: (entry) => ({
       ...Object.fromEntries(
         changed(entry).map(({ key }) => [key, entry[key].trim() === '' && 'Please fill in this field.']),

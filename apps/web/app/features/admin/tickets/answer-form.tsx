@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EntryForm } from '../kit/form/entry-form.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { newestEntryId, type TicketDetails, ticketQuery } from './ticket-queries.ts';
 
 /** Reply form; it is sent by email, and the input is preserved until it is sent. */
@@ -15,7 +16,7 @@ export function AnswerForm({ ticket }: { readonly ticket: TicketDetails }) {
   const queryClient = useQueryClient();
   const form = useEntryForm({
     saved: { words: '', close: false },
-    draft: `answer ${id}`,
+    draft: useMemoryDraft(`answer ${id}`),
     check: ({ words }) => ({ words: words.trim() === '' && 'Please enter a reply.' }),
     send: ({ words, close }) =>
       browserClient.call('admin.tickets.answer', {

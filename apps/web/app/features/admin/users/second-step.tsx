@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { type UserDetails, userQueries } from './user-queries.ts';
 
 /** Second factor of a user; can be reset for a user who lost their phone and recovery codes. */

@@ -2,10 +2,10 @@ import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { useEntryForm } from '../kit/form/use-entry-form.ts';
 import { userQueries } from '../users/user-queries.ts';
 import type { Member } from './vip-queries.ts';
 

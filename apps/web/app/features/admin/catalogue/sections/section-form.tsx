@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
 import { useChange } from '../../../../api/use-change.ts';
+import { useEntryForm } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/text-link.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
@@ -11,7 +12,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
-import { useEntryForm } from '../../kit/form/use-entry-form.ts';
+import { useMemoryDraft } from '../../kit/form/guarded-changes.tsx';
 import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
 import { PictureField, type Unsent, unsentMessage } from '../picture-field.tsx';
 import { type EntryPicture, entryPictures } from '../product-entry.ts';
@@ -36,7 +37,7 @@ export function SectionForm({ kind, section, categories, categoryId, onDone }: S
   const [unsentBanner, setUnsentBanner] = useState<Unsent>();
   const form = useEntryForm({
     saved: entryOf(section, categoryId),
-    draft: section ? `${kind} ${section._id} ${section.version}` : `new ${kind}`,
+    draft: useMemoryDraft(section ? `${kind} ${section._id} ${section.version}` : `new ${kind}`),
     check: () => ({
       image: unsent === 'refused' && unsentMessage,
       banner: unsentBanner === 'refused' && unsentMessage,

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
+import type { ReactNode } from 'react';
+import type { EntryFormState } from '../../../../components/use-entry-form.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useGuardedChanges } from './guarded-changes.tsx';
-import type { EntryFormState } from './use-entry-form.ts';
 
 interface EntryFormProps {
   readonly form: EntryFormState;
@@ -16,14 +15,10 @@ interface EntryFormProps {
   readonly children: ReactNode;
 }
 
-/** Form that guards unsaved changes; shows an error above, or at its field, which gets the focus. */
+/** Form that guards unsaved changes; shows an error above, or at its field. */
 export function EntryForm({ form, failed, onReload, id, label, className, children }: EntryFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { refusals, discard, isDirty } = form;
+  const { attributes, discard, isDirty } = form;
   useGuardedChanges(isDirty);
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-  }, [refusals]);
   const reload =
     onReload &&
     (() => {
@@ -32,11 +27,9 @@ export function EntryForm({ form, failed, onReload, id, label, className, childr
     });
   return (
     <form
-      ref={element}
+      {...attributes}
       id={id}
       aria-label={label}
-      noValidate
-      onSubmit={form.submit}
       className={className ?? 'grid grid-cols-[minmax(0,1fr)] gap-4'}
     >
       <FormProblem hasFields error={form.error} failed={failed} onReload={reload} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { EntryFormState } from '../../../../components/use-entry-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { EntryForm } from './entry-form.tsx';
-import type { EntryFormState } from './use-entry-form.ts';
 import { useGuardedClose } from './use-guarded-close.ts';
 
 interface FormDialogProps {

@@ -1,21 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router';
+import type { FormDraft } from '../../../../components/use-entry-form.ts';
+import { useSession } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 
 /** Unsent drafts by user and form, until the tab is closed: never written outside the page's memory. */
 const drafts = new Map<string, unknown>();
 
-/** Returns the draft of a form that was unmounted unsent, as when a session expires. */
-export function draftOf<Entry>(key: string | null): Entry | undefined {
-  return key === null ? undefined : (drafts.get(key) as Entry | undefined);
-}
-
-/** Stores the unsaved input of a form, or removes it once it is submitted or discarded. */
-export function saveDraft(key: string | null, entry: unknown): void {
-  if (key === null) return;
-  if (entry === undefined) drafts.delete(key);
-  else drafts.set(key, entry);
+/** Keeps the unsaved input of a named form in memory when the session ends. */
+export function useMemoryDraft(name: string): FormDraft | undefined {
+  const { user } = useSession();
+  const key = user && `${user._id} ${name}`;
+  return useMemo(
+    () =>
+      key === undefined
+        ? undefined
+        : {
+            read: () => drafts.get(key),
+            save(entry) {
+              if (entry === undefined) drafts.delete(key);
+              else drafts.set(key, entry);
+            },
+          },
+    [key],
+  );
 }
 
 /** Discards all drafts, after the user confirmed leaving. */

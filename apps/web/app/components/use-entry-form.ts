@@ -1,9 +1,16 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { issueOf } from '../../../../api/problem-message.ts';
-import { useChange } from '../../../../api/use-change.ts';
-import { useSession } from '../../../../session/use-session.ts';
-import { draftOf, saveDraft } from './guarded-changes.tsx';
+import { issueOf } from '../api/problem-message.ts';
+import { useChange } from '../api/use-change.ts';
+import { focusFirstError } from '../ui/forms/focus-first-error.ts';
+
+/** Where the unsaved input of a form survives the end of a session. */
+export interface FormDraft {
+  /** Returns the input of a form that was unmounted unsent, undefined without one. */
+  read(): unknown;
+  /** Stores the input, or removes it (undefined) once it is submitted or discarded. */
+  save(entry: unknown): void;
+}
 
 /** The names of what is typed as text. */
 type TextName<Entry> = {
@@ -15,31 +22,38 @@ interface EntryFormOptions<Entry, Saved> {
   /** Saved entry; shown until something is typed. */
   readonly saved: Entry;
   readonly send: (entry: Entry) => Promise<Saved>;
-  /** Called after a save, once no change is unsaved, so that it may navigate away. */
+  /** Success message. */
+  readonly done?: string | undefined;
+  /** Called after a save, once no change is unsaved, so that it may navigate away; not once the form is unmounted. */
   readonly onSaved: (saved: Saved) => void;
   /** Query keys to invalidate after a save. */
   readonly changes?: readonly EndpointName[];
-  /** Key under which unsaved input survives the end of a session. */
-  readonly draft?: string;
+  /** After a save, stays pending until the invalidated data on the page are refetched. */
+  readonly isPendingUntilShown?: boolean;
+  /** The same object in every render. */
+  readonly draft?: FormDraft | undefined;
   /** Client-side validation: error messages by field path. */
   readonly check?: (entry: Entry) => Readonly<Record<string, string | false>>;
   /** An upload is still in flight: a submit waits for it and then runs by itself. */
   readonly isIncomplete?: boolean;
 }
 
-/** State of a form: entry, errors, and submission, which is sent once however often the button is pressed. */
+/**
+ * State of a form: entry, errors, and submission, which is sent once however often the button is pressed. A refusal
+ * focuses the first wrong field.
+ */
 export function useEntryForm<Entry extends object, Saved>({
   saved,
   send,
+  done,
   onSaved,
   changes = [],
+  isPendingUntilShown = false,
   draft,
   check = () => ({}),
   isIncomplete = false,
 }: EntryFormOptions<Entry, Saved>) {
-  const { user } = useSession();
-  const draftKey = draft === undefined || user === undefined ? null : `${user._id} ${draft}`;
-  const [entry, setEntry] = useState(() => draftOf<Entry>(draftKey) ?? saved);
+  const [entry, setEntry] = useState(() => (draft?.read() as Entry | undefined) ?? saved);
   const [refusals, setRefusals] = useState(0);
   const [isAwaiting, setIsAwaiting] = useState(false);
   const isSending = useRef(false);
@@ -49,6 +63,8 @@ export function useEntryForm<Entry extends object, Saved>({
       isSending.current = false;
     },
     changes,
+    isPendingUntilShown,
+    ...(done === undefined ? {} : { done }),
     failed: null,
   });
   const notifySaved = useEffectEvent(onSaved);
@@ -57,7 +73,11 @@ export function useEntryForm<Entry extends object, Saved>({
     if (isSaved) notifySaved(result);
   }, [isSaved, result]);
   const isDirty = !isSaved && JSON.stringify(entry) !== JSON.stringify(saved);
-  useEffect(() => saveDraft(draftKey, isDirty ? entry : undefined), [draftKey, entry, isDirty]);
+  useEffect(() => draft?.save(isDirty ? entry : undefined), [draft, entry, isDirty]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0 && form.current) focusFirstError(form.current);
+  }, [refusals]);
   const wrong = check(entry);
   const problem = (path: string) => (refusals > 0 && wrong[path]) || issueOf(error, path);
   const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
@@ -84,8 +104,6 @@ export function useEntryForm<Entry extends object, Saved>({
     isPending,
     /** Submitted, and waiting for pending work. */
     isAwaiting,
-    /** Number of rejections, by the client or the server. */
-    refusals,
     isDirty,
     problem,
     /** A field of text by its name; `path` is what the shop calls it. */
@@ -101,9 +119,14 @@ export function useEntryForm<Entry extends object, Saved>({
       setIsAwaiting(false);
       reset();
     },
-    submit: (event: SubmitEvent) => {
-      event.preventDefault();
-      sendOrRefuse();
+    /** Attributes of the form element. */
+    attributes: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        sendOrRefuse();
+      },
     },
   };
 }
@@ -111,5 +134,5 @@ export function useEntryForm<Entry extends object, Saved>({
 /** State passed to the parts of a form. */
 export type EntryFormState = Pick<
   ReturnType<typeof useEntryForm<object, unknown>>,
-  'error' | 'isPending' | 'isDirty' | 'refusals' | 'discard' | 'submit'
+  'error' | 'isPending' | 'isDirty' | 'discard' | 'attributes'
 >;
