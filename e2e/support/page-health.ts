@@ -20,12 +20,16 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Expects no sideways scroll. */
+/** Expects no sideways scroll; a failure names the elements beyond the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+  });
+  expect(beyond, 'elements beyond the right edge').toEqual([]);
 }
 
 const guidelines = {

@@ -18,10 +18,10 @@ interface StarFieldProps {
 export function StarField({ legend, valueLabels, value, error, onChange }: StarFieldProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold text-small">{legend}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2.5 flex">
+        <div className="-ml-2.5 flex flex-wrap">
           {five.map((stars) => (
             <label
               key={stars}

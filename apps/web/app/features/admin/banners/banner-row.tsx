@@ -43,7 +43,7 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onChange }: BannerR
           {banner.link && `, links to ${banner.link}`}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton
           label={`Move “${banner.text}” up`}
           icon={<ChevronDownIcon size="small" className="rotate-180" />}
