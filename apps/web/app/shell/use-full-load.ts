@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
-import { useEffect } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 import { visitStore } from '../api/browser-storage.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 
@@ -27,21 +27,22 @@ export function useFullLoad(error: unknown): boolean {
 
 /**
  * Loads the target page of a navigation in full when its route chunk is missing (spec 8.11). React Router reloads the
- * current page instead, which loses the navigation; it still does in browsers without the Navigation API.
+ * current page instead, which loses the navigation; it still does in browsers without the Navigation API. The target
+ * is read from the router itself: a chunk may fail before React has rendered the navigation.
  */
 export function useFullLoadOfMissing(): void {
-  const { location: target } = useNavigation();
+  const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
-    if (!target) return;
     const redirect = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      const target = router?.state.navigation.location;
+      if (!target || event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
       showToast('Navigation failed', { tone: 'failed' });
       window.location.assign(createPath(target));
     };
     window.navigation?.addEventListener('navigate', redirect);
     return () => window.navigation?.removeEventListener('navigate', redirect);
-  }, [target]);
+  }, [router]);
 }
 
 // A refusal of the shop would be the same again.
