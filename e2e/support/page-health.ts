@@ -25,8 +25,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isClipped = ({ parentElement: parent }: Element): boolean =>
+      parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent));
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .filter((element) => element.getBoundingClientRect().right > clientWidth && !isClipped(element))
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
   });
   expect(beyond, 'elements beyond the right edge').toEqual([]);

@@ -7,6 +7,7 @@ import { CoinIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlidingArea } from '../../ui/sliding-area.tsx';
 import { type CoinLine, coinHistoryQuery, linesOnPage } from './api/vip-queries.ts';
 
 /** Coin statement: reason, date, amount and balance; its page number is in the URL. */
@@ -35,30 +36,32 @@ export function CoinStatement() {
   const first = (page - 1) * linesOnPage + 1;
   return (
     <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <table className="w-full text-control">
-        <caption className="sr-only">Coin statement</caption>
-        <thead>
-          <tr className="border-rule-strong border-b text-left text-note text-ink-muted">
-            <th scope="col" className="py-3 pr-4 font-semibold max-sm:hidden">
-              Date
-            </th>
-            <th scope="col" className="py-3 pr-[12px] sm:pr-4 font-semibold">
-              Reason
-            </th>
-            <th scope="col" className="py-3 pr-[12px] sm:pr-4 text-right font-semibold">
-              Coins
-            </th>
-            <th scope="col" className="py-3 text-right font-semibold">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.data.map((line) => (
-            <Line key={line._id} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <SlidingArea label="Coin statement">
+        <table className="w-full text-control">
+          <caption className="sr-only">Coin statement</caption>
+          <thead>
+            <tr className="border-rule-strong border-b text-left text-note text-ink-muted">
+              <th scope="col" className="py-3 pr-4 font-semibold max-sm:hidden">
+                Date
+              </th>
+              <th scope="col" className="py-3 pr-[12px] sm:pr-4 font-semibold">
+                Reason
+              </th>
+              <th scope="col" className="py-3 pr-[12px] sm:pr-4 text-right font-semibold">
+                Coins
+              </th>
+              <th scope="col" className="py-3 text-right font-semibold">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.map((line) => (
+              <Line key={line._id} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </SlidingArea>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
         <p className="type-note figures" role="status">
           {list.data.length === 0

@@ -51,11 +51,11 @@ interface RowProps {
 function Row({ title, at, about, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3">
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span>{title}</span>
         <span className="type-note figures">
           {formatDate(new Date(at))}
-          {about && <span className="wrap-anywhere"> · {about}</span>}
+          {about && <span className="wrap-anywhere whitespace-normal"> · {about}</span>}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">

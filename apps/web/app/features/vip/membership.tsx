@@ -24,7 +24,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
       </header>
       <section
         aria-label="Membership"
-        className="grid items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
       >
         <MemberCard tier={status.vip_tier}>
           <span className="grid gap-x-4 leading-snug max-sm:grid-cols-[auto_auto] max-sm:gap-y-1 max-sm:*:first:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6">
@@ -37,7 +37,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
             </CardFact>
           </span>
         </MemberCard>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <h2 className="type-heading">
             {next ? `Progress to ${vipTierName(next)}` : 'You are at the highest tier'}
           </h2>

@@ -23,7 +23,7 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
     <div
       role="img"
       aria-label={`Lifetime spend ${inWholeRupees(status.lifetime_spend)}. ${parts.join(', ')}.`}
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <div className="relative mx-1.5 h-4">
         <span className="absolute inset-x-0 top-1/2 h-px bg-rule-strong" />
@@ -47,11 +47,11 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
         />
       </div>
       <p
-        className="grid text-right text-note"
-        style={{ gridTemplateColumns: `repeat(${tiers.length}, 1fr)` }}
+        className="grid gap-x-1 text-right text-note wrap-anywhere"
+        style={{ gridTemplateColumns: `repeat(${tiers.length}, minmax(0, 1fr))` }}
       >
         {tiers.map(({ tier, min_spend }) => (
-          <span key={tier} className="grid">
+          <span key={tier} className="grid grid-cols-[minmax(0,1fr)]">
             <span className="font-semibold">{vipTierName(tier)}</span>
             <span className="figures text-ink-muted">{inWholeRupees(min_spend)}</span>
           </span>
