@@ -24,8 +24,10 @@ interface EntryFormOptions<Entry, Saved> {
   readonly send: (entry: Entry) => Promise<Saved>;
   /** Success message. */
   readonly done?: string | undefined;
+  /** Message of a failure, if the shop has no better one; null where the form shows the error itself. */
+  readonly failed?: string | null;
   /** Called after a save, once no change is unsaved, so that it may navigate away; not once the form is unmounted. */
-  readonly onSaved: (saved: Saved) => void;
+  readonly onSaved?: (saved: Saved) => void;
   /** Query keys to invalidate after a save. */
   readonly changes?: readonly EndpointName[];
   /** After a save, stays pending until the invalidated data on the page are refetched. */
@@ -46,7 +48,8 @@ export function useEntryForm<Entry extends object, Saved>({
   saved,
   send,
   done,
-  onSaved,
+  failed = null,
+  onSaved = () => undefined,
   changes = [],
   isPendingUntilShown = false,
   draft,
@@ -65,7 +68,7 @@ export function useEntryForm<Entry extends object, Saved>({
     changes,
     isPendingUntilShown,
     ...(done === undefined ? {} : { done }),
-    failed: null,
+    failed,
   });
   const notifySaved = useEffectEvent(onSaved);
   const { isSuccess: isSaved, data: result, error, isPending, reset } = save;
@@ -85,7 +88,7 @@ export function useEntryForm<Entry extends object, Saved>({
     setEntry((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   };
   const sendOrRefuse = () => {
-    if (isSending.current) return;
+    if (isSending.current || isPending) return;
     if (Object.values(wrong).some(Boolean)) return setRefusals(refusals + 1);
     if (isIncomplete) return setIsAwaiting(true);
     isSending.current = true;

@@ -34,6 +34,40 @@ export function storedEntry<Entry>(
   };
 }
 
+/** Unsent draft of a form about one thing, such as an order. */
+export interface DraftById<Entry> {
+  /** Id of the thing whose form was open, null for a new one; undefined without a draft. */
+  openId(): string | null | undefined;
+  /** Draft of the form about one thing, for `useEntryForm`. */
+  of(id: string | null): { read(): Entry | undefined; save(entry: unknown): void };
+  drop(): void;
+}
+
+/** Stores the unsaved input of a form about one thing: the last one that was typed. */
+export function draftById<Entry>(
+  name: string,
+  isEntry: (found: Partial<Record<keyof Entry, unknown>>) => boolean,
+): DraftById<Entry> {
+  const stored = storedEntry(name, (found): found is { id: string | null; entry: Entry } => {
+    const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<Record<keyof Entry, unknown>> };
+    return (id === null || typeof id === 'string') && isEntry(entry ?? {});
+  });
+  return {
+    openId: () => stored.read()?.id,
+    of: (id) => ({
+      read() {
+        const draft = stored.read();
+        return draft?.id === id ? draft.entry : undefined;
+      },
+      save(entry) {
+        if (entry !== undefined) stored.save({ id, entry: entry as Entry });
+        else if (stored.read()?.id === id) stored.drop();
+      },
+    }),
+    drop: stored.drop,
+  };
+}
+
 /** Forgets the entry when the form is left by choice; a session that ended took the form away by itself. */
 export function useDropOnLeave({ drop }: { drop(): void }): void {
   useEffect(

@@ -30,7 +30,7 @@ export function addressInForce(addresses: readonly Address[], chosenId: string |
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const { user } = useSession();
   const { data: addresses, isError, refetch } = useQuery(addressListQuery());
-  const [isAdding, setIsAdding] = useState(() => addressDraft.read()?.id === null);
+  const [isAdding, setIsAdding] = useState(() => addressDraft.openId() === null);
   const chosen = addressInForce(addresses ?? [], chosenId);
   const isFormOpen = isAdding || addresses?.length === 0;
   const focus = useFocusAfter<HTMLElement, boolean | undefined>(addresses && isFormOpen, (section) =>

@@ -1,7 +1,6 @@
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import type { AddressType } from '@jhumka/domain/addresses';
-import type { FormDraft } from '../../components/use-entry-form.ts';
-import { storedEntry } from '../../session/stored-entry.ts';
+import { draftById } from '../../session/stored-entry.ts';
 import type { Address } from './api/address-queries.ts';
 
 /** The fields of the form, as they are typed. */
@@ -52,28 +51,7 @@ export function entryOf(address: Address | undefined, recipientName: string): Ad
   };
 }
 
-/** Draft of an address: the edited one's id (null for a new one) and its input. */
-export interface AddressDraft {
-  readonly id: string | null;
-  readonly entry: AddressEntry;
-}
-
-/** Draft of the address form that survives the end of a session. */
-export const addressDraft = storedEntry('address', (found): found is AddressDraft => {
-  const { id, entry } = (found ?? {}) as { id?: unknown; entry?: Partial<AddressEntry> | null };
-  return (
-    (id === null || typeof id === 'string') && textNames.every((name) => typeof entry?.[name] === 'string')
-  );
-});
-
-/** The draft of one address (null for a new one). */
-export const draftOfAddress = (id: string | null): FormDraft => ({
-  read() {
-    const draft = addressDraft.read();
-    return draft?.id === id ? draft.entry : undefined;
-  },
-  save(entry) {
-    if (entry) addressDraft.save({ id, entry: entry as AddressEntry });
-    else if (addressDraft.read()?.id === id) addressDraft.drop();
-  },
-});
+/** Preserves the unsaved input when the session ends. */
+export const addressDraft = draftById<AddressEntry>('address', (found) =>
+  textNames.every((name) => typeof found[name] === 'string'),
+);

@@ -16,7 +16,7 @@ import { Radio } from '../../ui/forms/radio-card.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type AddressEntry, addressDraft, draftOfAddress, entryOf } from './address-entry.ts';
+import { type AddressEntry, addressDraft, entryOf } from './address-entry.ts';
 import { type Address, saveAddress } from './api/address-queries.ts';
 
 interface AddressFormProps {
@@ -40,7 +40,7 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
     changes: ['address.list'],
     isPendingUntilShown: true,
     done,
-    draft: useMemo(() => draftOfAddress(id), [id]),
+    draft: useMemo(() => addressDraft.of(id), [id]),
     onSaved,
   });
   const { entry, set, field } = form;

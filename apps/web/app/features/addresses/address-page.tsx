@@ -68,8 +68,8 @@ export function AddressPage() {
 
 /** A form that was open when the session ended is open again. */
 function openDraft(): Editing {
-  const draft = addressDraft.read();
-  return draft && { id: draft.id };
+  const id = addressDraft.openId();
+  return id === undefined ? null : { id };
 }
 
 /** The form opens below the pressed button and is scrolled into view. */

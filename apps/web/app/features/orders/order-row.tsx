@@ -11,7 +11,7 @@ import type { Order } from './api/order-queries.ts';
 import { useExpectedDays } from './expected-days.ts';
 import { countItems, pictureOf, statusNote } from './order-labels.ts';
 import { CancelDialog } from './page/cancel-dialog.tsx';
-import { cancelEntryOf } from './page/cancel-entry.ts';
+import { cancelDraft } from './page/cancel-entry.ts';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -22,7 +22,7 @@ interface OrderRowProps {
 /** Order in the list: items, date, status, actions. */
 export function OrderRow({ order, listPath }: OrderRowProps) {
   // Restores input from before the session ended.
-  const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
+  const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   const expected = useExpectedDays(order);
   const path = `${listPath}/${order.orderId}`;
   const isOnItsWay = order.order_status === 'shipped' || order.order_status === 'out_for_delivery';

@@ -1,7 +1,6 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { WireReply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
 export type Feedback = WireReply<'feedback.submit'>['data'];
@@ -14,19 +13,3 @@ export const feedbackQuery = (orderId: string) =>
       (await browserClient.call('feedback.ofOrder', { orderId }, { signal })).data ?? null,
     meta: personal,
   });
-
-/** Submits the feedback on an order (spec 7.40). */
-export function useSubmitFeedback() {
-  const queryClient = useQueryClient();
-  return useChange(
-    async (input: WireInput<'feedback.submit'> & { readonly orderId: string }) =>
-      (await browserClient.call('feedback.submit', input)).data,
-    {
-      done: 'Thank you for your feedback',
-      onSuccess: (feedback, { orderId }) => {
-        queryClient.setQueryData(feedbackQuery(orderId).queryKey, feedback);
-      },
-      failed: 'Your feedback was not sent. Please try again',
-    },
-  );
-}

@@ -1,7 +1,6 @@
 import type { WireReply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { loyaltyQueries } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -59,35 +58,6 @@ export function useCancelOrder() {
         void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
       },
       changes: ['order.list', ...loyaltyQueries],
-      isPendingUntilShown: true,
-    },
-  );
-}
-
-interface NewReview {
-  readonly orderId: string;
-  readonly rating: number;
-  readonly comment: string;
-}
-
-/** Reviews a delivered order of this person (spec 4.3, 7.38). */
-export function useReviewOrder() {
-  const queryClient = useQueryClient();
-  return useChange(
-    async ({ orderId, rating, comment }: NewReview) =>
-      (await browserClient.call('order.review', { orderId, rating, review_comment: comment })).data,
-    {
-      onSuccess: (order) => {
-        queryClient.setQueryData(orderQuery(order.orderId).queryKey, order);
-        // The products show it, too.
-        void invalidate(queryClient, ['product.details', 'review.list']);
-      },
-      onError: (_error, { orderId }) => {
-        void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
-      },
-      done: 'Thank you for your review',
-      failed: 'The review was not sent. Please try again',
-      changes: ['order.list'],
       isPendingUntilShown: true,
     },
   );

@@ -1,12 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
-import { issueOf } from '../../../api/problem-message.ts';
+import { useMemo } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StarField } from '../../../ui/forms/star-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
-import { type Feedback, useSubmitFeedback } from '../api/feedback-queries.ts';
-import { type FeedbackEntry, feedbackDraft, feedbackEntryOf } from './feedback-entry.ts';
+import type { Feedback } from '../api/feedback-queries.ts';
+import { type FeedbackEntry, feedbackDraft } from './feedback-entry.ts';
 
 const longestComment = 1_000;
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
@@ -19,61 +20,37 @@ interface FeedbackFormProps {
   readonly onDone: () => void;
 }
 
-/** Stars, topics and words on how the shop did; they go to the shop alone. */
+/** Stars, topics and words on how the shop did; they go to the shop alone (spec 7.40). */
 export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
-  const submitFeedback = useSubmitFeedback();
-  const [entry, setEntry] = useState<FeedbackEntry>(
-    () =>
-      feedbackEntryOf(orderId) ?? {
-        stars: before?.rating ?? 0,
-        topics: before?.topics ?? [],
-        comment: before?.comment ?? '',
-      },
-  );
-  const [isMissing, setMissing] = useState(false);
+  const form = useEntryForm({
+    saved: startOf(before),
+    check: ({ stars }) => ({ rating: stars === 0 && 'Please choose one to five stars' }),
+    send: ({ stars, topics, comment }) =>
+      browserClient.call('feedback.submit', { orderId, rating: stars, comment, topics: [...topics] }),
+    changes: ['feedback.ofOrder'],
+    isPendingUntilShown: true,
+    draft: useMemo(() => feedbackDraft.of(orderId), [orderId]),
+    done: 'Thank you for your feedback',
+    failed: 'Your feedback was not sent. Please try again',
+    onSaved: onDone,
+  });
+  const { entry, set } = form;
   useDropOnLeave(feedbackDraft);
 
-  function change(part: Partial<FeedbackEntry>) {
-    const next = { ...entry, ...part };
-    setEntry(next);
-    setMissing(false);
-    feedbackDraft.save({ orderId, ...next });
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitFeedback.isPending) return;
-    if (entry.stars === 0) {
-      setMissing(true);
-      event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
-      return;
-    }
-    const { stars: rating, comment } = entry;
-    submitFeedback.mutate(
-      { orderId, rating, comment, topics: [...entry.topics] },
-      {
-        onSuccess: () => {
-          feedbackDraft.drop();
-          onDone();
-        },
-      },
-    );
-  }
-
   const toggle = (topic: string) =>
-    change({
+    set({
       topics: entry.topics.includes(topic)
         ? entry.topics.filter((one) => one !== topic)
         : [...entry.topics, topic],
     });
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-5">
       <StarField
         legend="Overall"
         valueLabels={starLabels}
         value={entry.stars}
-        error={isMissing ? 'Please choose one to five stars' : undefined}
-        onChange={(stars) => change({ stars })}
+        error={form.problem('rating')}
+        onChange={(stars) => set({ stars })}
       />
       <fieldset>
         <legend className="mb-2 font-semibold text-small">
@@ -92,13 +69,17 @@ export function FeedbackForm({ orderId, before, onDone }: FeedbackFormProps) {
         isOptional
         maxLength={longestComment}
         hint="Only our team reads this."
-        error={issueOf(submitFeedback.error, 'comment')}
-        value={entry.comment}
-        onChange={(event) => change({ comment: event.target.value })}
+        {...form.field('comment')}
       />
-      <Button type="submit" className="justify-self-start" isBusy={submitFeedback.isPending}>
+      <Button type="submit" className="justify-self-start" isBusy={form.isPending}>
         Send feedback
       </Button>
     </form>
   );
 }
+
+const startOf = (before: Feedback | null): FeedbackEntry => ({
+  stars: before?.rating ?? 0,
+  topics: before?.topics ?? [],
+  comment: before?.comment ?? '',
+});

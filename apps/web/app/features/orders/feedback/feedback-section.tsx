@@ -4,13 +4,13 @@ import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { feedbackQuery } from '../api/feedback-queries.ts';
 import type { Order } from '../api/order-queries.ts';
-import { feedbackEntryOf } from './feedback-entry.ts';
+import { feedbackDraft } from './feedback-entry.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 /** Feedback on this order, visible to the shop only; editable. Collapsed by default. */
 export function FeedbackSection({ order: { orderId } }: { readonly order: Order }) {
   const { data: feedback } = useQuery(feedbackQuery(orderId));
-  const [isOpen, setOpen] = useState(() => feedbackEntryOf(orderId) !== null);
+  const [isOpen, setOpen] = useState(() => feedbackDraft.openId() === orderId);
   if (feedback === undefined) return null;
   return (
     <section aria-labelledby="order-feedback" className="grid gap-4 print:hidden">

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { type Order, tierChangeQuery, useCancelOrder } from '../api/order-queries.ts';
 import { countItems } from '../order-labels.ts';
-import { type CancelEntry, cancelDraft, cancelEntryOf } from './cancel-entry.ts';
+import { type CancelEntry, cancelDraft } from './cancel-entry.ts';
 
 interface CancelDialogProps {
   readonly order: Order;
@@ -32,14 +32,14 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
   const formId = useId();
   const cancel = useCancelOrder();
   const [{ reason, note }, setEntry] = useState<CancelEntry>(
-    () => cancelEntryOf(order.orderId) ?? { reason: '', note: '' },
+    () => cancelDraft.of(order.orderId).read() ?? { reason: '', note: '' },
   );
   useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
 
   function change(entry: CancelEntry) {
     setEntry(entry);
-    cancelDraft.save({ orderId: order.orderId, ...entry });
+    cancelDraft.of(order.orderId).save(entry);
   }
 
   function close() {

@@ -8,14 +8,14 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelEntryOf } from './cancel-entry.ts';
+import { cancelDraft } from './cancel-entry.ts';
 
 /** Cancellation and return of an order, or why they are not possible. */
 export function ChangeSection({ order }: { readonly order: Order }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const returnDays = shopConfig ? returnWindowOf(order, shopConfig) : order.return_days;
   // Restores input from before the session ended.
-  const [isCancelling, setIsCancelling] = useState(() => cancelEntryOf(order.orderId) !== null);
+  const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   return (
     <section className="grid justify-items-start gap-3 print:hidden">
       <h2 className="type-heading">Need to change something?</h2>

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react';
-import { issueOf } from '../../../api/problem-message.ts';
-import { storedEntry, useDropOnLeave } from '../../../session/stored-entry.ts';
+import { useMemo } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { draftById, useDropOnLeave } from '../../../session/stored-entry.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StarField } from '../../../ui/forms/star-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-field.tsx';
-import { type Order, useReviewOrder } from '../api/order-queries.ts';
+import type { Order } from '../api/order-queries.ts';
 
 /** A review as it is typed; no stars are 0. */
 interface ReviewEntry {
@@ -12,64 +13,41 @@ interface ReviewEntry {
   readonly comment: string;
 }
 
-interface ReviewDraft extends ReviewEntry {
-  readonly orderId: string;
-}
-
 /** Preserves the unsaved input when the session ends. */
-const reviewDraft = storedEntry('review', (found): found is ReviewDraft => {
-  const { orderId, stars, comment } = (found ?? {}) as Partial<Record<keyof ReviewDraft, unknown>>;
-  return typeof orderId === 'string' && typeof stars === 'number' && typeof comment === 'string';
-});
-
-/** Returns the unsent draft for this order; null without one. */
-function reviewEntryOf(orderId: string): ReviewEntry | null {
-  const draft = reviewDraft.read();
-  return draft?.orderId === orderId ? draft : null;
-}
+const reviewDraft = draftById<ReviewEntry>(
+  'review',
+  ({ stars, comment }) => typeof stars === 'number' && typeof comment === 'string',
+);
 
 const longestComment = 1_000; // decisions §5
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** Stars and a comment on a delivered order, sent once (spec 4.3). What is typed outlives a session. */
-export function ReviewForm({ order }: { readonly order: Order }) {
-  const formId = useId();
-  const review = useReviewOrder();
-  const [{ stars, comment }, setEntry] = useState<ReviewEntry>(
-    () => reviewEntryOf(order.orderId) ?? { stars: 0, comment: '' },
-  );
-  const [isMissing, setMissing] = useState(false);
+export function ReviewForm({ order: { orderId } }: { readonly order: Order }) {
+  const form = useEntryForm({
+    saved: { stars: 0, comment: '' },
+    check: ({ stars }) => ({ rating: stars === 0 && 'Please choose one to five stars' }),
+    send: ({ stars, comment }) =>
+      browserClient.call('order.review', { orderId, rating: stars, review_comment: comment }),
+    // The products show it, too.
+    changes: ['order.get', 'order.list', 'product.details', 'review.list'],
+    isPendingUntilShown: true,
+    draft: useMemo(() => reviewDraft.of(orderId), [orderId]),
+    done: 'Thank you for your review',
+    failed: 'The review was not sent. Please try again',
+  });
+  const { stars, comment } = form.entry;
   useDropOnLeave(reviewDraft);
-
-  function change(entry: ReviewEntry) {
-    setEntry(entry);
-    setMissing(false);
-    reviewDraft.save({ orderId: order.orderId, ...entry });
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (review.isPending) return;
-    if (stars === 0) {
-      setMissing(true);
-      event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
-      return;
-    }
-    review.mutate(
-      { orderId: order.orderId, rating: stars, comment },
-      { onSuccess: () => reviewDraft.drop() },
-    );
-  }
 
   const left = longestComment - comment.length;
   return (
-    <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-5">
       <StarField
         legend="Your rating"
         valueLabels={starLabels}
         value={stars}
-        error={isMissing ? 'Please choose one to five stars' : undefined}
-        onChange={(chosen) => change({ stars: chosen, comment })}
+        error={form.problem('rating')}
+        onChange={(chosen) => form.set({ stars: chosen })}
       />
       <TextAreaField
         label="Comments"
@@ -81,11 +59,9 @@ export function ReviewForm({ order }: { readonly order: Order }) {
             ? 'Shown on each product of this order with your first name and initial.'
             : `${left} characters are left.`
         }
-        error={issueOf(review.error, 'review_comment')}
-        value={comment}
-        onChange={(event) => change({ stars, comment: event.target.value })}
+        {...form.field('comment', 'review_comment')}
       />
-      <Button type="submit" variant="primary" className="justify-self-start" isBusy={review.isPending}>
+      <Button type="submit" variant="primary" className="justify-self-start" isBusy={form.isPending}>
         Submit review
       </Button>
     </form>
