@@ -1,6 +1,5 @@
 export { listProductCards } from './get-product-details.ts';
 export { type ProductCard, presentCards, presentProduct } from './present-product.ts';
-export { rebuildSearchVocabulary } from './rebuild-search-vocabulary.ts';
 export {
   type AdminCategoryRow,
   type AdminSubcategoryRow,
@@ -68,7 +67,7 @@ export {
   updateProduct,
   updateProducts,
 } from './store-products.ts';
-export { saveSearchWords } from './store-search-vocabulary.ts';
+export { rebuildSearchVocabulary, saveSearchWords } from './store-search-vocabulary.ts';
 export { listSitemapEntries } from './store-sitemap.ts';
 export {
   changeStock,

@@ -1,6 +1,7 @@
 import { type Synonyms, stemOf } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../database/transact.ts';
+import type { Context } from '../../../context.ts';
+import { type Db, type Tx, transact } from '../../../database/transact.ts';
 
 /**
  * Similarity relative to the best match: 'earing' is like 'earring' and 'earrings', and a little like 'ring', which is
@@ -60,7 +61,7 @@ export async function saveSearchWords(tx: Tx, words: ReadonlySet<string>): Promi
 }
 
 /** Rebuilds the search vocabulary: removes words that no product contains, and inserts missing ones. */
-export async function saveWordsOfProducts(tx: Tx): Promise<void> {
+async function saveWordsOfProducts(tx: Tx): Promise<void> {
   await sql`
       with used as materialized (select word from ts_stat('select search from products')),
       removed as (
@@ -70,4 +71,13 @@ export async function saveWordsOfProducts(tx: Tx): Promise<void> {
       insert into search_vocabulary (word)
       select word from used where length(word) between 2 and 40 order by word
       on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Synchronizes the words that the search knows with those of the products: removes the words of deleted products, and
+ * restores a word that was removed while a product with it was saved (race condition). Idempotent; several processes
+ * may run it at once. A product in the trash keeps its words, because it can be restored.
+ */
+export async function rebuildSearchVocabulary(ctx: Context): Promise<void> {
+  await transact(ctx, saveWordsOfProducts);
 }
