@@ -110,7 +110,7 @@ test('an administrator edits a banner, adds a synonym, redirects an old address 
   await admin.getByRole('button', { name: 'Add redirect' }).click();
   await page.getByLabel('Old address').fill(`/old-${mark}`);
   await page.getByLabel('New address').fill('/faq');
-  // A form closed by mistake has kept its input.
+  // A form closed by mistake preserves its input.
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import { holdBack } from '../../support/controls.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-test('what is typed and chosen before hydration is kept by the form', async ({ page }) => {
+test('text and choices entered before hydration are preserved', async ({ page }) => {
   const framework = await holdBack(page, '**/assets/framework-*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('main');

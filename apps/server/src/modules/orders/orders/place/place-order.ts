@@ -134,7 +134,7 @@ async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
 
 // Validate
 
-/** What was loaded, the orders accepted so far, and what they leave to the next order. */
+/** The loaded data, the orders accepted so far, and the stock and coupon uses that remain. */
 interface Batch extends Awaited<ReturnType<typeof load>> {
   readonly settings: Settings;
   readonly nextNumber: typeof randomNumber;
