@@ -188,7 +188,8 @@ test('decisions §3: a user suspended while shopping is logged out at the next r
   complaints.expect(/status of 40[13]/);
   await logInAs(page, customer);
   await page.goto(product.path);
-  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  // The press is to be the next request, not one that the page sends by itself.
+  await untilAtRest(page);
   const { data } = await customer.call<{ data: { _id: string } }>('GET', '/api/user/user-details');
   const { accessToken } = await adminTokens(api);
   const suspended = await api.put(`/api/user/admin/${data._id}`, {
