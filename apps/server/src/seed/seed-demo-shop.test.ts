@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { createDiskFiles } from '../gateways/files/index.ts';
 import { findBroken } from '../invariants/find-broken.ts';
@@ -32,14 +32,14 @@ const files = createDiskFiles(folder);
 const notifications = { notifySoon: () => undefined, on: () => undefined, close: async () => undefined };
 const context = { notifications, db, files, jobs, now };
 
-beforeEach(async () => {
+async function emptyShop(): Promise<void> {
   enqueued.length = 0;
   await sql`truncate orders, tax_documents, tax_document_series, addresses, products, categories, subcategories, pictures, product_pictures, search_vocabulary, settings cascade`.execute(
     db,
   );
   // Truncating users would cascade to the audit log, which is append-only.
   await sql`delete from users`.execute(db);
-});
+}
 
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`select
@@ -52,7 +52,9 @@ async function counts(): Promise<Record<string, number>> {
 const full = { products: 60, categories: 5, subcategories: 23, pictures: 186, product_pictures: 180 };
 const empty = { products: 0, categories: 0, subcategories: 0, pictures: 0, product_pictures: 0 };
 
-describe('the demo shop', () => {
+describe('filling a shop with demo data', () => {
+  beforeEach(emptyShop);
+
   test('fills an empty catalogue, once', async () => {
     const progress: number[] = [];
     expect(await seedDemoShop(context, (done, total) => void progress.push(done / total))).toBe(true);
@@ -63,49 +65,6 @@ describe('the demo shop', () => {
     expect(await seedDemoShop(context)).toBe(false);
     expect(await counts()).toEqual(full);
     expect(enqueued).toHaveLength(100);
-  });
-
-  test('sells to demo buyers so that money, stock, invoices and ratings agree', async () => {
-    await seedDemoShop(context);
-    expect(await findBroken(db)).toEqual([]);
-    const { rows } = await sql<Record<string, number>>`select
-      (select count(*) from reviews) as reviews, (select count(*) from orders) as orders,
-      (select count(*) from orders where order_status = 'delivered' and payment_status = 'paid') as delivered,
-      (select count(*) from tax_documents) as invoices, (select count(*) from users) as buyers,
-      (select count(*) from outbox_messages) as messages`.execute(db);
-    const reviews = [...(await readDemoReviews()).values()].flat().length;
-    expect(rows[0]).toEqual({
-      ...{ reviews, orders: reviews, delivered: reviews, invoices: reviews },
-      ...{ buyers: demoCustomers.length, messages: 0 },
-    });
-    const products = await db.selectFrom('products').select(['name', 'review_count', 'rating']).execute();
-    expect(products.filter(({ review_count: count }) => count < 3 || count > 20)).toEqual([]);
-    expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
-  });
-
-  test('demo orders are older than any return window, and reviews lie within the past year', async () => {
-    await seedDemoShop(context);
-    const { rows } = await sql<{ newest: Date; oldest: Date; review: Date; early: number }>`select
-      (select max(delivered_at) from orders) as newest, (select min(created_at) from reviews) as oldest,
-      (select max(created_at) from reviews) as review,
-      (select count(*) from reviews r join orders o on o.id = r.order_id
-        join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-        where r.created_at <= o.delivered_at or o.created_at <= p.created_at) as early`.execute(db);
-    const daysAgo = (at: unknown) => (now().getTime() - new Date(String(at)).getTime()) / 86_400_000;
-    const [row] = rows;
-    expect(daysAgo(row?.newest)).toBeGreaterThan(30);
-    expect(daysAgo(row?.oldest)).toBeLessThan(366);
-    expect(daysAgo(row?.review)).toBeGreaterThan(0);
-    expect(row?.early).toBe(0);
-  });
-
-  test("demo customers can't log in", async () => {
-    await seedDemoShop(context);
-    const buyers = await db.selectFrom('users').select(['email', 'password_hash', 'role']).execute();
-    expect(buyers.every(({ email }) => email.endsWith('@demo.invalid'))).toBe(true);
-    expect(new Set(buyers.map(({ role }) => role))).toEqual(new Set(['USER']));
-    for (const { password_hash: hash } of buyers.slice(0, 3))
-      for (const guess of ['', 'none', hash]) expect(await isPassword(hash, guess)).toBe(false);
   });
 
   test('a shop of the catalogue alone has no buyers, orders and reviews', async () => {
@@ -153,9 +112,55 @@ describe('the demo shop', () => {
     expect(await seedDemoShop(context)).toBe(false);
     expect(await counts()).toEqual({ ...empty, categories: 1 });
   });
+});
+
+describe('the demo shop', () => {
+  beforeAll(async () => {
+    await emptyShop();
+    await seedDemoShop(context);
+  });
+
+  test('sells to demo buyers so that money, stock, invoices and ratings agree', async () => {
+    expect(await findBroken(db)).toEqual([]);
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from reviews) as reviews, (select count(*) from orders) as orders,
+      (select count(*) from orders where order_status = 'delivered' and payment_status = 'paid') as delivered,
+      (select count(*) from tax_documents) as invoices, (select count(*) from users) as buyers,
+      (select count(*) from outbox_messages) as messages`.execute(db);
+    const reviews = [...(await readDemoReviews()).values()].flat().length;
+    expect(rows[0]).toEqual({
+      ...{ reviews, orders: reviews, delivered: reviews, invoices: reviews },
+      ...{ buyers: demoCustomers.length, messages: 0 },
+    });
+    const products = await db.selectFrom('products').select(['name', 'review_count', 'rating']).execute();
+    expect(products.filter(({ review_count: count }) => count < 3 || count > 20)).toEqual([]);
+    expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
+  });
+
+  test('demo orders are older than any return window, and reviews lie within the past year', async () => {
+    const { rows } = await sql<{ newest: Date; oldest: Date; review: Date; early: number }>`select
+      (select max(delivered_at) from orders) as newest, (select min(created_at) from reviews) as oldest,
+      (select max(created_at) from reviews) as review,
+      (select count(*) from reviews r join orders o on o.id = r.order_id
+        join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+        where r.created_at <= o.delivered_at or o.created_at <= p.created_at) as early`.execute(db);
+    const daysAgo = (at: unknown) => (now().getTime() - new Date(String(at)).getTime()) / 86_400_000;
+    const [row] = rows;
+    expect(daysAgo(row?.newest)).toBeGreaterThan(30);
+    expect(daysAgo(row?.oldest)).toBeLessThan(366);
+    expect(daysAgo(row?.review)).toBeGreaterThan(0);
+    expect(row?.early).toBe(0);
+  });
+
+  test("demo customers can't log in", async () => {
+    const buyers = await db.selectFrom('users').select(['email', 'password_hash', 'role']).execute();
+    expect(buyers.every(({ email }) => email.endsWith('@demo.invalid'))).toBe(true);
+    expect(new Set(buyers.map(({ role }) => role))).toEqual(new Set(['USER']));
+    for (const { password_hash: hash } of buyers.slice(0, 3))
+      for (const guess of ['', 'none', hash]) expect(await isPassword(hash, guess)).toBe(false);
+  });
 
   test('decisions §7: a product has its facts, with a hallmark number that is marked as a demo', async () => {
-    await seedDemoShop(context);
     const product = await db
       .selectFrom('products')
       .selectAll()
@@ -192,7 +197,6 @@ describe('the demo shop', () => {
   });
 
   test('spec 3.4: every category and subcategory has a picture, and every picture its original', async () => {
-    await seedDemoShop(context);
     const categories = await db.selectFrom('categories').selectAll().orderBy('name').execute();
     expect(categories.map(({ name, slug }) => `${name} ${slug}`)).toEqual(
       ['Bracelets', 'Earrings', 'Necklaces', 'Pendants', 'Rings'].map(
@@ -209,7 +213,6 @@ describe('the demo shop', () => {
   });
 
   test('arrivals have an order of their own, and the first dozen shows every category', async () => {
-    await seedDemoShop(context);
     const rows = await db
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.category_id')
