@@ -22,6 +22,8 @@ const shop = spawn(process.execPath, [...asStarted.flags, main], {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     SEED_DEMO: 'catalogue',
+    // Every picture is encoded once in a run.
+    AVIF_EFFORT: '0',
   },
   stdio: 'inherit',
 });

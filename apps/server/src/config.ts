@@ -19,6 +19,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Of 0 to 9. Effort 4 takes two and a half times as long as 3 to save two per cent; 0 takes a quarter for a fifth more. */
+  AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Jhumka <care@jhumka.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),

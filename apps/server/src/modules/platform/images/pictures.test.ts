@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
+import { readConfig } from '../../../config.ts';
 import { transact } from '../../../database/transact.ts';
 import { createDiskFiles, type FileStore } from '../../../gateways/files/index.ts';
 import {
@@ -34,7 +35,7 @@ const files: FileStore = {
     return disk.put(key, content);
   },
 };
-const context = { db, files, log };
+const context = { config: readConfig({}), db, files, log };
 const app = Fastify();
 registerPictureRoutes(app, context);
 afterAll(() => app.close());
