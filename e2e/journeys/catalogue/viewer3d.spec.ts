@@ -24,79 +24,62 @@ test.beforeEach(async ({ api }) => {
   path = `/product/${product.name.replaceAll(/[ ,&]/g, '-')}-${product._id}`;
 });
 
-test('the 3D viewer loads on request, and rotates and zooms by keyboard and pointer', async ({
-  page,
-  complaints,
-}) => {
-  // Warnings of the software renderer.
-  complaints.expect(/GPU stall|GL Driver|swiftshader/i);
-  await page.setViewportSize({ width: widths.phone, height: 800 });
-  const models: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/models/')) models.push(request.url());
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(offer(page)).toBeVisible();
-  expect(models, 'nothing before it is asked for').toEqual([]);
-  await offer(page).click();
-  await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
-  expect(models).toHaveLength(1);
-  await expectWellMade(page);
-
-  const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
-  const screenshots = [await screenshot()];
-  await canvas(page).focus();
-  for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
-    await page.keyboard.press(key);
-    const before = screenshots.at(-1);
-    await expect.poll(screenshot, key).not.toBe(before);
-    screenshots.push(await screenshot());
-  }
-  const box = await canvas(page).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 10, { steps: 3 });
-  await page.mouse.up();
-  await expect.poll(screenshot, 'by the mouse').not.toBe(screenshots.at(-1));
-  const dragged = await screenshot();
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate left' }).press('Enter');
-  await expect.poll(screenshot, 'by a button, for those who can not drag').not.toBe(dragged);
-  await page.keyboard.press('Escape');
-  await expect(offer(page)).toBeFocused();
-});
-
-test.describe('by touch', () => {
+test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: widths.phone, height: 800 } });
 
-  test('one finger rotates a product, two fingers zoom, and the page scrolls as before', async ({
+  test('the 3D viewer loads on request; keys, pointer and buttons rotate and zoom, as fingers do', async ({
     page,
     complaints,
   }) => {
+    // Warnings of the software renderer.
     complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+    const models: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/models/')) models.push(request.url());
+    });
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(offer(page)).toBeVisible();
+    expect(models, 'nothing before it is asked for').toEqual([]);
     await offer(page).click();
     await expect(canvas(page)).toHaveAttribute('data-state', 'there', { timeout: 30_000 });
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    const before = await scrolled();
+    expect(models).toHaveLength(1);
+    await expectWellMade(page);
+
+    const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
+    let shown = await screenshot();
+    const expectChange = async (by: string) => {
+      await expect.poll(screenshot, by).not.toBe(shown);
+      shown = await screenshot();
+    };
+    await canvas(page).focus();
+    for (const key of ['ArrowRight', 'ArrowUp', '+', '-']) {
+      await page.keyboard.press(key);
+      await expectChange(key);
+    }
     const box = await canvas(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    const screenshot = async () => (await canvas(page).screenshot()).toString('base64');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 10, { steps: 3 });
+    await page.mouse.up();
+    await expectChange('the mouse');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate left' }).press('Enter');
+    await expectChange('a button, for those who can not drag');
 
-    const asBegun = await screenshot();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
     await slide(page, [[x, y]], [[x + 70, y + 20]]);
-    await expect.poll(screenshot, 'turned').not.toBe(asBegun);
-    const turned = await screenshot();
+    await expectChange('one finger');
     const apart = (by: number): Finger[] => [
       [x - by, y],
       [x + by, y],
     ];
     await slide(page, apart(20), apart(90));
-    await expect.poll(screenshot, 'closer').not.toBe(turned);
+    await expectChange('two fingers');
     expect(await scrolled(), 'the page beneath stays').toBe(before);
 
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(offer(page)).toBeFocused();
     await slide(page, [[180, 600]], [[180, 200]]);
     await expect.poll(scrolled, 'the page scrolls').toBeGreaterThan(before);
   });
