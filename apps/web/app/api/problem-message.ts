@@ -26,6 +26,10 @@ export function issueOf(error: unknown, path: string): string | undefined {
   return error.issues.find((issue) => issue.path === path || issue.path.endsWith(`.${path}`))?.message;
 }
 
+/** Returns the server's message if the error has this code. */
+export const messageOf = (error: unknown, code: ApiProblem['code']): string | undefined =>
+  error instanceof ApiProblem && error.code === code ? error.message : undefined;
+
 /** Returns true when the call failed without a response: it may or may not have been executed. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;

@@ -6,8 +6,8 @@ import {
   stateOfPincode,
 } from '@jhumka/domain/addresses';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { problemMessage } from '../../api/problem-message.ts';
 import { addressTypeName } from '../../components/address-lines.tsx';
+import { FormNotice } from '../../components/form-notice.tsx';
 import { useEntryForm } from '../../components/use-entry-form.ts';
 import { useDropOnLeave } from '../../session/stored-entry.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,7 +15,6 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Radio } from '../../ui/forms/radio-card.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { type AddressEntry, addressDraft, entryOf } from './address-entry.ts';
 import { type Address, saveAddress } from './api/address-queries.ts';
 
@@ -124,14 +123,11 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
       >
         Make this my default address
       </Checkbox>
-      {form.error && (
-        <Notice tone="danger" isUrgent className="md:col-span-2">
-          {problemMessage(
-            form.error,
-            'The address was not saved. What you typed is still here: please try again',
-          )}
-        </Notice>
-      )}
+      <FormNotice
+        error={form.error}
+        failed="The address was not saved. What you typed is still here: please try again"
+        className="md:col-span-2"
+      />
       <div className="flex flex-wrap gap-3 max-md:grid md:col-span-2">
         <Button type="submit" variant="primary" isBusy={form.isPending}>
           Save address

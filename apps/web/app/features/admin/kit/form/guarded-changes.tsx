@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useBlocker } from 'react-router';
-import type { FormDraft } from '../../../../components/use-entry-form.ts';
+import type { FormDraft } from '../../../../components/use-form.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
