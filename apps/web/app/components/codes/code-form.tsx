@@ -1,9 +1,9 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';
 import type { CodeKey } from './code-notes.ts';
 import { ResendCode, type SendCode } from './resend-code.tsx';
@@ -24,55 +24,38 @@ const noDigits = Array.from({ length: oneTimeCodeLimits.digits }, () => '');
  * sends itself once when all digits are in.
  */
 export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) {
-  const [digits, setDigits] = useState<readonly string[]>(noDigits);
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  // Not the state of the mutation: the last digit and Enter may come before the next render.
-  const isSending = useRef(false);
   const checking = useChange(check, {
     onError: (problem) => {
-      setError(refusalMessage(problem));
       // Clears wrong digits: correcting them one at a time would submit each as an attempt.
-      if (isCodeRefused(problem)) setDigits(noDigits);
-      form.current?.querySelector('input')?.focus();
-    },
-    onSettled: () => {
-      isSending.current = false;
+      if (isCodeRefused(problem)) form.set({ digits: noDigits });
     },
     failed: null,
   });
-
-  function send(code: string) {
-    if (isSending.current) return;
-    isSending.current = true;
-    checking.mutate(code);
-  }
+  const form = useForm<{ readonly digits: readonly string[] }>({
+    saved: { digits: noDigits },
+    check: ({ digits }) => ({ code: codeOf(digits) === null && 'Please enter all 6 digits' }),
+    change: checking,
+    send: ({ digits }) => checking.mutate(digits.join('')),
+    refused: (problem) => ({ code: refusalMessage(problem) }),
+    focusWrong: (element) =>
+      element
+        .querySelectorAll('input')
+        .item(Math.max(0, digits.indexOf('')))
+        .focus(),
+  });
+  const { digits } = form.entry;
 
   function change(next: readonly string[]) {
-    setDigits(next);
-    setError(undefined);
-    const code = normaliseCode(next.join(''));
-    if (code !== null) send(code);
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const code = normaliseCode(digits.join(''));
-    if (code === null) {
-      setError('Please enter all 6 digits');
-      return form.current
-        ?.querySelectorAll('input')
-        .item(Math.max(0, digits.indexOf('')))
-        .focus();
-    }
-    send(code);
+    form.set({ digits: next });
+    if (checking.isError) checking.reset();
+    if (codeOf(next) !== null) form.submit({ digits: next });
   }
 
   return (
-    <form ref={form} className="grid gap-6" noValidate onSubmit={submit}>
-      <CodeField digits={digits} onChange={change} error={error} />
+    <form {...form.attributes} className="grid gap-6">
+      <CodeField digits={digits} onChange={change} error={form.problem('code')} />
       <div className="grid gap-3">
-        <Button type="submit" variant="primary" isWide isBusy={checking.isPending}>
+        <Button type="submit" variant="primary" isWide isBusy={form.isPending}>
           {step}
         </Button>
         <ResendCode codeKey={codeKey} send={resend} onSent={() => change(noDigits)} />
@@ -80,6 +63,8 @@ export function CodeForm({ codeKey, step, check, send: resend }: CodeFormProps) 
     </form>
   );
 }
+
+const codeOf = (digits: readonly string[]) => normaliseCode(digits.join(''));
 
 function refusalMessage(problem: unknown): string {
   const message = problemMessage(problem, 'We could not check the code. Please try again');
@@ -101,12 +86,5 @@ function triesLeft(problem: unknown): number | undefined {
   return typeof left === 'number' ? left : undefined;
 }
 
-interface Field {
-  readonly value: string;
-  readonly form: { requestSubmit(): void } | null;
-}
-
-/** Submits the form once its field has six digits. A recovery code contains letters and needs the button. */
-export function submitWhenFull({ currentTarget }: { readonly currentTarget: Field }): void {
-  if (/^\d{3} ?\d{3}$/.test(currentTarget.value.trim())) currentTarget.form?.requestSubmit();
-}
+/** Returns true for six digits, which are sent at once. A recovery code contains letters and needs the button. */
+export const isWholeCode = (entry: string): boolean => /^\d{3} ?\d{3}$/.test(entry.trim());

@@ -1,14 +1,14 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { issueOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
+import { issueOf, messageOf, problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { dropAddIntent } from '../../components/cart/add-intent.ts';
 import { CodeForm } from '../../components/codes/code-form.tsx';
 import { noteCodeSent } from '../../components/codes/code-notes.ts';
 import { askGuest, type GuestRequest } from '../../components/guest-sheet/guest-request.ts';
+import { firstIssue, useForm } from '../../components/use-form.ts';
 import { dropWishlistIntent } from '../../components/wishlist/wishlist-intent.ts';
 import { saveSession } from '../../session/log-in.ts';
 import { loginPath } from '../../session/return-path.ts';
@@ -60,7 +60,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
       const { data } = await browserClient.call('user.loginWithCode', { email, otp, code });
       saveSession(data);
     } catch (error) {
-      if (!isSecondStepNeeded(error)) throw error;
+      if (messageOf(error, 'second-step-needed') === undefined) throw error;
       setStep({ name: 'app', otp });
     }
   }
@@ -80,7 +80,14 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
           <span className="wrap-anywhere type-name">{product.name}</span>
         </p>
         {step.name === 'email' && (
-          <EmailStep email={email} target={target} onSent={() => setStep({ name: 'code' })} onType={setEmail}>
+          <EmailStep
+            email={email}
+            target={target}
+            onSent={(to) => {
+              setEmail(to);
+              setStep({ name: 'code' });
+            }}
+          >
             <TextLink
               to={loginPath(pathname + search)}
               className="min-h-target justify-self-start text-small"
@@ -119,61 +126,51 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
 interface EmailStepProps {
   readonly email: string;
   readonly target: GuestRequest['target'];
-  readonly onType: (email: string) => void;
-  readonly onSent: () => void;
+  /** Called once a code was sent to this address. */
+  readonly onSent: (email: string) => void;
   /** The alternative login link. */
   readonly children: ReactNode;
 }
 
-function EmailStep({ email, target, onType, onSent, children }: EmailStepProps) {
-  const [error, setError] = useState<string>();
-  const send = useChange(() => sendCode(email.trim()), {
-    onSuccess: ({ resendAfterSeconds }) => {
-      noteCodeSent(`login:${email.trim()}`, Date.now(), resendAfterSeconds);
-      onSent();
+function EmailStep({ email, target, onSent, children }: EmailStepProps) {
+  const send = useChange(sendCode, {
+    onSuccess: ({ resendAfterSeconds }, to) => {
+      noteCodeSent(`login:${to}`, Date.now(), resendAfterSeconds);
+      onSent(to);
     },
-    onError: (problem) => {
+    onError: (problem, to) => {
       // A code was sent to this email a moment ago and is still valid.
-      if (isTooSoon(problem)) return onSent();
-      setError(
-        issueOf(problem, 'email') ??
-          [problemMessage(problem, 'We could not send the code. Please try again'), waitMessage(problem)]
-            .filter(Boolean)
-            .join('. '),
-      );
+      if (messageOf(problem, 'code-too-soon')) onSent(to);
     },
     failed: null,
   });
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = checkEmail(email);
-    if (!checked.ok) {
-      setError(email.trim() === '' ? 'Please enter your email' : checked.issues[0]?.message);
-      return event.currentTarget.querySelector('input')?.focus();
-    }
-    onType(checked.value);
-    if (!send.isPending) send.mutate();
-  }
+  const form = useForm({
+    saved: { email },
+    check: (entry) => ({
+      email: entry.email.trim() === '' ? 'Please enter your email' : firstIssue(checkEmail(entry.email)),
+    }),
+    change: send,
+    send: (entry) => {
+      const checked = checkEmail(entry.email);
+      if (checked.ok) send.mutate(checked.value);
+    },
+    refused: (error) => ({
+      email:
+        issueOf(error, 'email') ??
+        [problemMessage(error, 'We could not send the code. Please try again'), waitMessage(error)]
+          .filter(Boolean)
+          .join('. '),
+    }),
+    onType: () => send.isError && send.reset(),
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-4">
       <p className="text-ink-muted">
         Enter your email to save it to your {target}, on this device and any other.
       </p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        error={error}
-        onChange={({ target: { value } }) => {
-          setError(undefined);
-          onType(value);
-        }}
-      />
-      <Button type="submit" variant="primary" isWide isBusy={send.isPending}>
+      <TextField label="Email" name="email" type="email" autoComplete="email" {...form.field('email')} />
+      <Button type="submit" variant="primary" isWide isBusy={form.isPending}>
         Send code
       </Button>
       <p className="type-note">
@@ -193,23 +190,21 @@ function AppStep({
   readonly step: string;
   readonly logIn: (code: string) => Promise<void>;
 }) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const check = useChange(() => logIn(code.trim()), {
-    onError: (problem) =>
-      setError(problemMessage(problem, 'The code could not be checked. Please try again')),
-    failed: null,
+  const checking = useChange(logIn, { failed: null });
+  const form = useForm({
+    saved: { code: '' },
+    check: ({ code }) => ({
+      code: code.trim() === '' && 'Please enter your authenticator code or a recovery code',
+    }),
+    change: checking,
+    send: ({ code }) => checking.mutate(code.trim()),
+    refused: (error) => ({
+      code: problemMessage(error, 'The code could not be checked. Please try again'),
+    }),
+    onType: () => checking.isError && checking.reset(),
   });
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() === '') return setError('Please enter your authenticator code or a recovery code');
-        if (!check.isPending) check.mutate();
-      }}
-    >
+    <form {...form.attributes} className="grid gap-4">
       <TextField
         label="Authenticator code"
         name="code"
@@ -217,14 +212,9 @@ function AppStep({
         autoCapitalize="none"
         maxLength={40}
         hint="Two-factor authentication is on. A recovery code works too."
-        value={code}
-        error={error}
-        onChange={({ target: { value } }) => {
-          setError(undefined);
-          setCode(value);
-        }}
+        {...form.field('code')}
       />
-      <Button type="submit" variant="primary" isWide isBusy={check.isPending}>
+      <Button type="submit" variant="primary" isWide isBusy={form.isPending}>
         {step}
       </Button>
     </form>
@@ -234,8 +224,3 @@ function AppStep({
 async function sendCode(email: string): Promise<{ readonly resendAfterSeconds: number }> {
   return (await browserClient.call('user.sendLoginCode', { email })).data;
 }
-
-const isSecondStepNeeded = (error: unknown) =>
-  error instanceof ApiProblem && error.code === 'second-step-needed';
-
-const isTooSoon = (error: unknown) => error instanceof ApiProblem && error.code === 'code-too-soon';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { issueOf } from '../../../api/problem-message.ts';
+import { FormNotice } from '../../../components/form-notice.tsx';
 import { entryPath } from '../../../session/return-path.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { EmailChoice } from './email-choice.tsx';
 import { useSendResetCode } from './use-send-reset-code.ts';
 
@@ -13,23 +13,15 @@ import { useSendResetCode } from './use-send-reset-code.ts';
 export function ForgotPassword() {
   const [query] = useSearchParams();
   const send = useSendResetCode(query.get('from'));
-  const issue = issueOf(send.error, 'email');
   return (
     <div className="grid gap-6">
-      {send.isError && issue === undefined && (
-        <Notice tone="danger" isUrgent>
-          {problemMessage(
-            send.error,
-            'We could not send the code. Please check your connection and try again',
-          )}
-        </Notice>
+      {issueOf(send.error, 'email') === undefined && (
+        <FormNotice
+          error={send.error}
+          failed="We could not send the code. Please check your connection and try again"
+        />
       )}
-      <EmailChoice
-        step="Send code"
-        isBusy={send.isPending}
-        error={issue}
-        onChosen={(email) => send.mutate(email)}
-      />
+      <EmailChoice step="Send code" change={send} onChosen={send.mutate} />
       <p className="text-center text-small">
         Remembered it?{' '}
         <TextLink to={entryPath('/login', query.get('from'))} className="min-h-11">

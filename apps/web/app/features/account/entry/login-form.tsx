@@ -1,27 +1,21 @@
-import { ApiProblem, type WireInput } from '@jhumka/contract/client';
+import type { WireInput } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
+import { issueOf, messageOf } from '../../../api/problem-message.ts';
 import { hasTokens } from '../../../api/tokens.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { submitWhenFull } from '../../../components/codes/code-form.tsx';
+import { isWholeCode } from '../../../components/codes/code-form.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { mailedToken } from './mailed-link.tsx';
 import { PasswordField } from './password-field.tsx';
-
-interface Errors {
-  readonly code?: string | undefined;
-  readonly name?: string | undefined;
-  readonly password?: string | undefined;
-}
 
 /**
  * Login form: an email or a verified mobile number, and the password. The surrounding page navigates after a login;
@@ -30,52 +24,48 @@ interface Errors {
 export function LoginForm() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { email?: unknown } | null };
-  const [errors, setErrors] = useState<Errors>({});
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const logIn = useChange(requestSession, {
     onSuccess: (session) => {
       saveSession(session);
       if (!hasTokens()) throw new Error('the browser keeps nothing');
     },
     onError: (error) => {
-      setErrors(fieldErrors(error));
-      if (isCode(error, 'wrong-second-step') && form.current) focusFirstError(form.current);
-      if (isCode(error, 'second-step-needed')) setNeedsCode(true);
+      if (isCodeNeeded(error)) setNeedsCode(true);
     },
     failed: null,
   });
+  const { entry, attributes, failure, field, set, submit } = useForm({
+    saved: { email: typeof state?.email === 'string' ? state.email : '', password: '', code: '' },
+    check: ({ email, password, code }) => {
+      const name = readName(email);
+      return {
+        email: typeof name === 'string' && name,
+        password: password === '' && 'Please enter your password',
+        code:
+          needsCode &&
+          code.trim() === '' &&
+          'Please enter the code from your authenticator app, or a recovery code',
+      };
+    },
+    change: logIn,
+    send: ({ email, password, code }) => {
+      const name = readName(email);
+      if (typeof name === 'string') return;
+      logIn.mutate({ ...name, password, ...(needsCode ? { code: code.trim() } : {}), ...deviceOfLink() });
+    },
+    refused: (error) => ({
+      email: issueOf(error, 'mobile'),
+      // The password is the more likely mistake.
+      password: messageOf(error, 'wrong-credentials'),
+      code: messageOf(error, 'wrong-second-step'),
+    }),
+  });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (logIn.isPending) return;
-    const entered = new FormData(event.currentTarget);
-    const name = readName(String(entered.get('email') ?? ''));
-    const password = String(entered.get('password') ?? '');
-    const code = String(entered.get('code') ?? '').trim();
-    const isCodeMissing = needsCode && code === '';
-    setErrors({
-      code: isCodeMissing
-        ? 'Please enter the code from your authenticator app, or a recovery code'
-        : undefined,
-      name: typeof name === 'string' ? name : undefined,
-      password: password === '' ? 'Please enter your password' : undefined,
-    });
-    if (typeof name !== 'string' && password !== '' && !isCodeMissing)
-      logIn.mutate({ ...name, password, ...(needsCode ? { code } : {}), ...deviceOfLink() });
-    else focusFirstError(event.currentTarget);
-  }
-
-  const isFieldError = Object.values(errors).some((error) => error !== undefined);
   return (
-    <form ref={form} className="grid gap-8" method="post" noValidate onSubmit={submit}>
-      {logIn.isError && !isFieldError && !isCode(logIn.error, 'second-step-needed') && (
-        <Notice tone="danger" isUrgent>
-          <p>
-            {problemMessage(logIn.error, 'Signing in failed. Please check your connection and try again')}
-          </p>
-          {waitMessage(logIn.error) && <p>{waitMessage(logIn.error)}</p>}
-        </Notice>
+    <form {...attributes} className="grid gap-8">
+      {!isCodeNeeded(failure) && (
+        <FormNotice error={failure} failed="Signing in failed. Please check your connection and try again" />
       )}
       <div className="grid gap-4">
         <TextField
@@ -86,14 +76,13 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="username"
-          defaultValue={typeof state?.email === 'string' ? state.email : ''}
-          error={errors.name}
+          {...field('email')}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          error={errors.password}
+          {...field('password')}
         />
         {needsCode && (
           <TextField
@@ -101,11 +90,14 @@ export function LoginForm() {
             name="code"
             autoFocus
             autoComplete="one-time-code"
-            onInput={submitWhenFull}
             autoCapitalize="none"
             maxLength={40}
             hint="It changes every 30 seconds. A recovery code works too."
-            error={errors.code}
+            {...field('code')}
+            onChange={({ target: { value: code } }) => {
+              set({ code });
+              if (isWholeCode(code)) submit({ ...entry, code });
+            }}
           />
         )}
         <TextLink
@@ -147,15 +139,4 @@ function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobil
   return email.ok ? { email: email.value } : (email.issues[0]?.message ?? '');
 }
 
-const isCode = (error: unknown, code: ApiProblem['code']) =>
-  error instanceof ApiProblem && error.code === code;
-
-/** Shows wrong credentials at the password field, the more likely mistake. */
-function fieldErrors(error: unknown): Errors {
-  const isWrong = error instanceof ApiProblem && error.code === 'wrong-credentials';
-  return {
-    code: isCode(error, 'wrong-second-step') ? (error as ApiProblem).message : issueOf(error, 'code'),
-    name: issueOf(error, 'email') ?? issueOf(error, 'mobile'),
-    password: isWrong ? error.message : issueOf(error, 'password'),
-  };
-}
+const isCodeNeeded = (error: unknown) => messageOf(error, 'second-step-needed') !== undefined;

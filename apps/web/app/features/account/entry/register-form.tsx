@@ -1,19 +1,24 @@
-import { ApiProblem } from '@jhumka/contract/client';
-import { checkRegistration, maximumNameLength } from '@jhumka/domain/accounts';
+import {
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkRegistration,
+  maximumNameLength,
+} from '@jhumka/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { nextArrival } from '../../../session/arrival.ts';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,44 +26,40 @@ import { PasswordRules } from './password-rules.tsx';
 
 const rulesId = 'password-rules';
 type Entry = { readonly name: string; readonly email: string; readonly password: string };
-type Errors = Partial<Record<keyof Entry, string | undefined>>;
 
 /** Opens an account, then a session, and leads to the code that was mailed. */
 export function RegisterForm() {
   const [query] = useSearchParams();
-  const [entry, setEntry] = useState<Entry>({ name: '', email: '', password: '' });
-  const [errors, setErrors] = useState<Errors>({});
   const { data: shopConfig } = useQuery(shopConfigQuery());
-  const register = useRegistration(query.get('from'), setErrors);
-  const type = (part: Partial<Entry>) => setEntry({ ...entry, ...part });
+  const register = useRegistration(query.get('from'));
+  const { entry, attributes, failure, field } = useForm<Entry>({
+    saved: { name: '', email: '', password: '' },
+    check: ({ name, email, password }) => ({
+      name: firstIssue(checkName(name)),
+      email: firstIssue(checkEmail(email)),
+      password: firstIssue(checkPassword(password, { email })),
+    }),
+    change: register,
+    send: (now) => {
+      const checked = checkRegistration(now);
+      if (checked.ok) register.mutate(checked.value);
+    },
+    refused: (error) => ({
+      email: messageOf(error, 'email-taken') && 'This email already has an account. Sign in instead?',
+    }),
+  });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (register.isPending) return;
-    const checked = checkRegistration(entry);
-    // Of several things wrong with a field the first is shown.
-    const issues = checked.ok ? [] : checked.issues.toReversed();
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
-    if (checked.ok) register.mutate(checked.value);
-    else focusFirstError(event.currentTarget);
-  }
-
-  const isFieldError = Object.values(errors).some((one) => one !== undefined);
   return (
-    <form className="grid gap-8" method="post" noValidate onSubmit={submit}>
+    <form {...attributes} className="grid gap-8">
       {shopConfig?.sends_mail === false && (
         <Notice tone="warning">
           New accounts can’t be created at the moment: this shop can’t send the email that verifies them yet.
         </Notice>
       )}
-      {register.isError && !isFieldError && (
-        <Notice tone="danger" isUrgent>
-          {problemMessage(
-            register.error,
-            'Your account was not created. Please check your connection and try again',
-          )}
-        </Notice>
-      )}
+      <FormNotice
+        error={failure}
+        failed="Your account was not created. Please check your connection and try again"
+      />
       <div className="grid gap-4">
         <TextField
           label="Name"
@@ -66,9 +67,7 @@ export function RegisterForm() {
           autoComplete="name"
           maxLength={maximumNameLength}
           hint="We print this on your parcel and invoice."
-          value={entry.name}
-          error={errors.name}
-          onChange={(event) => type({ name: event.target.value })}
+          {...field('name')}
         />
         <TextField
           label="Email"
@@ -76,18 +75,14 @@ export function RegisterForm() {
           type="email"
           autoComplete="username"
           hint="We will email a code to verify it."
-          value={entry.email}
-          error={errors.email}
-          onChange={(event) => type({ email: event.target.value })}
+          {...field('email')}
         />
         <div className="grid gap-3">
           <PasswordField
             label="Password"
             name="password"
             autoComplete="new-password"
-            value={entry.password}
-            error={errors.password}
-            onChange={(event) => type({ password: event.target.value })}
+            {...field('password')}
           />
           <PasswordRules id={rulesId} password={entry.password} email={entry.email} />
         </div>
@@ -117,7 +112,7 @@ export function RegisterForm() {
   );
 }
 
-function useRegistration(from: string | null, setErrors: (errors: Errors) => void) {
+function useRegistration(from: string | null) {
   const navigate = useNavigate();
   return useChange(
     async (entry: Entry) => {
@@ -134,19 +129,7 @@ function useRegistration(from: string | null, setErrors: (errors: Errors) => voi
         await isAway;
         if (session) saveSession(session);
       },
-      onError: (error) =>
-        setErrors({
-          name: issueOf(error, 'name'),
-          email:
-            issueOf(error, 'email') ??
-            (isTaken(error) ? 'This email already has an account. Sign in instead?' : undefined),
-          password: issueOf(error, 'password'),
-        }),
       failed: null,
     },
   );
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'email-taken';
 }

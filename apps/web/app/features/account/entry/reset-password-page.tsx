@@ -1,15 +1,14 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { checkPassword } from '@jhumka/domain/accounts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { messageOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { firstIssue, useForm } from '../../../components/use-form.ts';
 import { endSessionOf } from '../../../session/log-out.ts';
 import { loginPath } from '../../../session/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { EntryPage } from './entry-page.tsx';
@@ -41,11 +40,9 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
   const { email } = reset;
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
   const navigate = useNavigate();
   const save = useChange(
-    () => browserClient.call('user.resetPassword', { ...reset, newPassword: password }),
+    (newPassword: string) => browserClient.call('user.resetPassword', { ...reset, newPassword }),
     {
       onSuccess: async ({ message }) => {
         passwordReset.erase();
@@ -54,36 +51,28 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
         showToast(message);
       },
       onError: (problem) => {
-        if (problem instanceof ApiProblem && problem.code === 'reset-not-proven') {
-          passwordReset.erase();
-          showToast('Your code has expired', { tone: 'failed' });
-          return onTooLate();
-        }
-        setError(issueOf(problem, 'newPassword'));
+        if (messageOf(problem, 'reset-not-proven') === undefined) return;
+        passwordReset.erase();
+        showToast('Your code has expired', { tone: 'failed' });
+        onTooLate();
       },
       failed: null,
     },
   );
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const checked = checkPassword(password, { email });
-    setError(checked.ok ? undefined : checked.issues[0]?.message);
-    if (checked.ok) save.mutate();
-    else focusFirstError(event.currentTarget);
-  }
+  const { entry, attributes, failure, field, isPending } = useForm({
+    saved: { newPassword: '' },
+    check: ({ newPassword }) => ({ newPassword: firstIssue(checkPassword(newPassword, { email })) }),
+    change: save,
+    send: ({ newPassword }) => save.mutate(newPassword),
+  });
 
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={submit}>
-      {save.isError && error === undefined && (
-        <Notice tone="danger" isUrgent>
-          {problemMessage(
-            save.error,
-            'The password was not changed. Please check your connection and try again',
-          )}
-        </Notice>
-      )}
+    <form {...attributes} className="grid gap-6">
+      <FormNotice
+        error={failure}
+        failed="The password was not changed. Please check your connection and try again"
+      />
       {/* User name for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="grid gap-3">
@@ -91,13 +80,11 @@ function NewPasswordForm({ reset, from, onTooLate }: NewPasswordFormProps) {
           label="New password"
           name="password"
           autoComplete="new-password"
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
+          {...field('newPassword')}
         />
-        <PasswordRules id="password-rules" password={password} email={email} />
+        <PasswordRules id="password-rules" password={entry.newPassword} email={email} />
       </div>
-      <Button type="submit" variant="primary" isWide isBusy={save.isPending}>
+      <Button type="submit" variant="primary" isWide isBusy={isPending}>
         Save new password
       </Button>
     </form>

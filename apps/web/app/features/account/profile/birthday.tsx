@@ -1,9 +1,9 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { useForm } from '../../../components/use-form.ts';
 import { type User, userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -11,7 +11,6 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 /** The birthday: entered once, then only the shop corrects it (spec 7.50). */
 export function Birthday({ user }: { readonly user: User }) {
   const queryClient = useQueryClient();
-  const [error, setError] = useState<string>();
   const save = useChange(
     async (birthday: string) => (await browserClient.call('user.setBirthday', { birthday })).data,
     {
@@ -19,22 +18,20 @@ export function Birthday({ user }: { readonly user: User }) {
       onSuccess: (changed) => {
         queryClient.setQueryData(userQuery().queryKey, changed);
       },
-      onError: (problem) =>
-        setError(
-          issueOf(problem, 'birthday') ??
-            problemMessage(problem, 'Your birthday was not saved. Please try again'),
-        ),
       failed: null,
     },
   );
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const birthday = String(new FormData(event.currentTarget).get('birthday') ?? '');
-    setError(birthday === '' ? 'Please choose your date of birth' : undefined);
-    if (birthday !== '') save.mutate(birthday);
-  }
+  const form = useForm({
+    saved: { birthday: '' },
+    check: ({ birthday }) => ({ birthday: birthday === '' && 'Please choose your date of birth' }),
+    change: save,
+    send: ({ birthday }) => save.mutate(birthday),
+    refused: (error) => ({
+      birthday:
+        issueOf(error, 'birthday') ?? problemMessage(error, 'Your birthday was not saved. Please try again'),
+    }),
+  });
 
   if (user.birthday !== null) {
     return (
@@ -48,7 +45,7 @@ export function Birthday({ user }: { readonly user: User }) {
     );
   }
   return (
-    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="flex flex-wrap items-start gap-3">
       <DateField
         label="Birthday"
         isOptional
@@ -56,10 +53,10 @@ export function Birthday({ user }: { readonly user: User }) {
         min="1900-01-01"
         autoComplete="bday"
         hint="It can be set only once. VIP members receive coins on their birthday."
-        error={error}
         className="min-w-0 flex-1 basis-60"
+        {...form.field('birthday')}
       />
-      <Button type="submit" isBusy={save.isPending} className="max-md:w-full md:mt-7">
+      <Button type="submit" isBusy={form.isPending} className="max-md:w-full md:mt-7">
         Save birthday
       </Button>
     </form>

@@ -1,12 +1,13 @@
 import { formatMobile, normaliseMobile } from '@jhumka/domain/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -50,41 +51,44 @@ export function MobileNumbers() {
 }
 
 function AddNumber({ onAdded }: { readonly onAdded: (mobile: string) => void }) {
-  const [error, setError] = useState<string>();
   const add = useChange(addNumber, {
     onSuccess: ({ resendAfterSeconds }, mobile) => {
       noteCodeSent(`mobile:${mobile}`, Date.now(), resendAfterSeconds);
       onAdded(mobile);
     },
-    onError: (problem) =>
-      setError(
-        issueOf(problem, 'mobile') ?? problemMessage(problem, 'The number was not added. Please try again'),
-      ),
     changes: numberQueries,
     isPendingUntilShown: true,
     failed: null,
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (add.isPending) return;
-    const mobile = normaliseMobile(String(new FormData(event.currentTarget).get('mobile') ?? ''));
-    setError(mobile === null ? 'A mobile number has ten digits and begins with 6, 7, 8 or 9' : undefined);
-    if (mobile !== null) add.mutate(mobile);
-  }
+  const form = useForm({
+    saved: { mobile: '' },
+    check: ({ mobile }) => ({
+      mobile:
+        normaliseMobile(mobile) === null && 'A mobile number has ten digits and begins with 6, 7, 8 or 9',
+    }),
+    change: add,
+    send: (entry) => {
+      const mobile = normaliseMobile(entry.mobile);
+      if (mobile !== null) add.mutate(mobile);
+    },
+    refused: (error) => ({
+      mobile: issueOf(error, 'mobile') ?? problemMessage(error, 'The number was not added. Please try again'),
+    }),
+  });
 
   return (
-    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="flex flex-wrap items-start gap-3">
       <TextField
         label="Add a number"
         name="mobile"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        error={error}
         className="min-w-0 flex-1 basis-60"
+        {...form.field('mobile')}
       />
-      <Button type="submit" isBusy={add.isPending} className="max-md:w-full md:mt-7">
+      <Button type="submit" isBusy={form.isPending} className="max-md:w-full md:mt-7">
         Send code
       </Button>
     </form>

@@ -1,13 +1,13 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { messageOf, problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { submitWhenFull } from '../../../components/codes/code-form.tsx';
+import { isWholeCode } from '../../../components/codes/code-form.tsx';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -74,18 +74,19 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
     async (code: string) => (await browserClient.call('secondFactor.confirm', { code })).data,
     { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes), failed: null },
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (confirm.isPending || begin.isPending) return;
-    const form = event.currentTarget;
-    const entered = new FormData(form);
-    const onError = () => focusFirstError(form);
-    if (begin.data) confirm.mutate(String(entered.get('code') ?? ''), { onError });
-    else begin.mutate(String(entered.get('password') ?? ''));
-  };
-  const failed = begin.data ? confirm.error : begin.error;
+  const { entry, attributes, field, isPending, set, submit } = useForm({
+    saved: { currentPassword: '', code: '' },
+    change: begin.data ? confirm : begin,
+    send: ({ currentPassword, code }) => (begin.data ? confirm.mutate(code) : begin.mutate(currentPassword)),
+    refused: (error) => ({
+      [begin.data ? 'code' : 'currentPassword']: problemMessage(
+        error,
+        'We could not reach the shop. Please try again',
+      ),
+    }),
+  });
   return (
-    <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
+    <form {...attributes} className="grid max-w-120 gap-4">
       {begin.data ? (
         <>
           <p>Scan this with an authenticator app, or type in the key. Then enter the code it shows.</p>
@@ -101,10 +102,11 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            onInput={submitWhenFull}
-            error={
-              failed ? problemMessage(failed, 'We could not reach the shop. Please try again') : undefined
-            }
+            {...field('code')}
+            onChange={({ target: { value: code } }) => {
+              set({ code });
+              if (isWholeCode(code)) submit({ ...entry, code });
+            }}
           />
         </>
       ) : (
@@ -112,10 +114,10 @@ function TurnOn({ onDone, onCancel }: TurnOnProps) {
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={failed ? problemMessage(failed, 'We could not reach the shop. Please try again') : undefined}
+          {...field('currentPassword')}
         />
       )}
-      <Steps onCancel={onCancel} isBusy={begin.isPending || confirm.isPending} action="Continue" />
+      <Steps onCancel={onCancel} isBusy={isPending} action="Continue" />
     </form>
   );
 }
@@ -131,53 +133,38 @@ function TurnOff({ onDone, onCancel }: TurnOffProps) {
       browserClient.call('secondFactor.turnOff', shown),
     {
       done: 'Two-factor authentication is off',
-      onSuccess: () => {
-        onDone();
-      },
+      onSuccess: onDone,
       failed: null,
     },
   );
-  const { error: failed } = turnOff;
-  const wrongPassword = messageOf(failed, 'wrong-password') ?? issueOf(failed, 'currentPassword');
-  const wrongCode = messageOf(failed, 'wrong-second-step') ?? issueOf(failed, 'code');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    const form = event.currentTarget;
-    turnOff.mutate(
-      {
-        currentPassword: String(entered.get('password') ?? ''),
-        code: String(entered.get('code') ?? ''),
-      },
-      { onError: () => focusFirstError(form) },
-    );
-  };
+  const { attributes, failure, field, isPending } = useForm({
+    saved: { currentPassword: '', code: '' },
+    change: turnOff,
+    send: (entry) => turnOff.mutate(entry),
+    refused: (error) => ({
+      currentPassword: messageOf(error, 'wrong-password'),
+      code: messageOf(error, 'wrong-second-step'),
+    }),
+  });
   return (
-    <form onSubmit={submit} className="grid max-w-120 gap-4" noValidate>
+    <form {...attributes} className="grid max-w-120 gap-4">
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
-        error={wrongPassword}
+        {...field('currentPassword')}
       />
       <TextField
         label="Authenticator code or recovery code"
         name="code"
         autoComplete="one-time-code"
-        error={wrongCode}
+        {...field('code')}
       />
-      {turnOff.isError && !wrongPassword && !wrongCode && (
-        <Notice tone="danger" isUrgent>
-          {problemMessage(turnOff.error, 'We could not reach the shop. Please try again')}
-        </Notice>
-      )}
-      <Steps onCancel={onCancel} isBusy={turnOff.isPending} action="Turn it off" />
+      <FormNotice error={failure} failed="We could not reach the shop. Please try again" />
+      <Steps onCancel={onCancel} isBusy={isPending} action="Turn it off" />
     </form>
   );
 }
-
-const messageOf = (error: unknown, code: ApiProblem['code']) =>
-  error instanceof ApiProblem && error.code === code ? error.message : undefined;
 
 interface StepsProps {
   readonly onCancel: () => void;
