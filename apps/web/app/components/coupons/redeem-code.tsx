@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { visitNote } from '../../session/visit-notes.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../use-form.ts';
 import { couponQueries } from './coupon-queries.ts';
 
 /** Draft of the code: survives an expired session, and is shared by cart and checkout. */
@@ -21,8 +21,7 @@ interface RedeemCodeProps {
 
 /** Form to redeem a campaign's code; errors are shown under the field. */
 export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone }: RedeemCodeProps) {
-  const [code, setCode] = useState(() => typedCode.read() ?? '');
-  const [isEmpty, setEmpty] = useState(false);
+  const [saved] = useState(() => ({ code: typedCode.read() ?? '' }));
   const redeem = useChange(
     async (entered: string): Promise<string> => {
       const { data, message } = await browserClient.call('coupon.redeem', { code: entered });
@@ -32,43 +31,35 @@ export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone
       // Serialised with other coupon changes.
       scope: { id: 'coupon' },
       done: (message) => message,
-      onSuccess: () => change(''),
+      onSuccess: () => {
+        typedCode.erase();
+        form.set({ code: '' });
+      },
       changes: couponQueries, // In the wallet the next code need not wait until everything is shown.
       isPendingUntilShown: isChosenToo,
       failed: null,
     },
   );
-  const error = isEmpty
-    ? 'Please enter a code'
-    : redeem.isError
-      ? [
-          problemMessage(redeem.error, 'The code was not redeemed. Please try again'),
-          waitMessage(redeem.error),
-        ]
-          .filter((text) => text !== '')
-          .join('. ')
-      : undefined;
-
-  function change(typed: string) {
-    setCode(typed);
-    if (typed === '') typedCode.erase();
-    else typedCode.write(typed);
-  }
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const entered = code.trim();
-    setEmpty(entered === '');
-    if (entered === '') focusFirstError(form);
-    else if (!redeem.isPending)
-      redeem.mutate(entered, { onSuccess: () => onDone?.(), onError: () => focusFirstError(form) });
-  }
+  const form = useForm({
+    saved,
+    check: ({ code }) => ({ code: code.trim() === '' && 'Please enter a code' }),
+    change: redeem,
+    send: ({ code }) => redeem.mutate(code.trim(), { onSuccess: () => onDone?.() }),
+    refused: (error) => ({
+      code: [problemMessage(error, 'The code was not redeemed. Please try again'), waitMessage(error)]
+        .filter((text) => text !== '')
+        .join('. '),
+    }),
+    onType: ({ code }) => {
+      if (code === '') typedCode.erase();
+      else typedCode.write(code);
+      if (redeem.isError) redeem.reset();
+    },
+  });
 
   return (
     <form
-      onSubmit={send}
-      noValidate
+      {...form.attributes}
       className="grid w-full max-w-96 grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
     >
       <TextField
@@ -78,15 +69,9 @@ export function RedeemCode({ label = 'Have a code?', isChosenToo = false, onDone
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        value={code}
-        error={error}
-        onChange={(event) => {
-          change(event.target.value);
-          setEmpty(false);
-          if (redeem.isError) redeem.reset();
-        }}
+        {...form.field('code')}
       />
-      <Button type="submit" isBusy={redeem.isPending} className="mt-7">
+      <Button type="submit" isBusy={form.isPending} className="mt-7">
         Redeem
       </Button>
     </form>

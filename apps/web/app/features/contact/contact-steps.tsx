@@ -1,16 +1,17 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { subjectOfReturns } from '@jhumka/domain/sales';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { browserClient } from '../../api/client.ts';
-import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { noteCodeSent } from '../../components/codes/code-notes.ts';
+import { useForm } from '../../components/use-form.ts';
 import { useSession } from '../../session/use-session.ts';
+import type { User } from '../../session/user-query.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { takeFocus } from '../../ui/use-focus-after.ts';
-import { type MessageEntry, type MessageErrors, messageDraft, messageErrorsOf } from './message-entry.ts';
+import { type MessageEntry, messageDraft, messageErrors, messageErrorsOf } from './message-entry.ts';
 import { MessageForm } from './message-form.tsx';
 import { ProveEmail } from './prove-email.tsx';
 
@@ -18,26 +19,49 @@ type Step = { readonly at: 'writing' | 'proving' } | { readonly at: 'sent'; read
 
 /** A message to the shop: written, its email proven by a code, sent, and answered with a ticket (spec 7.18). */
 export function ContactSteps() {
-  const [entry, change, settle] = useEntry();
   const [step, setStep] = useState<Step>({ at: 'writing' });
-  const [refused, setRefused] = useState<MessageErrors>({});
-  const send = useChange(() => sendCode(entry.email), {
-    onSuccess: () => setStep({ at: 'proving' }),
-    failed: null,
-  });
-
+  // What the shop refused in the message after its email was proven.
+  const [refusal, setRefusal] = useState<unknown>();
+  const saved = useLinkedEntry();
   const { user } = useSession();
   // A verified email of the account needs no code.
-  const isProven = user?.verify_email === true && user.email === entry.email.trim().toLowerCase();
-  const write = useChange(async () => (await browserClient.call('contact.write', entry)).data.ticketNumber, {
-    onSuccess: (ticketNumber) => {
-      settle();
-      setStep({ at: 'sent', ticketNumber });
+  const isProven = ({ email }: MessageEntry) =>
+    user?.verify_email === true && user.email === email.trim().toLowerCase();
+  const write = useChange(
+    async (entry: MessageEntry) => {
+      if (isProven(entry)) return (await browserClient.call('contact.write', entry)).data.ticketNumber;
+      return sendCode(entry.email);
     },
-    onError: (error) => setRefused(messageErrorsOf(error)),
-    failed: null,
+    {
+      onSuccess: (ticketNumber) => {
+        if (ticketNumber === null) setStep({ at: 'proving' });
+        else finish(ticketNumber);
+      },
+      failed: null,
+    },
+  );
+  const form = useForm({
+    saved,
+    check: messageErrors,
+    change: refusal ? { ...write, isSuccess: false, error: refusal } : write,
+    send: (entry) => {
+      setRefusal(undefined);
+      write.mutate(entry);
+    },
+    refused: messageErrorsOf,
+    onType: (entry) => {
+      setRefusal(undefined);
+      if (write.isError) write.reset();
+      messageDraft.write(entry);
+    },
   });
-  const failed = isProven ? write : send;
+  const { entry } = form;
+  useFilledEntry(form.set);
+
+  function finish(ticketNumber: string) {
+    messageDraft.erase();
+    setStep({ at: 'sent', ticketNumber });
+  }
 
   if (step.at === 'sent') return <Ticket ticketNumber={step.ticketNumber} email={entry.email} />;
   if (step.at === 'proving') {
@@ -45,85 +69,62 @@ export function ContactSteps() {
       <ProveEmail
         entry={entry}
         onEdit={() => setStep({ at: 'writing' })}
-        onRefused={(errors) => {
-          setRefused(errors);
+        onRefused={(error) => {
+          setRefusal(error);
           setStep({ at: 'writing' });
         }}
-        onSent={(ticketNumber) => {
-          settle();
-          setStep({ at: 'sent', ticketNumber });
-        }}
+        onSent={finish}
       />
     );
   }
-  return (
-    <MessageForm
-      entry={entry}
-      onChange={(next) => {
-        setRefused({});
-        change(next);
-      }}
-      refused={refused}
-      problem={
-        failed.isError
-          ? `${problemMessage(failed.error, `We could not send the ${isProven ? 'message' : 'code'}. Please try again`)} ${waitMessage(failed.error)}`
-          : undefined
-      }
-      isProven={isProven}
-      isBusy={failed.isPending}
-      onDone={() => failed.mutate()}
-    />
-  );
+  return <MessageForm form={form} isProven={isProven(entry)} />;
 }
 
-/** Form state, prefilled from the user and the order in the link. */
-function useEntry(): [MessageEntry, (entry: MessageEntry) => void, () => void] {
-  const { user } = useSession();
+/** Returns the entry at first: what the link says. */
+function useLinkedEntry(): MessageEntry {
   const [query] = useSearchParams();
   const orderId = query.get('order') ?? '';
   const isReturn = query.get('about') === 'return';
-  const ticketNumber = query.get('ticket')?.slice(0, 40) ?? '';
-  const [entry, setEntry] = useState<MessageEntry>({
+  return {
     name: '',
     email: '',
     mobile: '',
     subject: isReturn ? subjectOfReturns : orderId === '' ? '' : 'An order',
     orderId,
-    ticketNumber,
+    ticketNumber: query.get('ticket')?.slice(0, 40) ?? '',
     message: '',
-  });
+  };
+}
+
+/** Fills in the draft and the user, where the form does not have something already. */
+function useFilledEntry(set: (fill: (now: MessageEntry) => Partial<MessageEntry>) => void) {
+  const { user } = useSession();
   // The server that rendered the page does not know this browser's storage.
+  const restore = useEffectEvent((draft: MessageEntry) =>
+    set((now) => ({
+      ...draft,
+      orderId: now.orderId || draft.orderId,
+      ticketNumber: now.ticketNumber || draft.ticketNumber,
+    })),
+  );
   useEffect(() => {
     const draft = messageDraft.read();
-    if (draft) {
-      setEntry((now) => ({
-        ...draft,
-        orderId: now.orderId || draft.orderId,
-        ticketNumber: now.ticketNumber || draft.ticketNumber,
-      }));
-    }
+    if (draft) restore(draft);
   }, []);
+  const introduce = useEffectEvent(({ name, email, mobile }: User) =>
+    set((now) => ({
+      name: now.name || name,
+      email: now.email || email,
+      mobile: now.mobile || mobile,
+    })),
+  );
   useEffect(() => {
-    if (!user) return;
-    setEntry((now) => ({
-      ...now,
-      name: now.name || user.name,
-      email: now.email || user.email,
-      mobile: now.mobile || user.mobile,
-    }));
+    if (user) introduce(user);
   }, [user]);
-  return [
-    entry,
-    (next) => {
-      setEntry(next);
-      messageDraft.write(next);
-    },
-    messageDraft.erase,
-  ];
 }
 
 /** A code that was already sent is still valid. */
-async function sendCode(email: string): Promise<void> {
+async function sendCode(email: string): Promise<null> {
   const key = `contact:${email}` as const;
   try {
     const { data } = await browserClient.call('contact.sendCode', { email });
@@ -132,6 +133,7 @@ async function sendCode(email: string): Promise<void> {
     if (!(error instanceof ApiProblem) || error.code !== 'code-too-soon') throw error;
     noteCodeSent(key, Date.now(), error.retryAfterSeconds ?? 0);
   }
+  return null;
 }
 
 /** The message is here: its number, and what happens next. */

@@ -1,64 +1,23 @@
 import { maximumNameLength } from '@jhumka/domain/accounts';
-import { type SubmitEvent, useState } from 'react';
+import { FormNotice } from '../../components/form-notice.tsx';
+import type { useForm } from '../../components/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import {
-  longestMessage,
-  type MessageEntry,
-  type MessageErrors,
-  messageErrors,
-  subjects,
-} from './message-entry.ts';
+import { longestMessage, type MessageEntry, subjects } from './message-entry.ts';
 
 interface MessageFormProps {
-  readonly entry: MessageEntry;
-  readonly onChange: (entry: MessageEntry) => void;
-  /** Server-side field errors. */
-  readonly refused: MessageErrors;
-  /** Why the code could not be sent. */
-  readonly problem: string | undefined;
+  readonly form: ReturnType<typeof useForm<MessageEntry>>;
   /** The email is the verified one of the account: no code follows. */
   readonly isProven: boolean;
-  readonly isBusy: boolean;
-  readonly onDone: () => void;
 }
 
 /** The message itself; a guest verifies the email in the next step. */
-export function MessageForm({
-  entry,
-  onChange,
-  refused,
-  problem,
-  isProven,
-  isBusy,
-  onDone,
-}: MessageFormProps) {
-  const [slips, setSlips] = useState<MessageErrors>({});
-  const errors: MessageErrors = { ...refused, ...slips };
-  const field = (name: keyof MessageEntry) => ({
-    name,
-    value: entry[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setSlips(({ [name]: _, ...others }) => others);
-      onChange({ ...entry, [name]: event.target.value });
-    },
-  });
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const found = messageErrors(entry);
-    setSlips(found);
-    if (Object.keys(found).length === 0) return onDone();
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
-
+export function MessageForm({ form, isProven }: MessageFormProps) {
+  const { message } = form.entry;
+  const field = (name: keyof MessageEntry) => ({ name, ...form.field(name) });
   return (
-    <form className="grid gap-5 md:grid-cols-2" method="post" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-5 md:grid-cols-2">
       <TextField label="Name" autoComplete="name" maxLength={maximumNameLength} {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <SelectField label="What is it about?" {...field('subject')}>
@@ -90,19 +49,24 @@ export function MessageForm({
         rows={7}
         className="md:col-span-2"
         hint={
-          entry.message.length > longestMessage - 300
-            ? `${entry.message.length} of ${longestMessage} characters`
+          message.length > longestMessage - 300
+            ? `${message.length} of ${longestMessage} characters`
             : undefined
         }
         {...field('message')}
       />
-      {problem && (
-        <Notice tone="danger" isUrgent className="md:col-span-2">
-          {problem}
-        </Notice>
-      )}
+      <FormNotice
+        error={form.error}
+        failed={`We could not send the ${isProven ? 'message' : 'code'}. Please try again`}
+        className="md:col-span-2"
+      />
       <div className="grid gap-2 md:col-span-2">
-        <Button type="submit" variant="primary" className="justify-self-start max-md:w-full" isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start max-md:w-full"
+          isBusy={form.isPending}
+        >
           {isProven ? 'Send message' : 'Continue'}
         </Button>
         {!isProven && <p className="type-note">Next, verify your email with a code.</p>}

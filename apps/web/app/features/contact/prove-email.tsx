@@ -4,13 +4,13 @@ import { CodeForm } from '../../components/codes/code-form.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { takeFocus } from '../../ui/use-focus-after.ts';
-import { type MessageEntry, type MessageErrors, messageErrorsOf } from './message-entry.ts';
+import { type MessageEntry, messageErrorsOf } from './message-entry.ts';
 
 interface ProveEmailProps {
   readonly entry: MessageEntry;
   readonly onEdit: () => void;
   /** The shop found something wrong with the message itself. */
-  readonly onRefused: (errors: MessageErrors) => void;
+  readonly onRefused: (error: unknown) => void;
   readonly onSent: (ticketNumber: string) => void;
 }
 
@@ -23,9 +23,8 @@ export function ProveEmail({ entry, onEdit, onRefused, onSent }: ProveEmailProps
       const reply = await browserClient.call('contact.submit', { ...entry, contactToken: data.contactToken });
       onSent(reply.data.ticketNumber);
     } catch (error) {
-      const errors = messageErrorsOf(error);
-      if (Object.keys(errors).length === 0) throw error;
-      onRefused(errors);
+      if (Object.keys(messageErrorsOf(error)).length === 0) throw error;
+      onRefused(error);
     }
   }
 

@@ -1,13 +1,14 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
-import { type SubmitEvent, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemMessage, waitMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { noteCodeSent } from '../../../components/codes/code-notes.ts';
+import { FormNotice } from '../../../components/form-notice.tsx';
+import { useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+
+const failed = 'Something went wrong on our side. Please try again.';
 
 interface AskByAccountProps {
   readonly email: string;
@@ -19,7 +20,7 @@ export function AskByAccount({ email, create }: AskByAccountProps) {
   const ask = useChange(create, { failed: null });
   return (
     <>
-      {ask.isError && <Problem error={ask.error} />}
+      <FormNotice error={ask.error} failed={failed} />
       <Button isBusy={ask.isPending} isWide variant="primary" onClick={() => ask.mutate()}>
         <span className="wrap-anywhere">Email {email}</span>
       </Button>
@@ -35,45 +36,34 @@ interface AskByEmailProps {
 
 /** The email of a guest; a code proves it next. */
 export function AskByEmail({ email, onSent }: AskByEmailProps) {
-  const [typed, setTyped] = useState(email);
-  const [slip, setSlip] = useState<string>();
   const send = useChange(sendCode, { onSuccess: (_, to) => onSent(to), failed: null });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = checkEmail(typed);
-    setSlip(checked.ok ? undefined : 'Enter your email address, for example asha@example.com');
-    if (checked.ok) return send.mutate(checked.value);
-    event.currentTarget.querySelector('input')?.focus();
-  }
+  const form = useForm({
+    saved: { email },
+    check: (entry) => ({
+      email: !checkEmail(entry.email).ok && 'Enter your email address, for example asha@example.com',
+    }),
+    change: send,
+    send: (entry) => {
+      const checked = checkEmail(entry.email);
+      if (checked.ok) send.mutate(checked.value);
+    },
+  });
 
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-5">
       <TextField
         autoComplete="email"
-        error={slip ?? issueOf(send.error, 'email')}
         hint="We send a 6-digit code to verify it."
         label="Email"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setSlip(undefined);
-        }}
         type="email"
-        value={typed}
+        {...form.field('email')}
       />
-      {send.isError && !issueOf(send.error, 'email') && <Problem error={send.error} />}
-      <Button isBusy={send.isPending} isWide variant="primary" type="submit">
+      <FormNotice error={form.failure} failed={failed} />
+      <Button isBusy={form.isPending} isWide variant="primary" type="submit">
         Send code
       </Button>
     </form>
-  );
-}
-
-function Problem({ error }: { readonly error: unknown }) {
-  return (
-    <Notice isUrgent tone="danger">
-      {problemMessage(error, 'Something went wrong on our side. Please try again.')} {waitMessage(error)}
-    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useForm } from '../../../components/use-form.ts';
 import { useDropOnLeave } from '../../../session/stored-entry.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { type Order, tierChangeQuery, useCancelOrder } from '../api/order-queries.ts';
 import { countItems } from '../order-labels.ts';
-import { type CancelEntry, cancelDraft } from './cancel-entry.ts';
+import { cancelDraft } from './cancel-entry.ts';
 
 interface CancelDialogProps {
   readonly order: Order;
@@ -31,27 +32,21 @@ const otherReason = 'Something else';
 export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps) {
   const formId = useId();
   const cancel = useCancelOrder();
-  const [{ reason, note }, setEntry] = useState<CancelEntry>(
-    () => cancelDraft.of(order.orderId).read() ?? { reason: '', note: '' },
-  );
+  const form = useForm({
+    saved: { reason: '', note: '' },
+    draft: useMemo(() => cancelDraft.of(order.orderId), [order.orderId]),
+    change: cancel,
+    send: ({ reason, note }) => {
+      const given = reason === otherReason ? note.trim() || otherReason : reason;
+      cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: close });
+    },
+  });
   useDropOnLeave(cancelDraft);
   const isPaid = order.payment_status === 'paid';
-
-  function change(entry: CancelEntry) {
-    setEntry(entry);
-    cancelDraft.of(order.orderId).save(entry);
-  }
 
   function close() {
     cancelDraft.drop();
     onOpenChange(false);
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (cancel.isPending) return;
-    const given = reason === otherReason ? note.trim() || otherReason : reason;
-    cancel.mutate({ orderId: order.orderId, reason: given }, { onSuccess: close });
   }
 
   return (
@@ -68,7 +63,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
           <Button className="max-md:order-2" onClick={close}>
             Keep order
           </Button>
-          <Button type="submit" form={formId} variant="danger-solid" isBusy={cancel.isPending}>
+          <Button type="submit" form={formId} variant="danger-solid" isBusy={form.isPending}>
             Cancel order
             {isPaid && (
               <>
@@ -80,7 +75,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
         </div>
       }
     >
-      <form id={formId} className="grid gap-5 py-5" onSubmit={submit}>
+      <form {...form.attributes} id={formId} className="grid gap-5 py-5">
         <p className="grid rounded-1 bg-linen p-4">
           <span className="text-small">{isPaid ? 'Your refund' : 'Nothing to pay. The order total was'}</span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
@@ -105,25 +100,14 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             {isPaid && isOpen && <TierConsequence orderId={order.orderId} />}
           </dl>
         </div>
-        <SelectField
-          label="Reason"
-          isOptional
-          value={reason}
-          onChange={(event) => change({ reason: event.target.value, note })}
-        >
+        <SelectField label="Reason" isOptional {...form.field('reason')}>
           <option value="">Prefer not to say</option>
           {[...reasons, otherReason].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
-        {reason === otherReason && (
-          <TextAreaField
-            label="Comments"
-            isOptional
-            maxLength={500}
-            value={note}
-            onChange={(event) => change({ reason, note: event.target.value })}
-          />
+        {form.entry.reason === otherReason && (
+          <TextAreaField label="Comments" isOptional maxLength={500} {...form.field('note')} />
         )}
       </form>
     </Dialog>
