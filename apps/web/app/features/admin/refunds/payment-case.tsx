@@ -1,8 +1,7 @@
 import type { WireReply } from '@jhumka/contract/client';
-import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { useChange } from '../../../api/use-change.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -79,30 +78,23 @@ function whatToDo({ kind, status, reason, respondBy }: PaymentCase): string {
 }
 
 function CloseForm({ id }: { readonly id: string }) {
-  const [note, setNote] = useState('');
-  const close = useChange(
-    (closingNote: string) => browserClient.call('admin.paymentCases.close', { id, note: closingNote }),
-    {
-      done: 'Saved',
-      failed: 'Nothing was changed. Please try again.',
-      changes: ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get'],
-    },
-  );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (note.trim() !== '' && !close.isPending) close.mutate(note.trim());
-  };
+  const form = useEntryForm({
+    saved: { note: '' },
+    send: ({ note }) => browserClient.call('admin.paymentCases.close', { id, note: note.trim() }),
+    done: 'Saved',
+    failed: 'Nothing was changed. Please try again.',
+    changes: ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get'],
+  });
   return (
-    <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3 text-ink">
+    <form {...form.attributes} noValidate={false} className="mt-3 flex flex-wrap items-end gap-3 text-ink">
       <TextField
         className="min-w-56 flex-1"
         label="What was done or agreed"
         maxLength={500}
         required
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...form.field('note')}
       />
-      <Button type="submit" size="small" isBusy={close.isPending}>
+      <Button type="submit" size="small" isBusy={form.isPending}>
         Close case
       </Button>
     </form>

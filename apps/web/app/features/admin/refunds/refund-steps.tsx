@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -13,6 +14,8 @@ interface Refund {
   readonly is_transfer: boolean;
   readonly reference: string;
 }
+
+const refundQueries = ['admin.refunds.list', ...orderQueries] as const;
 
 /** Returns true when a refund needs a manual step. */
 export const waitsForSomebody = ({ status, is_transfer: isTransfer }: Refund) =>
@@ -36,10 +39,10 @@ export function RefundSteps({ refund }: { readonly refund: Refund }) {
 
 /** Retries a failed refund at the provider. */
 function RetryButton({ refund }: { readonly refund: Refund }) {
-  const retry = useChangeRefund(
-    (id: string) => browserClient.call('admin.refunds.retry', { id }),
-    'Refund requested again',
-  );
+  const retry = useChange((id: string) => browserClient.call('admin.refunds.retry', { id }), {
+    done: 'Refund requested again',
+    changes: refundQueries,
+  });
   return (
     <Button
       size="small"
@@ -66,23 +69,21 @@ function Correction({ refund }: { readonly refund: Refund }) {
 /** Form to record a manual transfer, or to correct its reference. */
 function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly onDone?: () => void }) {
   const isCorrection = isCorrectable(refund);
-  const [reference, setReference] = useState(isCorrection ? refund.reference : '');
-  const record = useChangeRefund(
-    (text: string) =>
+  const form = useEntryForm({
+    saved: { reference: isCorrection ? refund.reference : '' },
+    send: ({ reference }) =>
       browserClient.call('admin.refunds.recordTransfer', {
         id: refund._id,
-        reference: text,
+        reference: reference.trim(),
         ...(isCorrection ? { replaces: refund.reference } : {}),
       }),
-    isCorrection ? 'Reference corrected' : 'Marked as transferred',
-    onDone,
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reference.trim().length >= 4 && !record.isPending) record.mutate(reference.trim());
-  };
+    done: isCorrection ? 'Reference corrected' : 'Marked as transferred',
+    failed: 'Nothing was changed. Please try again.',
+    changes: refundQueries,
+    ...(onDone ? { onSaved: onDone } : {}),
+  });
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form {...form.attributes} noValidate={false} className="flex flex-wrap items-end gap-3">
       <TextField
         className="min-w-56 flex-1"
         label={refund.is_transfer ? 'Bank reference' : 'Or sent by bank transfer: reference'}
@@ -90,27 +91,13 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
         minLength={4}
         maxLength={60}
         required
-        value={reference}
-        onChange={({ target }) => setReference(target.value)}
+        {...form.field('reference')}
       />
-      <Button type="submit" size="small" variant="quiet" className="mb-7" isBusy={record.isPending}>
+      <Button type="submit" size="small" variant="quiet" className="mb-7" isBusy={form.isPending}>
         {isCorrection ? 'Correct reference' : 'Mark as transferred'}
       </Button>
     </form>
   );
-}
-
-/** Runs a mutation on a refund and invalidates the affected queries. */
-function useChangeRefund<Change>(
-  run: (change: Change) => Promise<unknown>,
-  done: string,
-  onDone?: () => void,
-) {
-  return useChange(run, {
-    done,
-    changes: ['admin.refunds.list', ...orderQueries],
-    ...(onDone ? { onSuccess: onDone } : {}),
-  });
 }
 
 type Status = 'requested' | 'pending' | 'processed' | 'failed';

@@ -1,15 +1,14 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, SubmitEvent } from 'react';
-import { issueOf } from '../../../../api/problem-message.ts';
+import type { ReactNode } from 'react';
 import { useChange } from '../../../../api/use-change.ts';
+import { useForm } from '../../../../components/use-form.ts';
 import { DateField } from '../../../../ui/forms/date-field.tsx';
-import { focusFirstError } from '../../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../form/form-problem.tsx';
-import { useGuardedChanges } from '../form/guarded-changes.tsx';
+import { useGuardedChanges, useMemoryDraft } from '../form/guarded-changes.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import {
   type EffectiveDatedEntry,
@@ -17,7 +16,6 @@ import {
   type EffectiveDatedSource,
   usualDayOf,
 } from './effective-dated-rules.ts';
-import { useEffectiveDatedDraft } from './use-effective-dated-draft.ts';
 
 interface EffectiveDatedFormProps<Rules> {
   readonly title: string;
@@ -49,69 +47,52 @@ export function EffectiveDatedForm<Rules>({
   preview,
 }: EffectiveDatedFormProps<Rules>) {
   const queryClient = useQueryClient();
-  const [holdsFrom, setHoldsFrom] = useEffectiveDatedDraft(`${name}: day`, shown.version, usualDayOf(shown));
-  const [note, setNote] = useEffectiveDatedDraft(`${name}: note`, shown.version, '');
-  const save = useChange(() => call({ version: shown.version, holds_from: holdsFrom, note }), {
-    onSuccess: (saved) => {
+  const save = useChange(call, {
+    onSuccess: (saved, { holds_from: day }) => {
       queryClient.setQueryData(queryKey, saved);
-      showToast(`${name} take effect on ${formatDate(holdsFrom as Day)}`);
+      showToast(`${name} take effect on ${formatDate(day as Day)}`);
     },
     changes: alsoChanges,
     failed: null,
   });
+  const form = useForm({
+    saved: { holds_from: usualDayOf(shown), note: '' },
+    draft: useMemoryDraft(`${name} ${shown.version}`),
+    change: save,
+    send: (entry) => isDirty && save.mutate({ version: shown.version, ...entry }),
+  });
   useGuardedChanges(isDirty && !save.isSuccess);
-  const problem = (path: string) => issueOf(save.error, path);
   const discard = () => {
     onDiscard();
-    setHoldsFrom(usualDayOf(shown));
-    setNote('');
-    save.reset();
+    form.discard();
   };
   const reload = () => {
     save.reset();
     void queryClient.invalidateQueries({ queryKey });
   };
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!save.isPending && isDirty) save.mutate(undefined, { onError: () => focusFirstError(form) });
-  }
-
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit}>
+    <form {...form.attributes} className="grid gap-6">
       <div>
         <h2 className="type-heading">{title}</h2>
         <p className="text-ink-muted text-small">{text}</p>
       </div>
       <FormProblem
-        error={save.error}
+        error={form.error}
         failed={`${name} were not saved. Please try again.`}
         onReload={reload}
       />
-      {children(problem)}
+      {children(form.problem)}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-        <DateField
-          label="Effective from"
-          min={shown.earliest}
-          value={holdsFrom}
-          onChange={({ target }) => setHoldsFrom(target.value)}
-          error={problem('holds_from')}
-        />
-        <TextField
-          label="Note"
-          isOptional
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <DateField label="Effective from" min={shown.earliest} {...form.field('holds_from')} />
+        <TextField label="Note" isOptional maxLength={500} {...form.field('note')} />
       </div>
       {isDirty && preview}
       <SaveBar
         isDirty={isDirty}
-        isSaving={save.isPending}
+        isSaving={form.isPending}
         onDiscard={discard}
-        action={`Save, effective ${formatDate(holdsFrom as Day) || 'that day'}`}
+        action={`Save, effective ${formatDate(form.entry.holds_from as Day) || 'that day'}`}
         note={shown.version === 0 ? 'Default' : `Latest version: ${shown.version}`}
       />
     </form>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../../../components/use-form.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
@@ -150,13 +151,14 @@ interface NameDialogProps {
 }
 
 function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
-  const [title, setTitle] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === '') return;
-    onSave(title.trim());
-    setTitle('');
-  };
+  const form = useForm({
+    saved: { title: '' },
+    send: ({ title }) => {
+      if (title.trim() === '') return;
+      onSave(title.trim());
+      form.discard();
+    },
+  });
   return (
     <Dialog
       isOpen={isOpen}
@@ -171,14 +173,13 @@ function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
         </>
       }
     >
-      <form id="keep-view" onSubmit={submit}>
+      <form {...form.attributes} noValidate={false} id="keep-view">
         <TextField
           label="Name of the view"
           hint="Saved in this browser, for you only."
-          value={title}
           maxLength={40}
           required
-          onChange={({ target }) => setTitle(target.value)}
+          {...form.field('title')}
         />
       </form>
     </Dialog>
