@@ -28,13 +28,14 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions, cycles, names, owners of tables, recorded migrations and scripts',
+    title: 'Import directions, cycles, names, owners of tables, recorded migrations, scripts and forms',
     commands: [
       ['node', 'tools/checks/boundaries.ts'],
       ['node', 'tools/checks/vocabulary.ts'],
       ['node', 'tools/checks/tables.ts'],
       ['node', 'tools/checks/migrations.ts'],
       ['node', 'tools/checks/scripts.ts'],
+      ['node', 'tools/checks/forms.ts'],
     ],
   },
   {
