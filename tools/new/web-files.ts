@@ -22,7 +22,7 @@ export const page = ({
   pascals,
   plural,
   words,
-}: Noun) => `import type { WireReply } from '@jhumka/contract/client';
+}: Noun) => `import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -35,7 +35,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { ${pascal}Dialog } from './${kebab}-dialog.tsx';
 
-const columns: readonly Column<WireReply<'admin.${camels}.list'>['data'][number]>[] = [
+const columns: readonly Column<Reply<'admin.${camels}.list'>['data'][number]>[] = [
   {
     id: 'name',
     head: 'Name',

@@ -119,6 +119,8 @@ export type WireReplyOf<E> = { success: true; error: false; message: string } & 
 > & {
     [Key in keyof ExtraOf<E>]: z.input<ExtraOf<E>[Key]>;
   };
+/** Response of an endpoint as the client returns it: money in paise. */
+export type ReplyOf<E> = { success: true; error: false } & VerbReplyOf<E>;
 /** Parsed input of a verb. */
 export type VerbInputOf<E> = z.output<InputOf<E>>;
 /** Result of a verb: money in paise. */

@@ -18,6 +18,7 @@ export {
   type WireReply,
 } from './endpoints/index.ts';
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
+export { adminRefusalData, refusalData } from './refusal-data.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
 export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
 export {

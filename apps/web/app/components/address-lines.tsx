@@ -1,8 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import type { ReactNode } from 'react';
 
-type Address = Omit<WireReply<'address.list'>['data'][number], '_id' | 'createdAt' | 'is_default'>;
+type Address = Omit<Reply<'address.list'>['data'][number], '_id' | 'createdAt' | 'is_default'>;
 
 interface AddressLinesProps {
   readonly address: Address;

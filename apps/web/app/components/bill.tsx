@@ -1,11 +1,10 @@
-import type { WireReply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import type { Paise } from '@jhumka/domain/money';
 import { deliveryLabel } from '@jhumka/domain/pricing';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/price.tsx';
-
-type ShownBill = WireReply<'cart.get'>['bill'];
+import type { ShownBill } from './cart/cart-query.ts';
 
 interface BillProps {
   readonly bill: ShownBill;
@@ -21,10 +20,10 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
   return (
     <dl className="grid text-control">
       <Line label={`Items (${bill.quantity})`}>
-        <Money rupees={bill.items_total} />
+        <Money amount={bill.items_total} />
       </Line>
       <Line label="Product savings" isSaving={bill.product_savings > 0}>
-        <Less rupees={bill.product_savings} />
+        <Less amount={bill.product_savings} />
       </Line>
       <Line
         label="Discounted total"
@@ -33,10 +32,10 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
           isOnLinen ? 'border-rule-strong' : 'border-rule',
         )}
       >
-        <Money rupees={bill.discounted_total} />
+        <Money amount={bill.discounted_total} />
       </Line>
       <Line label={gstLabel(bill)}>
-        <Money rupees={bill.gst_total} />
+        <Money amount={bill.gst_total} />
       </Line>
       {bill.vip_discount > 0 && (
         <Line
@@ -44,19 +43,19 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
           isSaving
           className="text-gold-ink"
         >
-          <Less rupees={bill.vip_discount} />
+          <Less amount={bill.vip_discount} />
         </Line>
       )}
       {bill.coupon_discount > 0 && (
         <Line label={`Coupon ${bill.coupon_code ?? ''}`.trim()} isSaving>
-          <Less rupees={bill.coupon_discount} />
+          <Less amount={bill.coupon_discount} />
         </Line>
       )}
       <Line label={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
-        {bill.delivery_waived ? 'FREE' : <Money rupees={bill.delivery} />}
+        {bill.delivery_waived ? 'FREE' : <Money amount={bill.delivery} />}
       </Line>
       <Line label="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
-        <Money rupees={bill.grand_total} />
+        <Money amount={bill.grand_total} />
       </Line>
     </dl>
   );
@@ -79,11 +78,11 @@ function Line({ label, isSaving = false, className = 'text-ink-soft', children }
   );
 }
 
-function Less({ rupees }: { readonly rupees: number }) {
+function Less({ amount }: { readonly amount: Paise }) {
   return (
     <>
-      {rupees > 0 && '− '}
-      <Money rupees={rupees} />
+      {amount > 0 && '− '}
+      <Money amount={amount} />
     </>
   );
 }

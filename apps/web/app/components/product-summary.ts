@@ -1,7 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 
 /** A product as lists show it. */
-export type ProductCardData = WireReply<'product.list'>['data'][number];
+export type ProductCardData = Reply<'product.list'>['data'][number];
 
 /** Describes a product's material in one line: '22K yellow gold, ruby, pearl', 'Gold vermeil on 925 silver'. */
 export function aboutProduct(product: Pick<ProductCardData, 'metal' | 'purity' | 'gemstones'>): string {

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 
 /** Visible content that is not in the URL: the cart drawer, the products of a list. */
 export type Shown =
@@ -6,7 +6,7 @@ export type Shown =
   | {
       readonly kind: 'list';
       readonly name: string;
-      readonly products: readonly WireReply<'product.list'>['data'][number][];
+      readonly products: readonly Reply<'product.list'>['data'][number][];
     };
 
 type Listener = (shown: Shown) => void;

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { tokens } from '../api/tokens.ts';
@@ -6,7 +6,7 @@ import { useChange } from '../api/use-change.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { personal } from './personal-queries.ts';
 
-export type Device = WireReply<'user.sessions'>['data'][number];
+export type Device = Reply<'user.sessions'>['data'][number];
 
 /** The devices on which this person is logged in, with when each login ends. */
 export const deviceListQuery = () =>

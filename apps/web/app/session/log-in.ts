@@ -1,10 +1,10 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../api/client.ts';
 import { visitQueryClient } from '../api/query-client.ts';
 import { tokens } from '../api/tokens.ts';
 import { forgetPersonalQueries } from './personal-queries.ts';
 
-type Tokens = WireReply<'user.login'>['data'];
+type Tokens = Reply<'user.login'>['data'];
 
 /** Requests a session; rejects with an `ApiProblem`. Stores nothing yet. */
 export async function requestSession(credentials: WireInput<'user.login'>): Promise<Tokens> {

@@ -1,11 +1,11 @@
-import { ApiProblem, type WireReply } from '@jhumka/contract/client';
+import { ApiProblem, type Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { saveRole } from '../api/tokens.ts';
 import { personal } from './personal-queries.ts';
 
 /** The person of this session as the shop knows them. */
-export type User = WireReply<'user.details'>['data'];
+export type User = Reply<'user.details'>['data'];
 
 /**
  * Fetches the user past all caches, and again after a 304: nothing is cached here that it could

@@ -1,14 +1,14 @@
-import { formatRupees, fromRupees } from '@jhumka/domain/money';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 
 interface MoneyProps {
-  readonly rupees: number;
+  readonly amount: Paise;
   readonly className?: string | undefined;
 }
 
-/** An amount of rupees, written as the shop writes money. */
-export function Money({ rupees, className }: MoneyProps) {
-  return <span className={clsx('figures', className)}>{formatRupees(fromRupees(rupees))}</span>;
+/** An amount, written as the shop writes money. */
+export function Money({ amount, className }: MoneyProps) {
+  return <span className={clsx('figures', className)}>{formatRupees(amount)}</span>;
 }
 
 const sizes = {
@@ -17,10 +17,10 @@ const sizes = {
 };
 
 interface PriceProps {
-  /** Rupees to pay. */
-  readonly now: number;
-  /** Rupees before the discount; shown struck when it is more. */
-  readonly was?: number | undefined;
+  /** Amount to pay. */
+  readonly now: Paise;
+  /** Amount before the discount; shown struck when it is more. */
+  readonly was?: Paise | undefined;
   readonly percentOff?: number | undefined;
   readonly size?: keyof typeof sizes | undefined;
   /** Shows the former price below, as on cards; its line is reserved when there is none. */
@@ -47,14 +47,14 @@ export function Price({
         className,
       )}
     >
-      <Money className={clsx('font-semibold', sizes[size].now)} rupees={now} />
+      <Money className={clsx('font-semibold', sizes[size].now)} amount={now} />
       {(isReduced || isStacked) && (
         <span className="inline-flex min-h-5 flex-wrap items-baseline gap-x-[0.6em] text-[0.875em] leading-5">
           {isReduced && (
             <>
               <s className="text-ink-soft decoration-1">
                 <span className="sr-only">Was </span>
-                <Money rupees={was} />
+                <Money amount={was} />
               </s>
               {percentOff > 0 && <span className="figures font-semibold text-accent">{percentOff}% off</span>}
             </>

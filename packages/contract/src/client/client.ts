@@ -1,4 +1,7 @@
-import type { EndpointName, WireInput, WireReply } from '../endpoints/index.ts';
+import type { EndpointName, Reply, WireInput } from '../endpoints/index.ts';
+import shopAmounts from './amounts.generated.ts';
+import { ApiProblem } from './api-problem.ts';
+import { decodeAmounts } from './decode-amounts.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -6,22 +9,36 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Sends one call to the shop: over HTTP in a browser, in process on the server. Rejects with an `ApiProblem`. */
+/**
+ * Sends one call to the shop: over HTTP in a browser, in process on the server. Resolves with a new object in wire form;
+ * rejects with an `ApiProblem`.
+ */
 export type Transport = (name: EndpointName, input: unknown, options: CallOptions) => Promise<unknown>;
 
 export interface Client {
-  /** Calls an endpoint by name; resolves with the whole envelope, rejects with an `ApiProblem`. */
+  /** Calls an endpoint by name; resolves with the whole envelope, amounts in paise, rejects with an `ApiProblem`. */
   call<Name extends EndpointName>(
     name: Name,
     input: WireInput<Name>,
     options?: CallOptions,
-  ): Promise<WireReply<Name>>;
+  ): Promise<Reply<Name>>;
 }
 
-/** Gives a transport the types of the contract. */
+/** Gives a transport the types of the contract: the one place where amounts of the wire become paise (decision 0081). */
 export function createClient(transport: Transport): Client {
-  return {
-    call: <Name extends EndpointName>(name: Name, input: WireInput<Name>, options: CallOptions = {}) =>
-      transport(name, input, options) as Promise<WireReply<Name>>,
-  };
+  async function call(name: EndpointName, input: unknown, options: CallOptions = {}): Promise<unknown> {
+    // Those of administrators are loaded with their first call: no page of the shop ships them. Before the call, because
+    // a change that was made must not fail afterwards.
+    const { replies, refusals } = name.startsWith('admin.')
+      ? (await import('./admin-amounts.generated.ts')).default
+      : shopAmounts;
+    try {
+      return decodeAmounts(await transport(name, input, options), replies[name]);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !refusals[error.code]) throw error;
+      const data = decodeAmounts(structuredClone(error.data), refusals[error.code]);
+      throw new ApiProblem({ ...error, message: error.message, data });
+    }
+  }
+  return { call: call as Client['call'] };
 }

@@ -1,4 +1,5 @@
-export type { EndpointName, WireInput, WireReply } from '../endpoints/index.ts';
+export type { EndpointName, Reply, WireInput } from '../endpoints/index.ts';
+export type { RefusalData } from '../refusal-data.ts';
 export { ApiProblem, type ApiProblemFields, type InputIssue } from './api-problem.ts';
 export { type CallOptions, type Client, createClient, type Transport } from './client.ts';
 export { endpointAddress } from './endpoint-address.ts';

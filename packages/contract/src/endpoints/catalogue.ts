@@ -12,7 +12,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
+import { rupeeDecimal, rupees } from '../wire/money.ts';
 import { largestLimit, pageInfo, pageInput } from '../wire/paging.ts';
 
 const sortNames = z.enum([...productSorts, ...sortAliases]);
@@ -29,8 +29,8 @@ const sort = sortNames.optional().catch(undefined) as unknown as z.ZodOptional<
 const filterFields = {
   categoryId: optionalField(references),
   subCategoryId: optionalField(references),
-  minPrice: optionalField(decimal(0, 1e9)),
-  maxPrice: optionalField(decimal(0, 1e9)),
+  minPrice: optionalField(rupeeDecimal(0, 1e9)),
+  maxPrice: optionalField(rupeeDecimal(0, 1e9)),
   metal: optionalField(texts),
   purity: optionalField(texts),
   gemstone: optionalField(texts),

@@ -1,4 +1,4 @@
-import type { VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
+import type { ReplyOf, VerbInputOf, VerbReplyOf, WireInputOf, WireReplyOf } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
@@ -85,5 +85,6 @@ export type EndpointName = keyof Endpoints;
 
 export type WireInput<Name extends EndpointName> = WireInputOf<Endpoints[Name]>;
 export type WireReply<Name extends EndpointName> = WireReplyOf<Endpoints[Name]>;
+export type Reply<Name extends EndpointName> = ReplyOf<Endpoints[Name]>;
 export type VerbInput<Name extends EndpointName> = VerbInputOf<Endpoints[Name]>;
 export type VerbReply<Name extends EndpointName> = VerbReplyOf<Endpoints[Name]>;

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { decimal, optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
+import { rupeeDecimal } from '../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
 
@@ -47,7 +48,7 @@ const cartRow = z.union([
 const newOrder = {
   addressId: reference,
   list_items: optionalField(z.array(cartRow).max(500)),
-  expectedTotal: optionalField(decimal(0, 1e12)),
+  expectedTotal: optionalField(rupeeDecimal(0, 1e12)),
   couponCode: optionalField(text(40)),
   note: optionalField(text(500)),
   pan: optionalField(text(20)),

@@ -1,7 +1,7 @@
 import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
-import { decimal, optionalField, reference, references, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
+import { optionalField, reference, references, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { rupeeDecimal, rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
 
 const day = z.string().refine(isDay, { error: 'must be a day as YYYY-MM-DD' });
@@ -17,9 +17,9 @@ const largestRupees = 1e7;
 /** The terms of a campaign, as an administrator types them. */
 export const campaignTerms = {
   discount_type: optionalField(z.enum(['fixed', 'percentage', 'percent'])),
-  value: optionalField(decimal(0, largestRupees)),
-  max_discount: optionalField(decimal(0, largestRupees)),
-  min_order_amount: optionalField(decimal(0, largestRupees)),
+  value: optionalField(rupeeDecimal(0, largestRupees)),
+  max_discount: optionalField(rupeeDecimal(0, largestRupees)),
+  min_order_amount: optionalField(rupeeDecimal(0, largestRupees)),
   valid_from: optionalField(dayOrInstant),
   valid_until: optionalField(dayOrInstant),
   usage_limit: optionalField(wholeNumber(1, 10_000_000)),

@@ -1,6 +1,7 @@
 import { isPercent, isRupees } from '@jhumka/domain/money';
 import { z } from 'zod';
 import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
+import { rupeeDecimal } from './money.ts';
 
 // Product input of administrators. Clients of this API send what they read: whole objects, picture URLs, numbers as
 // strings. An empty string clears an optional field and leaves a required one unchanged.
@@ -11,7 +12,7 @@ export const soleReference = references
   .transform(([id]) => id as string);
 
 /** A price in rupees, above zero. */
-export const price = decimal(0.01, 1e8).refine(isRupees, { error: 'has more than two decimals' });
+export const price = rupeeDecimal(0.01, 1e8).refine(isRupees, { error: 'has more than two decimals' });
 
 /** A percentage with at most two decimals. */
 export const percent = (min: number, max: number) =>

@@ -1,9 +1,10 @@
+import { type Paise, type Rupees, toRupees } from '../money/index.ts';
 import type { ProductFilters } from './filters.ts';
 
-/** A price range to choose with one click; rupees, both ends included. */
+/** A price range to choose with one click; rupees as in the address of the list, both ends included. */
 export interface PriceBand {
-  readonly minPrice?: number;
-  readonly maxPrice?: number;
+  readonly minPrice?: Rupees;
+  readonly maxPrice?: Rupees;
 }
 
 /** Price bands that a list offers. */
@@ -16,9 +17,10 @@ export const priceBands: readonly PriceBand[] = [
 ];
 
 /** Returns the bands that overlap a price range. */
-export function priceBandsWithin(price: { readonly min: number; readonly max: number }): PriceBand[] {
+export function priceBandsWithin(price: { readonly min: Paise; readonly max: Paise }): PriceBand[] {
+  const [least, most] = [toRupees(price.min), toRupees(price.max)];
   return priceBands.filter(
-    ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= price.max && maxPrice >= price.min,
+    ({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= most && maxPrice >= least,
   );
 }
 

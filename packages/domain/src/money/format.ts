@@ -10,6 +10,11 @@ export function formatRupees(amount: Paise): string {
   return amount < 0 ? `-${text}` : text;
 }
 
+/** Formats a round amount in a sentence: 'Rs.999', 'Rs.2,00,000'; with paise only when there are any. */
+export function formatWholeRupees(amount: Paise): string {
+  return formatRupees(amount).replace(/\.00$/, '');
+}
+
 /** Groups digits as in India, the last three together and the others in pairs: 12,34,56,789. */
 export function groupIndian(digits: string): string {
   let grouped = digits.slice(-3);

@@ -14,6 +14,6 @@ export {
   taxableOf,
 } from './arithmetic.ts';
 export { isPercent } from './exact.ts';
-export { formatRupees, groupIndian } from './format.ts';
-export { fromRupees, isRupees, type Paise, paise, toRupees, zeroPaise } from './paise.ts';
+export { formatRupees, formatWholeRupees, groupIndian } from './format.ts';
+export { fromRupees, isRupees, type Paise, paise, type Rupees, toRupees, zeroPaise } from './paise.ts';
 export { splitByWeights } from './split.ts';

@@ -1,8 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
-export type BannerLine = WireReply<'banner.current'>['data'][number];
+export type BannerLine = Reply<'banner.current'>['data'][number];
 
 /**
  * Query of the banners above every page; they come with the page and are not refetched until the next full load.

@@ -1,8 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
-export type Category = WireReply<'category.list'>['data'][number];
+export type Category = Reply<'category.list'>['data'][number];
 
 /** All categories of the shop, by name. */
 export const categoryListQuery = (client = browserClient) =>

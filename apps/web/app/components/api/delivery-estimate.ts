@@ -1,9 +1,9 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import type { Day } from '@jhumka/domain/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
-export type DeliveryEstimate = WireReply<'shop.deliveryEstimate'>['data'];
+export type DeliveryEstimate = Reply<'shop.deliveryEstimate'>['data'];
 
 /** Query of the delivery estimate for a pincode, for an order of today or of the given day. */
 export const deliveryEstimateQuery = (pincode: string, orderedOn?: Day) =>

@@ -1,8 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
-export type ShopConfig = WireReply<'shop.facts'>['data'];
+export type ShopConfig = Reply<'shop.facts'>['data'];
 
 /** The seller's facts and the figures of the shop; they change about once a year. */
 export const shopConfigQuery = (client = browserClient) =>

@@ -9,7 +9,7 @@ export function UnpaidOrderNotice({ unpaid }: { readonly unpaid: CartReply['unpa
   if (!unpaid) return null;
   return (
     <Notice>
-      Your order of <Money rupees={unpaid.total} /> is not paid yet
+      Your order of <Money amount={unpaid.total} /> is not paid yet
       {unpaid.held_until === null
         ? '. '
         : `; its items are reserved until ${formatDateTime(new Date(unpaid.held_until))}. `}

@@ -1,14 +1,14 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 
 /** The cart as the shop answers it: rows, the bill, and the rows whose product is no longer for sale. */
-export type CartReply = WireReply<'cart.get'>;
+export type CartReply = Reply<'cart.get'>;
 export type CartItem = CartReply['data'][number];
 export type ProductCard = CartItem['productId'];
-export type WireBill = CartReply['bill'];
+export type ShownBill = CartReply['bill'];
 
 /** The cart of this person (spec 7.28). */
 export const cartQuery = () =>

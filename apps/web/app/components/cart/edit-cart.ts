@@ -1,7 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import { fromRupees, toRupees } from '@jhumka/domain/money';
+import { fromRupees } from '@jhumka/domain/money';
 import {
   type Bill,
   type BillCoupon,
@@ -9,9 +9,9 @@ import {
   computeBill,
   defaultSettings,
 } from '@jhumka/domain/pricing';
-import type { CartItem, CartReply, WireBill } from './cart-query.ts';
+import type { CartItem, CartReply } from './cart-query.ts';
 
-type ShopConfig = WireReply<'shop.facts'>['data'];
+type ShopConfig = Reply<'shop.facts'>['data'];
 
 /** Inputs of a cart's bill other than its rows. */
 export interface BillGround {
@@ -25,8 +25,8 @@ export function billSettingsOf(facts: ShopConfig | undefined): BillSettings {
   const percent = { ...defaultSettings.vip_discount_percent };
   for (const { tier, discount_percent } of facts.vip_tiers) percent[tier] = discount_percent;
   return {
-    delivery_charge: fromRupees(facts.delivery_charge),
-    express_threshold: fromRupees(facts.express_threshold),
+    delivery_charge: facts.delivery_charge,
+    express_threshold: facts.express_threshold,
     vip_discount_percent: percent,
     free_delivery_tiers: facts.vip_tiers.filter((one) => one.free_delivery).map((one) => one.tier),
   };
@@ -46,7 +46,7 @@ export function editCart(
   const lines = rows.map(({ _id, quantity, productId }) => ({
     key: _id,
     quantity,
-    price: fromRupees(productId.price),
+    price: productId.price,
     discount: productId.discount,
     gst: productId.gst,
     categoryId: productId.categoryId._id,
@@ -58,7 +58,12 @@ export function editCart(
     settings: ground.settings,
     coupon,
   });
-  return { ...cart, data: [...rows], bill: wireBill(bill), coupon: couponAfter(cart.coupon, bill) };
+  return {
+    ...cart,
+    data: [...rows],
+    bill: { ...bill, lines: [...bill.lines] },
+    coupon: couponAfter(cart.coupon, bill),
+  };
 }
 
 type CartCoupon = NonNullable<CartReply['coupon']>;
@@ -79,8 +84,8 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
     {
       ...freeTerms,
       discount,
-      maxDiscount: max_discount === null ? null : fromRupees(max_discount),
-      minTotal: fromRupees(min_order_amount),
+      maxDiscount: max_discount,
+      minTotal: min_order_amount,
       categories: categories.map((_id) => ({ _id, name: '' })),
     },
     lines,
@@ -91,33 +96,9 @@ function couponOf(coupon: CartCoupon, lines: CouponCart['lines']): BillCoupon | 
 /** Optimistic coupon state until the response: whether it applies now; only the server says what is missing. */
 function couponAfter(coupon: CartReply['coupon'], bill: Bill): CartReply['coupon'] {
   if (!coupon) return null;
-  const saves = toRupees(bill.coupon_discount);
+  const saves = bill.coupon_discount;
   if (saves > 0) return { ...coupon, is_applied: true, saves, condition: null, message: '', missing: null };
   const message = coupon.is_applied ? 'It does not apply to this cart' : coupon.message;
   const condition = coupon.condition ?? 'gives-nothing';
   return { ...coupon, is_applied: false, saves, condition, message };
-}
-
-function wireBill(bill: Bill): WireBill {
-  return {
-    ...bill,
-    items_total: toRupees(bill.items_total),
-    product_savings: toRupees(bill.product_savings),
-    discounted_total: toRupees(bill.discounted_total),
-    gst_total: toRupees(bill.gst_total),
-    total_with_gst: toRupees(bill.total_with_gst),
-    vip_discount: toRupees(bill.vip_discount),
-    coupon_discount: toRupees(bill.coupon_discount),
-    delivery: toRupees(bill.delivery),
-    grand_total: toRupees(bill.grand_total),
-    lines: bill.lines.map((line) => ({
-      ...line,
-      unit_price: toRupees(line.unit_price),
-      discounted_unit_price: toRupees(line.discounted_unit_price),
-      line_savings: toRupees(line.line_savings),
-      line_total: toRupees(line.line_total),
-      line_gst: toRupees(line.line_gst),
-      line_total_with_gst: toRupees(line.line_total_with_gst),
-    })),
-  };
 }

@@ -1,7 +1,7 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TicketIcon } from '../../ui/icons.tsx';
 import type { CartReply } from '../cart/cart-query.ts';
-import { inRupees } from '../rupees.ts';
 
 /** One line for the coupon of the next order: the saving when applied, else the missing condition. */
 export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] }) {
@@ -14,7 +14,7 @@ export function ActiveCoupon({ coupon }: { readonly coupon: CartReply['coupon'] 
         {coupon.is_applied ? 'is applied' : 'is not applied yet'}
         <br />
         <span className={coupon.is_applied ? 'text-success' : 'text-warning'}>
-          {coupon.is_applied ? `You save ${inRupees(coupon.saves)}` : coupon.message}
+          {coupon.is_applied ? `You save ${formatRupees(coupon.saves)}` : coupon.message}
         </span>
       </span>
       <TextLink to="/dashboard/coupon-redemption" className="min-h-6">

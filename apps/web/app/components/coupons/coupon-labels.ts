@@ -1,6 +1,6 @@
 import { type Day, dayInIndia, daysBetween, formatDate } from '@jhumka/domain/calendar';
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { inRupees, inWholeRupees } from '../rupees.ts';
+import { formatRupees, formatWholeRupees, fromRupees } from '@jhumka/domain/money';
 import type { WalletCoupon } from './coupon-queries.ts';
 
 type Terms = Pick<
@@ -16,15 +16,15 @@ type Terms = Pick<
 
 /** Formats the discount: '10%', 'Rs.350.00'. */
 export function worthLabel({ discount_type, value }: Pick<Terms, 'discount_type' | 'value'>): string {
-  return discount_type === 'percentage' ? `${value}%` : inWholeRupees(value);
+  return discount_type === 'percentage' ? `${value}%` : formatWholeRupees(fromRupees(value));
 }
 
 /** Formats the conditions: 'From Rs.2,999.00, up to Rs.500.00, Earrings only'. */
 export function termsLabel(terms: Terms): string {
   const { min_order_amount, max_discount, categories, tiers, first_order_only, discount_type } = terms;
   const parts = [
-    min_order_amount > 0 ? `from ${inRupees(min_order_amount)}` : '',
-    discount_type === 'percentage' && max_discount !== null ? `up to ${inRupees(max_discount)}` : '',
+    min_order_amount > 0 ? `from ${formatRupees(min_order_amount)}` : '',
+    discount_type === 'percentage' && max_discount !== null ? `up to ${formatRupees(max_discount)}` : '',
     categories.length > 0 ? `${categories.map(({ name }) => name).join(', ')} only` : '',
     tiers.length > 0 ? `${tiers.map(vipTierName).join(', ')} members` : '',
     first_order_only ? 'first order' : '',
@@ -36,7 +36,7 @@ export function termsLabel(terms: Terms): string {
 /** Formats the state: 'Ends 15 Feb 2027, in 86 days', or how it was used or withdrawn. */
 export function stateLabel({ state, valid_until, used_for, saved, withdrawn_at }: WalletCoupon): string {
   if (state === 'used')
-    return `Used for ${used_for ?? 'an order'}${saved === null ? '' : `, saved ${inRupees(saved)}`}`;
+    return `Used for ${used_for ?? 'an order'}${saved === null ? '' : `, saved ${formatRupees(saved)}`}`;
   if (state === 'revoked')
     return withdrawn_at === null
       ? 'Withdrawn by the shop'

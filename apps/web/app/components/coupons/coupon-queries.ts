@@ -1,12 +1,13 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
+import type { Paise } from '@jhumka/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
 import { personal } from '../../session/personal-queries.ts';
 
-export type Wallet = WireReply<'coupon.list'>['data'];
+export type Wallet = Reply<'coupon.list'>['data'];
 export type WalletCoupon = Wallet['coupons'][number];
-export type CouponChoice = WireReply<'coupon.forCart'>['data'];
+export type CouponChoice = Reply<'coupon.forCart'>['data'];
 
 /** Query of the customer's coupons and the coin offers (spec 7.66). */
 export const walletQuery = () =>
@@ -17,7 +18,7 @@ export const walletQuery = () =>
   });
 
 /** Query of the coupons for the current cart: the best one, and why each other one does not apply. */
-export const cartCouponsQuery = (bill: number) =>
+export const cartCouponsQuery = (bill: Paise) =>
   queryOptions({
     // A changed cart is another query: its total is part of the key.
     queryKey: ['coupon.forCart', bill],

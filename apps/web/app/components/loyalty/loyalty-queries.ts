@@ -1,9 +1,9 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 
-export type VipStatus = WireReply<'vip.status'>['data'];
+export type VipStatus = Reply<'vip.status'>['data'];
 
 /** Query of the customer's coin balance (spec 7.51); fails silently (spec 8.12). */
 export const coinBalanceQuery = () =>

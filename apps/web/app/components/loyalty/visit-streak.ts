@@ -1,4 +1,5 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { asCoins } from '@jhumka/domain/coins';
 import type { QueryClient } from '@tanstack/react-query';
 import { localStore } from '../../api/browser-storage.ts';
 import { browserClient } from '../../api/client.ts';
@@ -23,7 +24,7 @@ export async function visitStreak(queryClient: QueryClient, userId: string): Pro
     localStore.write(key, visit);
     // A first response still in flight predates this visit and would overwrite it.
     await queryClient.cancelQueries({ queryKey: coinBalanceQuery().queryKey });
-    queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
+    queryClient.setQueryData(coinBalanceQuery().queryKey, asCoins(data.total_coins));
     if (data.already_processed) return;
     void invalidate(queryClient, ['streak.status', 'coins.history']);
     if (data.message !== null) showToast(data.message);

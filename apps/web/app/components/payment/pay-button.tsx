@@ -1,3 +1,4 @@
+import type { Paise } from '@jhumka/domain/money';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonAppearance } from '../../ui/buttons/button-variant.ts';
 import { Money } from '../../ui/price.tsx';
@@ -5,8 +6,8 @@ import { useRetryPayment } from './use-retry-payment.ts';
 
 interface PayButtonProps extends ButtonAppearance {
   readonly orderId: string;
-  /** In rupees; shown next to the label where there is room. */
-  readonly total?: number | undefined;
+  /** Shown next to the label where there is room. */
+  readonly total?: Paise | undefined;
   readonly className?: string | undefined;
 }
 
@@ -19,7 +20,7 @@ export function PayButton({ orderId, total, variant = 'primary', ...rest }: PayB
       {total !== undefined && (
         <>
           {' '}
-          <Money rupees={total} />
+          <Money amount={total} />
         </>
       )}
     </Button>

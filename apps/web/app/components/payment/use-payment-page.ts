@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from '../../session/use-session.ts';
@@ -24,7 +24,7 @@ function layBeneath(): () => void {
   };
 }
 
-export type OpenedPayment = WireReply<'order.retryPayment'>['data'];
+export type OpenedPayment = Reply<'order.retryPayment'>['data'];
 
 const garnet = '#6E1F2F';
 

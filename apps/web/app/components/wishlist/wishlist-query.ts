@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import type { ShopQueryKey } from '../../api/query-key.ts';
@@ -7,7 +7,7 @@ import { useIsLoggedIn } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
 /** A page of the wishlist; each has the total count and the product ids of all pages. */
-export type WishlistPage = WireReply<'wishlist.get'>;
+export type WishlistPage = Reply<'wishlist.get'>;
 export type WishlistItem = WishlistPage['data'][number];
 export type WishlistPages = InfiniteData<WishlistPage, number>;
 

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
@@ -112,7 +112,7 @@ function followShown(queryClient: QueryClient): () => void {
   const leave = onShown((shown) => {
     if (shown.kind === 'list') return send('view_item_list', aboutList(shown));
     leaveCart();
-    leaveCart = whenThere<WireReply<'cart.get'>>(queryClient, ['cart.get'], (cart) => {
+    leaveCart = whenThere<Reply<'cart.get'>>(queryClient, ['cart.get'], (cart) => {
       if (cart.data.length > 0) send('view_cart', aboutCart(cart));
     });
   });

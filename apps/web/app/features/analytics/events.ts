@@ -1,40 +1,52 @@
-import type { WireReply } from '@jhumka/contract/client';
-import { fromRupees, multiply, subtract, toRupees } from '@jhumka/domain/money';
+import type { Reply } from '@jhumka/contract/client';
+import { multiply, type Rupees, subtract, toRupees } from '@jhumka/domain/money';
 
-type Card = WireReply<'product.list'>['data'][number];
-type CartReply = WireReply<'cart.get'>;
-type Order = WireReply<'order.get'>['data'];
+type Card = Reply<'product.list'>['data'][number];
+type CartReply = Reply<'cart.get'>;
+type Order = Reply<'order.get'>['data'];
 
 const currency = 'INR'; // spec 1.9
 
-/** A product as GA4 knows items; money in rupees. */
-function itemOf(product: Card, quantity = 1) {
+/** A product as GA4 knows items: money is in rupees. */
+interface Item {
+  readonly price: Rupees;
+  readonly discount: Rupees;
+  readonly [parameter: string]: string | number;
+}
+
+/** What an event is worth; its type refuses paise. */
+interface Worth {
+  readonly currency: typeof currency;
+  readonly value: Rupees;
+}
+
+function itemOf(product: Card, quantity = 1): Item {
   return {
     item_id: product._id,
     item_name: product.name,
     item_brand: 'Jhumka',
     item_category: product.category.name,
     item_category2: product.subCategory.name,
-    price: product.discounted_price,
-    discount: toRupees(subtract(fromRupees(product.price), fromRupees(product.discounted_price))),
+    price: toRupees(product.discounted_price),
+    discount: toRupees(subtract(product.price, product.discounted_price)),
     quantity,
   };
 }
 
 /** Returns the parameters of an event about one product. */
-export function productParameters(product: Card, quantity = 1) {
+export function productParameters(product: Card, quantity = 1): Worth & { items: readonly Item[] } {
   return {
     currency,
-    value: toRupees(multiply(fromRupees(product.discounted_price), quantity)),
+    value: toRupees(multiply(product.discounted_price, quantity)),
     items: [itemOf(product, quantity)],
   };
 }
 
 /** Returns the parameters of an event about the whole cart. */
-export function aboutCart({ data, bill }: CartReply) {
+export function aboutCart({ data, bill }: CartReply): Worth & { items: readonly Item[] } {
   return {
     currency,
-    value: bill.discounted_total,
+    value: toRupees(bill.discounted_total),
     items: data.map(({ productId, quantity }) => itemOf(productId, quantity)),
   };
 }
@@ -49,13 +61,17 @@ export function aboutList({ name, products }: { name: string; products: readonly
 }
 
 /** Returns the parameters of a purchase event. */
-export function aboutOrder({ orderId, items, bill }: Order) {
+export function aboutOrder({ orderId, items, bill }: Order): Worth & {
+  readonly tax: Rupees;
+  readonly shipping: Rupees;
+  readonly [parameter: string]: unknown;
+} {
   return {
     transaction_id: orderId,
     currency,
-    value: bill.grand_total,
-    tax: bill.gst_total,
-    shipping: bill.delivery,
+    value: toRupees(bill.grand_total),
+    tax: toRupees(bill.gst_total),
+    shipping: toRupees(bill.delivery),
     items: items.map(({ productId, product_details, quantity }) => ({
       item_id: productId,
       item_name: product_details.name,

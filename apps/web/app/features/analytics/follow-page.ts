@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { productIdOf } from '@jhumka/domain/catalogue';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { visitStore } from '../../api/browser-storage.ts';
@@ -31,19 +31,19 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
     whenThere(queryClient, queryKey, track);
   if (pathname.startsWith('/product/')) {
     const productId = productIdOf(pathname.slice('/product/'.length));
-    return when<WireReply<'product.details'>['data']>(['product.details', productId], (product) =>
+    return when<Reply<'product.details'>['data']>(['product.details', productId], (product) =>
       send('view_item', productParameters(product)),
     );
   }
   if (pathname === '/cart' || pathname === '/checkout') {
     const name = pathname === '/cart' ? 'view_cart' : 'begin_checkout';
-    return when<WireReply<'cart.get'>>(['cart.get'], (cart) => {
+    return when<Reply<'cart.get'>>(['cart.get'], (cart) => {
       if (cart.data.length > 0) send(name, aboutCart(cart));
     });
   }
   const orderId = pathname === '/success' ? params.get('order') : null;
   if (orderId !== null) {
-    return whenThere<WireReply<'order.get'>['data']>(
+    return whenThere<Reply<'order.get'>['data']>(
       queryClient,
       ['order.get', orderId],
       trackPurchase,
@@ -57,7 +57,7 @@ function followContent(queryClient: QueryClient, { pathname, search }: Address):
 }
 
 /** Once for an order, however often its page is opened in this visit. */
-function trackPurchase(order: WireReply<'order.get'>['data']): void {
+function trackPurchase(order: Reply<'order.get'>['data']): void {
   const key = `purchase-sent-${order.orderId}`;
   // Without storage a reload sends it again; the service deduplicates by order number.
   if (visitStore.read(key) !== null) return;

@@ -1,5 +1,5 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatRupees, fromRupees, type Paise, sum } from '@jhumka/domain/money';
+import { formatRupees, type Paise, sum, zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -7,7 +7,7 @@ import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { EmptyCart } from '../../components/cart/cart-outcomes.tsx';
-import type { CartItem, CartReply, WireBill } from '../../components/cart/cart-query.ts';
+import type { CartItem, CartReply, ShownBill } from '../../components/cart/cart-query.ts';
 import { ActiveCoupon } from '../../components/coupons/active-coupon.tsx';
 import { CodeAtBill } from '../../components/coupons/code-at-bill.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -107,16 +107,16 @@ interface Saving {
 }
 
 /** Savings of the order against list prices, with their reasons. */
-function CartSaving({ bill }: { readonly bill: WireBill }) {
+function CartSaving({ bill }: { readonly bill: ShownBill }) {
   const { user } = useSession();
   const { data: shopConfig } = useQuery(shopConfigQuery());
   const tier = vipTierName(user?.vip_enabled ? user.vip_tier : 'NONE');
-  const delivery = bill.delivery_waived ? (shopConfig?.delivery_charge ?? 0) : 0;
+  const delivery = bill.delivery_waived ? (shopConfig?.delivery_charge ?? zeroPaise) : zeroPaise;
   const savings: readonly Saving[] = [
-    { amount: fromRupees(bill.product_savings), label: 'on products' },
-    { amount: fromRupees(bill.vip_discount), label: `as ${tier}` },
-    { amount: fromRupees(bill.coupon_discount), label: 'with your coupon' },
-    { amount: fromRupees(delivery), label: 'on delivery' },
+    { amount: bill.product_savings, label: 'on products' },
+    { amount: bill.vip_discount, label: `as ${tier}` },
+    { amount: bill.coupon_discount, label: 'with your coupon' },
+    { amount: delivery, label: 'on delivery' },
   ].filter(({ amount }) => amount > 0);
   if (savings.length === 0) return null;
   const total = sum(savings.map(({ amount }) => amount));

@@ -1,5 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
-import { fromRupees, multiply, toRupees } from '@jhumka/domain/money';
+import { multiply } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
 import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
@@ -62,16 +62,15 @@ export function CartRow({ item }: { readonly item: CartItem }) {
 }
 
 function RowPrice({ item: { productId: product, quantity } }: { readonly item: CartItem }) {
-  const times = (rupees: number) => toRupees(multiply(fromRupees(rupees), quantity));
   return (
     <p className="ml-auto grid justify-items-end leading-snug">
       {product.price > product.discounted_price && (
         <s className="text-ink-soft text-small decoration-1">
           <span className="sr-only">Was </span>
-          <Money rupees={times(product.price)} />
+          <Money amount={multiply(product.price, quantity)} />
         </s>
       )}
-      <Money rupees={times(product.discounted_price)} className="font-semibold" />
+      <Money amount={multiply(product.discounted_price, quantity)} className="font-semibold" />
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function CartSuggestions({ items }: { readonly items: readonly CartItem[]
               <span className="truncate pt-2 font-semibold font-serif leading-tight group-hover:underline">
                 {product.name}
               </span>
-              <Money rupees={product.discounted_price} className="text-small" />
+              <Money amount={product.discounted_price} className="text-small" />
             </Link>
             <span className="mt-2">
               <AddControl product={product} isWide />

@@ -23,7 +23,7 @@ export function CheckoutButton() {
       }}
     >
       Proceed to Checkout
-      {cart && <Money rupees={cart.bill.grand_total} />}
+      {cart && <Money amount={cart.bill.grand_total} />}
     </LinkButton>
   );
 }

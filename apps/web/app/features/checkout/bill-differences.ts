@@ -1,5 +1,5 @@
-import type { WireBill } from '../../components/cart/cart-query.ts';
-import { inRupees } from '../../components/rupees.ts';
+import { formatRupees } from '@jhumka/domain/money';
+import type { ShownBill } from '../../components/cart/cart-query.ts';
 
 /** Difference of one bill line: label, before, after. */
 export interface Difference {
@@ -16,12 +16,12 @@ const figures = [
   ['coupon_discount', 'Coupon'],
   ['delivery', 'Delivery'],
   ['grand_total', 'Grand total'],
-] as const satisfies readonly (readonly [keyof WireBill, string])[];
+] as const satisfies readonly (readonly [keyof ShownBill, string])[];
 
 /** Compares the bill that was shown with the current one; lines are named by `nameOf(key)`. */
 export function billDifferences(
-  before: WireBill,
-  after: WireBill,
+  before: ShownBill,
+  after: ShownBill,
   nameOf: (key: string) => string | undefined,
 ): readonly Difference[] {
   const linesBefore = new Map(before.lines.map((line) => [line.key, line]));
@@ -31,8 +31,8 @@ export function billDifferences(
     return [
       {
         label: nameOf(line.key) ?? 'A product',
-        before: inRupees(old.discounted_unit_price),
-        after: inRupees(line.discounted_unit_price),
+        before: formatRupees(old.discounted_unit_price),
+        after: formatRupees(line.discounted_unit_price),
       },
     ];
   });
@@ -41,8 +41,8 @@ export function billDifferences(
     .map(([figure, label]) => ({
       // Names the coupon, because it may have expired in the meantime.
       label: figure === 'coupon_discount' ? `${label} ${before.coupon_code ?? ''}`.trim() : label,
-      before: inRupees(before[figure]),
-      after: inRupees(after[figure]),
+      before: formatRupees(before[figure]),
+      after: formatRupees(after[figure]),
     }));
   return [...lineDifferences, ...totals];
 }

@@ -100,7 +100,7 @@ function CouponRow({ option, isChosen, onChoose }: RowProps & { readonly option:
         <span>Not valid for this order</span>
       ) : (
         <span className={clsx('font-semibold', isChosen && 'text-success')}>
-          − <Money rupees={saves} />
+          − <Money amount={saves} />
         </span>
       )}
     </Row>

@@ -1,4 +1,4 @@
-import { fromRupees } from '@jhumka/domain/money';
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -10,7 +10,6 @@ import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notice
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { type CartReply, useCart } from '../../components/cart/cart-query.ts';
 import { useChangingProducts } from '../../components/cart/use-cart-edit.ts';
-import { inRupees } from '../../components/rupees.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
@@ -75,10 +74,8 @@ function Checkout({
   const areCouponsKnown = useAreCouponsKnown(cart);
   const isSending = useRef(false);
   const { bill } = cart;
-  const total = fromRupees(bill.grand_total);
-  const asksPan = shopConfig
-    ? needsPan(total, { pan_threshold: fromRupees(shopConfig.pan_threshold) })
-    : false;
+  const total = bill.grand_total;
+  const asksPan = shopConfig ? needsPan(total, { pan_threshold: shopConfig.pan_threshold }) : false;
   const refuses = (method: PaymentMethod) => cart.limits.some((limit) => limit.method === method);
   const isTooMuchCash = shopConfig ? bill.grand_total > shopConfig.cash_on_delivery_limit : false;
   const online = shopConfig?.online_payment ?? null;
@@ -153,7 +150,7 @@ function Checkout({
               <TextField
                 ref={panField}
                 label="PAN"
-                hint={`The law requires it above ${inRupees(shopConfig?.pan_threshold ?? 0)}. We store it encrypted.`}
+                hint={`The law requires it above ${formatRupees(shopConfig?.pan_threshold ?? zeroPaise)}. We store it encrypted.`}
                 error={panError || undefined}
                 autoCapitalize="characters"
                 autoComplete="off"

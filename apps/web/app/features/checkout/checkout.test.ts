@@ -1,3 +1,4 @@
+import { fromRupees } from '@jhumka/domain/money';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ describe('obstacles to placing an order', () => {
   test.each([
     ['an unknown pincode is no obstacle', { isServed: undefined }, null],
     ['an unserved pincode is', { isServed: false }, /do not deliver to 560003/],
-    ['too much cash is', { exceededCashLimit: 50_000 }, /up to Rs\.50,000\.00/],
+    ['too much cash is', { exceededCashLimit: fromRupees(50_000) }, /up to Rs\.50,000\.00/],
     ['a limit of the customer is', { limits: [{ message: 'Three orders wait' }] }, /^Three orders wait\.$/],
   ])('decisions §5: %s', (_what, part, expected) => {
     const found = orderObstacle({ ...nothingWrong, ...part });
@@ -23,7 +24,7 @@ describe('obstacles to placing an order', () => {
   test('the button is off and is described by the reason', () => {
     const markup = renderToStaticMarkup(
       createElement(PlaceButton, {
-        total: 120,
+        total: fromRupees(120),
         isBusy: false,
         obstacle: 'We do not deliver to 110001 yet.',
         payment: 'cod',
@@ -42,17 +43,17 @@ describe('the coupons of the wallet', () => {
     ({ _id: code, code, name: '', valid_until: null, state: 'available' }) as unknown as WalletCoupon;
   const choice = {
     active: null,
-    best: { coupon: coupon('BEST'), saves: 75 },
+    best: { coupon: coupon('BEST'), saves: fromRupees(75) },
     others: [
       { coupon: coupon('FAR'), saves: null, why: 'Add Rs.10.00 more', refusals: [] },
-      { coupon: coupon('SMALL'), saves: 50, why: 'Saves Rs.25.00 less', refusals: [] },
+      { coupon: coupon('SMALL'), saves: fromRupees(50), why: 'Saves Rs.25.00 less', refusals: [] },
     ],
   } satisfies CouponChoice;
 
   test('spec 7.66: the best coupon comes first, those that do not apply last and disabled', () => {
     expect(couponOptions(choice, null)).toMatchObject([
-      { code: 'BEST', saves: 75, note: 'Best for this order.', isOff: false },
-      { code: 'SMALL', saves: 50, note: 'Saves Rs.25.00 less.', isOff: false },
+      { code: 'BEST', saves: 7_500, note: 'Best for this order.', isOff: false },
+      { code: 'SMALL', saves: 5_000, note: 'Saves Rs.25.00 less.', isOff: false },
       { code: 'FAR', saves: null, note: 'Add Rs.10.00 more.', isOff: true },
     ]);
   });

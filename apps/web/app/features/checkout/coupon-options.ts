@@ -1,3 +1,4 @@
+import type { Paise } from '@jhumka/domain/money';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { couponName, stateLabel } from '../../components/coupons/coupon-labels.ts';
 import type { CouponChoice } from '../../components/coupons/coupon-queries.ts';
@@ -7,8 +8,8 @@ export interface CouponOption {
   readonly id: string;
   readonly name: string;
   readonly code: string;
-  /** Saving in rupees; null when the coupon does not apply to this order. */
-  readonly saves: number | null;
+  /** Saving; null when the coupon does not apply to this order. */
+  readonly saves: Paise | null;
   readonly note: string;
   readonly isOff: boolean;
 }

@@ -1,4 +1,4 @@
-import { inRupees } from '../../components/rupees.ts';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { visitNote } from '../../session/visit-notes.ts';
 
 /** Order attempt with an idempotency key: retries create one order. */
@@ -42,8 +42,8 @@ interface OrderConditions {
   readonly pincode: string;
   /** False when no parcel goes to that pincode; undefined until that is known. */
   readonly isServed: boolean | undefined;
-  /** The most that may be paid in cash, in rupees, when the order is above it and is to be paid in cash. */
-  readonly exceededCashLimit: number | null;
+  /** The most that may be paid in cash when the order is above it and is to be paid in cash. */
+  readonly exceededCashLimit: Paise | null;
   /** Limits of this customer for the selected payment method. */
   readonly limits: readonly { readonly message: string }[];
 }
@@ -53,7 +53,7 @@ export function orderObstacle(conditions: OrderConditions): string | null {
   const { pincode, isServed, exceededCashLimit, limits } = conditions;
   if (isServed === false) return `We do not deliver to ${pincode} yet. Please choose another address.`;
   if (exceededCashLimit !== null)
-    return `Cash on delivery is possible up to ${inRupees(exceededCashLimit)}. Please remove an item.`;
+    return `Cash on delivery is possible up to ${formatRupees(exceededCashLimit)}. Please remove an item.`;
   const [limit] = limits;
   return limit ? `${limit.message}.` : null;
 }

@@ -1,3 +1,4 @@
+import { zeroPaise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { arrivalDays, arrivalSpan } from '../../components/arrival-days.ts';
@@ -41,7 +42,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
               <h3 className="type-name">{productId.name}</h3>
               <p className="type-note figures">Quantity {quantity}</p>
             </div>
-            <Money rupees={totalOf.get(_id) ?? 0} className="text-small" />
+            <Money amount={totalOf.get(_id) ?? zeroPaise} className="text-small" />
           </li>
         ))}
       </ul>

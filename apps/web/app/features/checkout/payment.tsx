@@ -1,13 +1,13 @@
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import type { ShopConfig } from '../../components/api/shop-config.ts';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
-import { inRupees } from '../../components/rupees.ts';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface PaymentProps {
-  /** Maximum payable in cash, in rupees; undefined while the shop's settings load. */
-  readonly limit: number | undefined;
+  /** Maximum payable in cash; undefined while the shop's settings load. */
+  readonly limit: Paise | undefined;
   readonly isTooMuch: boolean;
   /** True when a customer limit rules out cash; its message is shown above. */
   readonly isCashRefused: boolean;
@@ -28,7 +28,7 @@ export function Payment({
   chosen,
   onChoose,
 }: PaymentProps) {
-  const label = limit === undefined ? '' : inRupees(limit);
+  const label = limit === undefined ? '' : formatRupees(limit);
   const isCashOff = isCashRefused || (isTooMuch && online !== null);
   return (
     <section aria-labelledby="checkout-payment">

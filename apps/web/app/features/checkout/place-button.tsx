@@ -1,10 +1,11 @@
+import type { Paise } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useId } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Money } from '../../ui/price.tsx';
 
 interface PlaceButtonProps {
-  readonly total: number;
+  readonly total: Paise;
   readonly isBusy: boolean;
   /** Says why the order can't be placed; null when it can. */
   readonly obstacle: string | null;
@@ -33,7 +34,7 @@ export function PlaceButton({ total, isBusy, obstacle, payment, onPress }: Place
       >
         {payment === 'cod' ? 'Place order' : 'Place order and pay'}{' '}
         <span>
-          <Money rupees={total} />
+          <Money amount={total} />
         </span>
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { toRupees } from '@jhumka/domain/money';
 import type { PaymentMethod } from '@jhumka/domain/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
-import { cartQuery, type WireBill } from '../../components/cart/cart-query.ts';
+import { cartQuery, type ShownBill } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
   outcomePath,
@@ -23,7 +24,7 @@ export interface OrderRequest {
   readonly pan: string;
   readonly payment: PaymentMethod;
   /** The bill that the person saw. */
-  readonly bill: WireBill;
+  readonly bill: ShownBill;
 }
 
 /**
@@ -39,7 +40,7 @@ export function usePlaceOrder() {
       // The idempotency key includes the payment method: with one key for both, the server would return the other
       // method's order.
       const key = beginAttempt([payment, ...bill.lines.map((line) => line.key)], newKey);
-      const input = { addressId, note, pan, expectedTotal: bill.grand_total };
+      const input = { addressId, note, pan, expectedTotal: toRupees(bill.grand_total) };
       const options = { headers: { 'Idempotency-Key': key } };
       if (payment === 'razorpay') {
         const { data } = await browserClient.call('order.createRazorpay', input, options);

@@ -1,7 +1,7 @@
-import { ApiProblem } from '@jhumka/contract/client';
+import { ApiProblem, type RefusalData } from '@jhumka/contract/client';
 import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
-import type { CartItem, WireBill } from '../../components/cart/cart-query.ts';
+import type { CartItem, ShownBill } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,7 +17,7 @@ interface ScarceItem {
 
 /** Why an order was not placed, as the page has to deal with it. */
 export type Refusal =
-  | { readonly kind: 'bill-changed'; readonly bill: WireBill }
+  | { readonly kind: 'bill-changed'; readonly bill: ShownBill }
   | { readonly kind: 'stock-changed'; readonly scarceItems: readonly ScarceItem[] }
   | { readonly kind: 'email-not-verified' }
   | { readonly kind: 'unanswered' }
@@ -27,7 +27,9 @@ export type Refusal =
 export function refusalOf(error: unknown): Refusal {
   if (isUnanswered(error)) return { kind: 'unanswered' };
   const { code, data } = error as ApiProblem;
-  const { bill, items } = (data ?? {}) as { bill?: WireBill; items?: readonly ScarceItem[] };
+  const { bill, items } = (data ?? {}) as Partial<RefusalData<'bill-changed'>> & {
+    items?: readonly ScarceItem[];
+  };
   if (code === 'bill-changed' && bill) return { kind: 'bill-changed', bill };
   if (code === 'stock-changed' && items) return { kind: 'stock-changed', scarceItems: items };
   if (code === 'email-not-verified') return { kind: 'email-not-verified' };
@@ -50,7 +52,7 @@ interface RefusalNoticeProps {
   readonly refusal: Refusal;
   readonly items: readonly CartItem[];
   /** The bill that was shown when the order was sent. */
-  readonly shownBill: WireBill | undefined;
+  readonly shownBill: ShownBill | undefined;
 }
 
 /**
@@ -98,7 +100,7 @@ function ChangedBill({
   bill,
   items,
   shownBill,
-}: { readonly bill: WireBill } & Omit<RefusalNoticeProps, 'refusal'>) {
+}: { readonly bill: ShownBill } & Omit<RefusalNoticeProps, 'refusal'>) {
   const nameOf = (key: string) => items.find((item) => item._id === key)?.productId.name;
   const differences = shownBill ? billDifferences(shownBill, bill, nameOf) : [];
   return (

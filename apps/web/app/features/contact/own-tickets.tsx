@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type OwnTicket = WireReply<'contact.tickets'>['data'][number];
+type OwnTicket = Reply<'contact.tickets'>['data'][number];
 
 /** Fetches a page of the customer's messages to the shop with the answers. */
 const ownTicketsQuery = (page: number) =>

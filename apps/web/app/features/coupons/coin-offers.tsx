@@ -1,12 +1,12 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { formatRupees } from '@jhumka/domain/money';
 import { useRef } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { couponQueries, type Wallet } from '../../components/coupons/coupon-queries.ts';
-import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -35,9 +35,9 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
             className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1 border-rule py-4 pr-4 max-xl:not-first:border-t max-xl:@min-[18rem]:nth-2:border-t-0 max-xl:@min-[18rem]:even:border-l max-xl:@min-[18rem]:even:pl-[clamp(1rem,3vw,1.5rem)] md:py-6 md:pr-6 xl:border-l xl:pl-6 xl:first:border-l-0 xl:first:pl-0"
           >
             <span className="figures font-semibold font-serif text-[clamp(1.5rem,6vw,1.875rem)] leading-tight">
-              {inRupees(offer.worth)}
+              {formatRupees(offer.worth)}
             </span>
-            <span className="type-note">off an order from {inRupees(offer.min_order_amount)}</span>
+            <span className="type-note">off an order from {formatRupees(offer.min_order_amount)}</span>
             <span className="type-note">valid for {offer.valid_days} days</span>
             <Button
               size="small"

@@ -1,11 +1,11 @@
+import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { inWholeRupees } from '../../components/rupees.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import {
+  giftPrice,
   giftPriceQuery,
-  giftPriceRupees,
   herGiftsQuery,
   himGiftsQuery,
   weddingQuery,
@@ -23,8 +23,8 @@ export function Gifts() {
           <GiftLink query={himGiftsQuery()} filter="tags=for+him" title="For him" />
           <GiftLink
             query={giftPriceQuery()}
-            filter={`maxPrice=${giftPriceRupees}`}
-            title={`Under ${inWholeRupees(giftPriceRupees)}`}
+            filter={`maxPrice=${toRupees(giftPrice)}`}
+            title={`Under ${formatWholeRupees(giftPrice)}`}
           />
           <GiftLink query={weddingQuery()} filter={`tags=${weddingTag}`} title="For a wedding" />
         </ul>

@@ -1,9 +1,9 @@
 import { productPath } from '@jhumka/domain/catalogue';
+import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { inWholeRupees } from '../../components/rupees.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   mostLovedQuery,
   newestQuery,
+  smallPrice,
   smallPriceQuery,
-  smallPriceRupees,
   weddingQuery,
   weddingTag,
 } from './api/product-shelves.ts';
@@ -89,14 +89,14 @@ function Making() {
 }
 
 function SmallPrices() {
-  const { data: smallPrice } = useSuspenseQuery(smallPriceQuery());
-  if (smallPrice.products.length === 0) return null;
+  const { data: found } = useSuspenseQuery(smallPriceQuery());
+  if (found.products.length === 0) return null;
   return (
     <SmallProductShelf
       id="small-prices"
-      title={`Under ${inWholeRupees(smallPriceRupees)}`}
-      products={smallPrice.products}
-      more={{ to: `/products?maxPrice=${smallPriceRupees}`, label: `See all ${smallPrice.totalCount}` }}
+      title={`Under ${formatWholeRupees(smallPrice)}`}
+      products={found.products}
+      more={{ to: `/products?maxPrice=${toRupees(smallPrice)}`, label: `See all ${found.totalCount}` }}
     />
   );
 }
@@ -145,7 +145,7 @@ function SmallProductShelf({ products, ...frame }: ProductShelfProps) {
               <span className="pt-3 font-semibold font-serif text-[1.0625rem] leading-tight decoration-1 underline-offset-[0.22em] group-hover:underline">
                 {product.name}
               </span>
-              <Money rupees={product.discounted_price} className="text-small" />
+              <Money amount={product.discounted_price} className="text-small" />
             </Link>
           </li>
         ))}

@@ -1,13 +1,13 @@
+import { formatWholeRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { inWholeRupees } from '../../components/rupees.ts';
 
 /** Promises that hold for every order. */
 export function Promises() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const promises = [
-    `Express shipping is free above ${inWholeRupees(shopConfig.express_threshold)}`,
+    `Express shipping is free above ${formatWholeRupees(shopConfig.express_threshold)}`,
     `${shopConfig.return_days} days to return`,
     'Metal, purity and weight of every product',
     'GST shown before checkout',

@@ -1,8 +1,8 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatWholeRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
-import { inWholeRupees } from '../../components/rupees.ts';
 import { VipOpening } from '../../components/vip-opening.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
@@ -44,7 +44,7 @@ export function VipBand() {
 /** 'Silver from Rs.25,000, Gold from Rs.75,000, Platinum from Rs.2,00,000'. */
 function sentenceOf(tiers: readonly Tier[]): string {
   return tiers
-    .map(({ tier, min_spend }) => `${vipTierName(tier)} from ${inWholeRupees(min_spend)}`)
+    .map(({ tier, min_spend }) => `${vipTierName(tier)} from ${formatWholeRupees(min_spend)}`)
     .join(', ');
 }
 

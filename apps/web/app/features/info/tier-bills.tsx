@@ -1,6 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import type { VipTier } from '@jhumka/domain/loyalty';
-import { fromRupees, toRupees } from '@jhumka/domain/money';
 import { type Bill, computeBill } from '@jhumka/domain/pricing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +21,7 @@ export function TierBills() {
   if (!exampleProduct) return null;
   const line = {
     key: exampleProduct._id,
-    price: fromRupees(exampleProduct.price),
+    price: exampleProduct.price,
     discount: exampleProduct.discount,
     gst: exampleProduct.gst,
     quantity: 1,
@@ -65,12 +64,12 @@ export function TierBills() {
             <Row
               label="Discounted total"
               bills={bills}
-              of={(bill) => <Amount paise={bill.discounted_total} />}
+              of={(bill) => <Money amount={bill.discounted_total} />}
             />
             <Row
               label={`GST (${exampleProduct.gst}%)`}
               bills={bills}
-              of={(bill) => <Amount paise={bill.gst_total} />}
+              of={(bill) => <Money amount={bill.gst_total} />}
             />
             <Row
               label="VIP discount"
@@ -80,7 +79,7 @@ export function TierBills() {
                   'none'
                 ) : (
                   <>
-                    − <Amount paise={bill.vip_discount} />
+                    − <Money amount={bill.vip_discount} />
                   </>
                 )
               }
@@ -88,13 +87,13 @@ export function TierBills() {
             <Row
               label="Delivery"
               bills={bills}
-              of={(bill) => (bill.delivery_waived ? 'FREE' : <Amount paise={bill.delivery} />)}
+              of={(bill) => (bill.delivery_waived ? 'FREE' : <Money amount={bill.delivery} />)}
             />
             <Row
               label="Grand total"
               isTotal
               bills={bills}
-              of={(bill) => <Amount paise={bill.grand_total} />}
+              of={(bill) => <Money amount={bill.grand_total} />}
             />
           </tbody>
         </table>
@@ -125,14 +124,12 @@ function Row({ label, bills, of, isTotal = false }: RowProps) {
   );
 }
 
-const Amount = ({ paise }: { paise: Bill['grand_total'] }) => <Money rupees={toRupees(paise)} />;
-
 function settingsOf(shopConfig: ShopConfig) {
   const percent = (tier: VipTier) =>
     shopConfig.vip_tiers.find((one) => one.tier === tier)?.discount_percent ?? 0;
   return {
-    delivery_charge: fromRupees(shopConfig.delivery_charge),
-    express_threshold: fromRupees(shopConfig.express_threshold),
+    delivery_charge: shopConfig.delivery_charge,
+    express_threshold: shopConfig.express_threshold,
     vip_discount_percent: { SILVER: percent('SILVER'), GOLD: percent('GOLD'), PLATINUM: percent('PLATINUM') },
     free_delivery_tiers: shopConfig.vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => tier),
   };

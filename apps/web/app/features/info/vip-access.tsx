@@ -1,11 +1,11 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees, formatWholeRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { BreakEven } from '../../components/loyalty/break-even.tsx';
 import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { inRupees, inWholeRupees } from '../../components/rupees.ts';
 import { TierMark } from '../../components/tier-label.tsx';
 import { VipOpening } from '../../components/vip-opening.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -44,7 +44,7 @@ function Opening({ lead }: { lead: string }) {
       level={1}
       lead={
         <>
-          {lead} Membership costs {inRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
+          {lead} Membership costs {formatRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
           <BreakEven facts={shopConfig} />
         </>
       }
@@ -113,14 +113,16 @@ function Tiers() {
           >
             <TierMark tier={tier.tier} className="justify-self-start" />
             <h3 className="type-heading">{tier.discount_percent}% off</h3>
-            <p className="text-ink-muted text-small">After {inWholeRupees(tier.min_spend)} of paid orders</p>
+            <p className="text-ink-muted text-small">
+              After {formatWholeRupees(tier.min_spend)} of paid orders
+            </p>
             <ul className="grid gap-1 pt-2 text-small">
               <Perk isGiven={tier.free_delivery}>
                 {tier.free_delivery ? (
                   'Free delivery'
                 ) : (
                   <>
-                    Delivery <Money rupees={shopConfig.delivery_charge} />
+                    Delivery <Money amount={shopConfig.delivery_charge} />
                   </>
                 )}
               </Perk>

@@ -52,7 +52,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 max-md:col-start-2 md:grid md:justify-items-end">
-        <Money rupees={item.line_total} className="font-semibold" />
+        <Money amount={item.line_total} className="font-semibold" />
         <TextButton
           className="text-small print:hidden"
           disabled={isBusy}

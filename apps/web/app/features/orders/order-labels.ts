@@ -1,5 +1,5 @@
 import { formatDate } from '@jhumka/domain/calendar';
-import { formatRupees, fromRupees, sum } from '@jhumka/domain/money';
+import { formatRupees, sum } from '@jhumka/domain/money';
 import { type OrderStatus, orderStatusName, type PaymentStatus } from '@jhumka/domain/orders';
 import type { PictureProps } from '../../ui/picture.tsx';
 import type { Order } from './api/order-queries.ts';
@@ -64,7 +64,7 @@ export function paymentNote(order: Order): string {
 /** Describes the refund and whether it has arrived; '' without one. */
 export function refundMessage({ refunds, payment_status: payment }: Order): string {
   if (refunds.length === 0) return '';
-  const refunded = formatRupees(sum(refunds.map(({ amount }) => fromRupees(amount))));
+  const refunded = formatRupees(sum(refunds.map(({ amount }) => amount)));
   const isTransfer = refunds.some((refund) => refund.is_transfer);
   const way = isTransfer ? 'by bank transfer' : 'to the original payment method';
   if (payment === 'refunded' || refunds.every((refund) => refund.is_done)) {

@@ -92,7 +92,7 @@ function OrderStatisticsLine({ statistics }: { readonly statistics: OrderStatist
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-small">
       <Figure name="Orders">{statistics.totalOrders}</Figure>
       <Figure name="Spent">
-        <Money rupees={statistics.totalSpent} />
+        <Money amount={statistics.totalSpent} />
       </Figure>
       <Figure name="Pending">{statistics.pendingOrders}</Figure>
       <Figure name="Delivered">{statistics.deliveredOrders}</Figure>

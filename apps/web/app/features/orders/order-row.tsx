@@ -48,10 +48,10 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
           </span>
         </p>
         <p className="font-semibold">
-          <Money rupees={order.totalAmt} />
+          <Money amount={order.totalAmt} />
           {order.refunded_total > 0 && (
             <span className="type-note block font-normal">
-              <Money rupees={order.refunded_total} /> refunded
+              <Money amount={order.refunded_total} /> refunded
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { asCoins } from '@jhumka/domain/coins';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -15,7 +16,7 @@ export function useClaim() {
         : (await browserClient.call('streak.claim', { milestone: which })).data,
     {
       onSuccess: (data) => {
-        queryClient.setQueryData(coinBalanceQuery().queryKey, data.total_coins);
+        queryClient.setQueryData(coinBalanceQuery().queryKey, asCoins(data.total_coins));
         if (data.claimed.length > 0) showToast(claimLabel(data.claimed, data.coins_awarded));
       },
       failed: 'Failed to claim milestone', // spec 8.11

@@ -1,9 +1,9 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { formatRupees, larger, shareOfUnits, smaller } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { walletQuery } from '../../components/coupons/coupon-queries.ts';
 import { TestModeNotice } from '../../components/payment/payment-notes.tsx';
-import { inRupees } from '../../components/rupees.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -53,7 +53,7 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
               <Button
                 className="ml-auto min-w-28 border-rule-strong"
                 size="small"
-                aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${inRupees(each.price)}`}
+                aria-label={`Buy ${formatCoins(asCoins(each.coins))} for ${formatRupees(each.price)}`}
                 isBusy={isBuying && isPressed(each)}
                 // The pressed button stays enabled, so that it keeps the focus.
                 disabled={!canPay || (isBuying && !isPressed(each))}
@@ -61,7 +61,7 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
                   buying.mutate({ packageId: each._id, description: formatCoins(asCoins(each.coins)) })
                 }
               >
-                <Money rupees={each.price} />
+                <Money amount={each.price} />
               </Button>
             </li>
           ))}
@@ -83,9 +83,9 @@ export function BuyCoins({ buying, isVerifying }: BuyCoinsProps) {
 /** Shows the value of a coin in coupons, next to its price (decisions §6). */
 function CoinWorth() {
   const { data: wallet } = useQuery(walletQuery());
-  const worths = (wallet?.offers ?? []).map(({ coins, worth }) => worth / coins);
+  const worths = (wallet?.offers ?? []).map(({ coins, worth }) => shareOfUnits(worth, 1, coins));
   if (worths.length === 0) return null;
-  const [least, most] = [Math.min(...worths), Math.max(...worths)].map(toPaisa);
+  const [least, most] = [worths.reduce(smaller), worths.reduce(larger)].map(formatRupees);
   return (
     <p className="text-ink-muted text-small">
       In a coupon a coin is worth {least === most ? least : `${least} to ${most}`}.
@@ -94,6 +94,4 @@ function CoinWorth() {
 }
 
 /** Rounded to the paisa: for comparison only, never charged. */
-const toPaisa = (rupees: number) => inRupees(Math.round(rupees * 100) / 100);
-
-const perCoin = ({ coins, price }: CoinPackage) => toPaisa(price / coins);
+const perCoin = ({ coins, price }: CoinPackage) => formatRupees(shareOfUnits(price, 1, coins));

@@ -1,6 +1,6 @@
 import { asCoins, formatCoins, packageFor } from '@jhumka/domain/coins';
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { fromRupees } from '@jhumka/domain/money';
+import type { Paise } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
@@ -41,12 +41,12 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
           Membership is for life.{' '}
           {tier === 'NONE' ? (
             <>
-              You have spent <Money rupees={status.lifetime_spend} /> with us.{' '}
+              You have spent <Money amount={status.lifetime_spend} /> with us.{' '}
               <BreakEven facts={shopConfig} spent={status.lifetime_spend} />
             </>
           ) : (
             <>
-              You have spent <Money rupees={status.lifetime_spend} /> with us, so you become{' '}
+              You have spent <Money amount={status.lifetime_spend} /> with us, so you become{' '}
               {vipTierName(tier)} when you join.{' '}
               <BreakEven facts={shopConfig} spent={status.lifetime_spend} />
             </>
@@ -71,7 +71,7 @@ export function JoinPanel({ status, buying, isVerifying }: JoinPanelProps) {
           <div className="grid content-start justify-items-start gap-3 border-night-rule max-md:border-t max-md:pt-6 md:border-l md:pl-8">
             <h2 className="type-heading">With money</h2>
             <p className="text-gold-light text-large">
-              <Money rupees={price} />
+              <Money amount={price} />
             </p>
             <Button
               variant="inverse"
@@ -96,7 +96,7 @@ interface CoinsYouHaveProps {
   readonly coins: number | undefined;
   readonly costs: number;
   /** Price of membership in money: buying coins for more makes no sense. */
-  readonly price: number;
+  readonly price: Paise;
 }
 
 function CoinsYouHave({ coins, costs, price }: CoinsYouHaveProps) {
@@ -110,7 +110,7 @@ function CoinsYouHave({ coins, costs, price }: CoinsYouHaveProps) {
     (packages ?? []).map((each) => ({
       _id: each._id,
       coins: asCoins(each.coins),
-      price: fromRupees(each.price),
+      price: each.price,
     })),
     missing,
   );
@@ -122,7 +122,7 @@ function CoinsYouHave({ coins, costs, price }: CoinsYouHaveProps) {
         <>
           :{' '}
           <TextLink to="#buy-coins" className="text-ink-inverse!">
-            {formatCoins(asCoins(found.coins))} cost <Money rupees={found.price} />
+            {formatCoins(asCoins(found.coins))} cost <Money amount={found.price} />
           </TextLink>
         </>
       ) : (

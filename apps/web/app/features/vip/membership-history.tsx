@@ -25,7 +25,7 @@ export function MembershipHistory({ buying }: { readonly buying: Buying }) {
         {purchases.data.map((each) => (
           <Row key={each._id} title={each.description} at={each.createdAt} about={aboutOf(each)}>
             <State purchase={each} buying={buying} />
-            <Money rupees={each.amount} className="min-w-24 text-right" />
+            <Money amount={each.amount} className="min-w-24 text-right" />
           </Row>
         ))}
         {inCoins.map((each) => (

@@ -33,7 +33,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
               {status.vip_joined_at && formatDate(new Date(status.vip_joined_at))}
             </CardFact>
             <CardFact title="Lifetime spend">
-              <Money rupees={status.lifetime_spend} />
+              <Money amount={status.lifetime_spend} />
             </CardFact>
           </span>
         </MemberCard>
@@ -69,7 +69,7 @@ function Worth({ status }: { readonly status: VipStatus }) {
   return (
     <KeyFigures className="md:grid-cols-3">
       <KeyFigure name="Saved as a member">
-        <Money rupees={status.saved} />
+        <Money amount={status.saved} />
       </KeyFigure>
       <KeyFigure name="Deliveries we paid for">{status.free_deliveries.toLocaleString('en-IN')}</KeyFigure>
       <KeyFigure name="Coins">{coins === undefined ? '…' : coins.toLocaleString('en-IN')}</KeyFigure>

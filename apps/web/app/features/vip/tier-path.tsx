@@ -1,9 +1,9 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatWholeRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
-import { inWholeRupees } from '../../components/rupees.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
@@ -18,11 +18,11 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
     status.lifetime_spend,
     tiers.map(({ min_spend }) => min_spend),
   );
-  const parts = tiers.map(({ tier, min_spend }) => `${vipTierName(tier)} at ${inWholeRupees(min_spend)}`);
+  const parts = tiers.map(({ tier, min_spend }) => `${vipTierName(tier)} at ${formatWholeRupees(min_spend)}`);
   return (
     <div
       role="img"
-      aria-label={`Lifetime spend ${inWholeRupees(status.lifetime_spend)}. ${parts.join(', ')}.`}
+      aria-label={`Lifetime spend ${formatWholeRupees(status.lifetime_spend)}. ${parts.join(', ')}.`}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <div className="relative mx-1.5 h-4">
@@ -53,13 +53,13 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
         {tiers.map(({ tier, min_spend }) => (
           <span key={tier} className="grid grid-cols-[minmax(0,1fr)]">
             <span className="font-semibold">{vipTierName(tier)}</span>
-            <span className="figures text-ink-muted">{inWholeRupees(min_spend)}</span>
+            <span className="figures text-ink-muted">{formatWholeRupees(min_spend)}</span>
           </span>
         ))}
       </p>
       <p className="text-small">
         <span className="font-semibold text-gold-ink">You</span>{' '}
-        <span className="figures">{inWholeRupees(status.lifetime_spend)}</span> lifetime spend
+        <span className="figures">{formatWholeRupees(status.lifetime_spend)}</span> lifetime spend
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { formatRupees, formatWholeRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ShopConfig, shopConfigQuery } from '../../components/api/shop-config.ts';
 import type { VipStatus } from '../../components/loyalty/loyalty-queries.ts';
-import { inRupees, inWholeRupees } from '../../components/rupees.ts';
 import { TierMark } from '../../components/tier-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlidingArea } from '../../ui/sliding-area.tsx';
@@ -32,11 +32,11 @@ function Table({
   const tiers = shopConfig.vip_tiers;
   const birthday = formatCoins(asCoins(shopConfig.vip_membership.birthday_coins));
   const rows = [
-    ['Lifetime spend', tiers.map(({ min_spend }) => inWholeRupees(min_spend))],
+    ['Lifetime spend', tiers.map(({ min_spend }) => formatWholeRupees(min_spend))],
     ['Discount before GST', tiers.map(({ discount_percent }) => `${discount_percent}%`)],
     [
       'Delivery',
-      tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : inRupees(shopConfig.delivery_charge))),
+      tiers.map(({ free_delivery }) => (free_delivery ? 'Free' : formatRupees(shopConfig.delivery_charge))),
     ],
     ['On your birthday', tiers.map(() => birthday)],
   ] as const;

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -7,7 +7,7 @@ import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
 import { type WishlistPages, wishlistQuery } from '../../components/wishlist/wishlist-query.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
-type Moved = WireReply<'wishlist.moveToCart'>['data'];
+type Moved = Reply<'wishlist.moveToCart'>['data'];
 
 const mutationKey = ['wishlist.moveToCart'];
 

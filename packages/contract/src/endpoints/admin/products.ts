@@ -36,6 +36,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../wire/coerce.ts';
+import { rupeeDecimal } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
@@ -99,8 +100,8 @@ export const adminFilters = {
   subCategoryId: optionalField(references),
   metal: optionalField(texts),
   tags: optionalField(texts),
-  minPrice: optionalField(decimal(0, 1e9)),
-  maxPrice: optionalField(decimal(0, 1e9)),
+  minPrice: optionalField(rupeeDecimal(0, 1e9)),
+  maxPrice: optionalField(rupeeDecimal(0, 1e9)),
 };
 
 const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };

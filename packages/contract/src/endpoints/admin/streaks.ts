@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
-import { rupees } from '../../wire/money.ts';
+import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
@@ -108,8 +108,8 @@ export const streakManagementEndpoints = {
         .array(
           z.object({
             coins: wholeNumber(1, 1_000_000),
-            worth: decimal(0.01, 1e7),
-            min_order_amount: decimal(0, 1e9),
+            worth: rupeeDecimal(0.01, 1e7),
+            min_order_amount: rupeeDecimal(0, 1e9),
           }),
         )
         .max(20),

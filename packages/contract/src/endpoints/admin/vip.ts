@@ -4,7 +4,7 @@ import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../
 import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
 import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
 import { day } from '../../wire/day.ts';
-import { rupees } from '../../wire/money.ts';
+import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
@@ -26,7 +26,7 @@ const member = z
 
 const byTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
-const amount = decimal(0, 1e9);
+const amount = rupeeDecimal(0, 1e9);
 
 /** Editable settings of the VIP programme; money in rupees. */
 const vipSettingsEntry = {
@@ -38,7 +38,11 @@ const vipSettingsEntry = {
   free_delivery_tiers: z.array(vipTier).max(4),
   packages: z
     .array(
-      z.object({ _id: optionalField(text(40)), coins: wholeNumber(1, 1_000_000), price: decimal(1, 1e9) }),
+      z.object({
+        _id: optionalField(text(40)),
+        coins: wholeNumber(1, 1_000_000),
+        price: rupeeDecimal(1, 1e9),
+      }),
     )
     .max(12),
 };

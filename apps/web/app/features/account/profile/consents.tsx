@@ -1,4 +1,4 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-type Consent = WireReply<'user.consents'>['data'][number];
+type Consent = Reply<'user.consents'>['data'][number];
 type Answer = WireInput<'user.setConsent'>;
 
 const consentsQuery = () =>

@@ -1,10 +1,10 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type MobileNumber = WireReply<'user.mobileNumbers'>['data'][number];
+export type MobileNumber = Reply<'user.mobileNumbers'>['data'][number];
 
 /** The mobile numbers of this person, oldest first (spec 7.15). */
 export const numberListQuery = () =>

@@ -1,10 +1,10 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Address = WireReply<'address.list'>['data'][number];
+export type Address = Reply<'address.list'>['data'][number];
 type AddressInput = WireInput<'address.create'>;
 
 /** The delivery addresses of this person, newest first (spec 7.31). */

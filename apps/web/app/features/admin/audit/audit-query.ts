@@ -1,8 +1,8 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type AuditEntry = WireReply<'admin.audit.list'>['data'][number];
+export type AuditEntry = Reply<'admin.audit.list'>['data'][number];
 
 /** A page of the log as the address bar says. */
 export const auditQuery = (listing: Listing) => ({

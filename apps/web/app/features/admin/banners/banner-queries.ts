@@ -1,9 +1,9 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Banner = WireReply<'admin.banners.list'>['data'][number];
+export type Banner = Reply<'admin.banners.list'>['data'][number];
 
 /** Query of all banners, with the fixed one that always comes first. */
 export const bannerListQuery = () =>

@@ -1,17 +1,17 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type AdminProduct = WireReply<'admin.products.get'>['data'];
-export type ProductRow = WireReply<'admin.products.list'>['data'][number];
-export type AdminCategory = WireReply<'admin.categories.list'>['data'][number];
-export type AdminSubcategory = WireReply<'admin.subcategories.list'>['data'][number];
-export type BulkResult = WireReply<'admin.products.bulkEdit'>['data'];
-export type ProductImport = WireReply<'admin.products.importState'>['data'];
-export type StoredPicture = WireReply<'admin.pictures.upload'>['data'];
+export type AdminProduct = Reply<'admin.products.get'>['data'];
+export type ProductRow = Reply<'admin.products.list'>['data'][number];
+export type AdminCategory = Reply<'admin.categories.list'>['data'][number];
+export type AdminSubcategory = Reply<'admin.subcategories.list'>['data'][number];
+export type BulkResult = Reply<'admin.products.bulkEdit'>['data'];
+export type ProductImport = Reply<'admin.products.importState'>['data'];
+export type StoredPicture = Reply<'admin.pictures.upload'>['data'];
 
 /** A page of products as the address bar says, published or not. */
 export const productListQuery = (listing: Listing) =>

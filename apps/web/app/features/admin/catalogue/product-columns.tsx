@@ -1,7 +1,7 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { dayLabel } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { ProductRow } from './catalogue-queries.ts';
 
@@ -32,7 +32,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     id: 'list',
     head: 'List price',
     isFigure: true,
-    cell: ({ price }) => <span className="text-ink-muted">{inRupees(price)}</span>,
+    cell: ({ price }) => <span className="text-ink-muted">{formatRupees(price)}</span>,
   },
   {
     id: 'off',
@@ -46,7 +46,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     head: 'Price',
     isFigure: true,
     sortBy: 'price',
-    cell: ({ discounted_price }) => <span className="font-semibold">{inRupees(discounted_price)}</span>,
+    cell: ({ discounted_price }) => <span className="font-semibold">{formatRupees(discounted_price)}</span>,
   },
   {
     id: 'stock',

@@ -1,6 +1,7 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { fromRupees, isPercent, isRupees } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
+import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
 
 /** A picture of a product in the form. */
@@ -81,7 +82,7 @@ export function entryOf(product: AdminProduct): ProductEntry {
     description: product.description,
     categoryId: product.category._id,
     subCategoryId: product.subCategory._id,
-    price: String(product.price),
+    price: typedAmount(product.price),
     discount: String(product.discount),
     gst: String(product.gst),
     stock: String(product.stock),

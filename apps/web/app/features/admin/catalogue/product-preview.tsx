@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 
-type PreviewedProduct = WireReply<'admin.products.preview'>['data'];
+type PreviewedProduct = Reply<'admin.products.preview'>['data'];
 
 interface ProductPreviewProps {
   /** Draws a product as the storefront does. */

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { Campaign } from './coupon-admin-queries.ts';
 
@@ -52,13 +52,13 @@ export const campaignColumns: readonly Column<Campaign>[] = [
         ? uses.toLocaleString('en-IN')
         : `${uses.toLocaleString('en-IN')} of ${usage_limit.toLocaleString('en-IN')}`,
   },
-  { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => inRupees(saved) },
+  { id: 'saved', head: 'Discount given', isFigure: true, cell: ({ saved }) => formatRupees(saved) },
   {
     id: 'cost',
     head: 'Maximum further cost',
     isFigure: true,
     isHiddenAtFirst: true,
-    cell: ({ most_cost }) => (most_cost === null ? 'Unlimited' : inRupees(most_cost)),
+    cell: ({ most_cost }) => (most_cost === null ? 'Unlimited' : formatRupees(most_cost)),
   },
   {
     id: 'state',

@@ -1,4 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
@@ -13,7 +14,6 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import { previewQuery } from './coupon-admin-queries.ts';
 
 type Terms = WireInput<'admin.campaigns.preview'>;
@@ -193,7 +193,7 @@ function Preview({ entry }: { readonly entry: Entry }) {
       customers currently qualify.{' '}
       {data.most_cost === null
         ? 'Its cost is unlimited: set the total uses, and a maximum discount for a percentage.'
-        : `It can cost at most ${inRupees(data.most_cost)}.`}
+        : `It can cost at most ${formatRupees(data.most_cost)}.`}
     </Notice>
   );
 }

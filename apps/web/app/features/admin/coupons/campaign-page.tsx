@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
@@ -8,7 +9,6 @@ import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
@@ -69,10 +69,10 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
             value: count(campaign.uses),
             note: limit === null ? 'no limit' : `of ${count(limit)}`,
           },
-          { name: 'Discount given', value: inRupees(campaign.saved), note: 'Excluding cancelled orders' },
+          { name: 'Discount given', value: formatRupees(campaign.saved), note: 'Excluding cancelled orders' },
           {
             name: 'Maximum further cost',
-            value: campaign.most_cost === null ? 'Unlimited' : inRupees(campaign.most_cost),
+            value: campaign.most_cost === null ? 'Unlimited' : formatRupees(campaign.most_cost),
           },
         ]}
       />
@@ -105,7 +105,7 @@ function CampaignContent({ campaign, uses }: CampaignDetails) {
                   </Badge>
                 ) : (
                   <span key="saved" className="figures">
-                    {inRupees(saved)}
+                    {formatRupees(saved)}
                   </span>
                 ),
               ],

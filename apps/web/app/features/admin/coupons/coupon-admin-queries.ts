@@ -1,9 +1,9 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Campaign = WireReply<'admin.campaigns.list'>['data'][number];
+export type Campaign = Reply<'admin.campaigns.list'>['data'][number];
 
 /** Figures of all coupons. */
 export const couponStatsQuery = () =>
@@ -27,7 +27,7 @@ export const previewQuery = (terms: WireInput<'admin.campaigns.preview'>, isEnou
 
 export type CampaignDetails = {
   readonly campaign: Campaign;
-  readonly uses: WireReply<'admin.campaigns.get'>['uses'];
+  readonly uses: Reply<'admin.campaigns.get'>['uses'];
 };
 
 /** Query of a campaign with its newest uses. */

@@ -1,10 +1,10 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
@@ -82,7 +82,7 @@ function CouponFigures() {
           note: data && `${count(data.active)} ready to use`,
         },
         { name: 'Used', value: count(data?.used), note: 'Excluding cancelled orders' },
-        { name: 'Discount given', value: data && inRupees(data.saved), note: 'On those orders' },
+        { name: 'Discount given', value: data && formatRupees(data.saved), note: 'On those orders' },
         {
           name: 'Coins exchanged for coupons',
           value: count(data?.coins_spent),

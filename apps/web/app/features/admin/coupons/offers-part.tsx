@@ -1,4 +1,5 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { browserClient } from '../../../api/client.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { EffectiveDatedForm } from '../kit/effective-dated/effective-dated-form.tsx';
@@ -10,9 +11,9 @@ import {
 } from '../kit/effective-dated/effective-dated-rules.ts';
 import { useEffectiveDatedDraft } from '../kit/effective-dated/use-effective-dated-draft.ts';
 import { RowFields } from '../kit/form/row-fields.tsx';
-import { inRupees } from '../kit/format-money.ts';
+import { typedAmount } from '../kit/format.ts';
 
-type Settings = WireReply<'admin.offers.settings'>['data'];
+type Settings = Reply<'admin.offers.settings'>['data'];
 
 const source: EffectiveDatedSource<Settings['rules']> = {
   name: 'The offers',
@@ -30,7 +31,7 @@ export function OffersPart() {
         `${offers
           .map(
             ({ coins, worth, min_order_amount }) =>
-              `${coins.toLocaleString('en-IN')} coins: ${inRupees(worth)} off orders of ${inRupees(min_order_amount)} or more`,
+              `${coins.toLocaleString('en-IN')} coins: ${formatRupees(worth)} off orders of ${formatRupees(min_order_amount)} or more`,
           )
           .join(', ')}; each valid for ${personal_days} days`
       }
@@ -45,8 +46,8 @@ const entryOf = ({ personal_days, offers }: Settings['rules']) => ({
   offers: offers.map(({ _id, coins, worth, min_order_amount }) => ({
     key: _id,
     coins: String(coins),
-    worth: String(worth),
-    min_order_amount: String(min_order_amount),
+    worth: typedAmount(worth),
+    min_order_amount: typedAmount(min_order_amount),
   })),
 });
 

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Stars } from '../../../ui/stars.tsx';
@@ -9,7 +9,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, View } from '../kit/table/table-types.ts';
 
-type Feedback = WireReply<'admin.feedback.list'>['data'][number];
+type Feedback = Reply<'admin.feedback.list'>['data'][number];
 
 const columns: readonly Column<Feedback>[] = [
   {

@@ -1,8 +1,9 @@
+import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import type { Dashboard } from '../home/dashboard-query.ts';
 import { attentionItems } from './attention.ts';
 
-const none = { count: 0, worth: 0 };
+const none = { count: 0, worth: zeroPaise };
 const quiet = {
   paymentsStuck: none,
   paymentCases: 0,
@@ -19,7 +20,7 @@ test('a shop without problems needs no attention', () => {
 test('money comes before customers and stock, each with the list that shows it', () => {
   const figures = {
     ...quiet,
-    paymentsStuck: { count: 1, worth: 100 },
+    paymentsStuck: { count: 1, worth: fromRupees(100) },
     openTickets: 1200,
     lowStock: { at: 5, low: 2, soldOut: 1 },
   };

@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Dashboard } from '../home/dashboard-query.ts';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { orderedPicture } from '../orders/ordered-picture.ts';
 import { attentionItems } from './attention.ts';
 import { type NewOrder, newOrdersLabel } from './new-orders.ts';
@@ -96,7 +96,7 @@ function OrderLine({ order, isNew, onGo }: OrderLineProps) {
       }
       title={`${name}, ${city}`}
       note={`${product}${more}. ${method === 'cod' ? 'Cash' : 'Online'}, ${formatTime(createdAt)}`}
-      end={inRupees(total)}
+      end={formatRupees(total)}
     />
   );
 }

@@ -1,6 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { formatMobile } from '@jhumka/domain/addresses';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,12 +12,11 @@ import { Picture } from '../../../ui/picture.tsx';
 import { WhatsAppIcon } from '../kit/admin-icons.tsx';
 import { callAddress, whatsAppAddress } from '../kit/contact-addresses.ts';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { initialsOf } from '../kit/user-link.tsx';
 import { orderedPicture } from '../orders/ordered-picture.ts';
 import { navItems } from './nav-items.tsx';
 
-type Found = WireReply<'admin.search'>['data'];
+type Found = Reply<'admin.search'>['data'];
 
 /** Minimum length of a search. */
 const leastLetters = 2;
@@ -96,7 +96,7 @@ function orderHit(order: Found['orders'][number]): Hit {
     ]
       .filter(Boolean)
       .join(' · '),
-    end: inRupees(order.total),
+    end: formatRupees(order.total),
   };
 }
 
@@ -108,7 +108,7 @@ function productHit({ _id, name, sku, price, stock, publish }: Found['products']
     note: [sku, stock === 0 ? 'Out of stock' : `${stock} in stock`, publish ? '' : 'Hidden']
       .filter(Boolean)
       .join(' · '),
-    end: inRupees(price),
+    end: formatRupees(price),
   };
 }
 

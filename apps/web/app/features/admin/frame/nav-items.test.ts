@@ -1,3 +1,4 @@
+import { zeroPaise } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import { adminNavItems } from '../../../components/admin-nav-items.ts';
 import type { Dashboard } from '../home/dashboard-query.ts';
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('a group shows the sum of its counts', () => {
-  const counted = (count: number) => ({ count, worth: 0 });
+  const counted = (count: number) => ({ count, worth: zeroPaise });
   const figures = {
     toConfirm: counted(1),
     toPack: counted(2),

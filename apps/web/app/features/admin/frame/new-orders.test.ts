@@ -1,3 +1,4 @@
+import { fromRupees } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import {
   isReadOrders,
@@ -17,7 +18,7 @@ const order = (number: number): NewOrder => ({
   units: 1,
   image: '',
   payment_method: 'cod',
-  total: 1,
+  total: fromRupees(1),
   createdAt: `2026-11-21T${String(number).padStart(2, '0')}:00:00.000Z`,
 });
 /** Orders from a number down to another, newest first. */

@@ -1,3 +1,4 @@
+import { formatRupees, fromRupees, type Paise, type Rupees, toRupees } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { LineChart } from '../kit/figures/line-chart.tsx';
 import { dayLabel } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
@@ -50,17 +50,20 @@ function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
       title="Sales by day"
       labels={byDay.map(({ day }) => String(day))}
       series={[
-        { name: months.now, values: byDay.map(({ now }) => now) },
-        { name: months.before, values: byDay.map(({ before }) => before), isBefore: true },
+        { name: months.now, values: byDay.map(({ now }) => chartValue(now)) },
+        { name: months.before, values: byDay.map(({ before }) => chartValue(before)), isBefore: true },
       ]}
-      format={inRupees}
+      format={(rupees) => formatRupees(fromRupees(rupees))}
       formatShort={shortRupees}
     />
   );
 }
 
+/** The chart knows plain numbers: amounts are rupees on its axis. */
+const chartValue = (amount: Paise | null): Rupees | null => (amount === null ? null : toRupees(amount));
+
 /** Formats thousands and lakhs as in India: '40K', '12L'. */
-function shortRupees(rupees: number): string {
+function shortRupees(rupees: Rupees): string {
   if (rupees >= 100_000) return `${Number((rupees / 100_000).toFixed(1))}L`;
   return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);
 }

@@ -1,9 +1,9 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type Dashboard = WireReply<'admin.dashboard.get'>['data'];
+export type Dashboard = Reply<'admin.dashboard.get'>['data'];
 
 /** Query of today's figures; refetched every minute while visible, and on focus. */
 export const dashboardQuery = () =>

@@ -1,6 +1,6 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { type Figure, Figures } from '../kit/figures/figures.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
 const periods = [
@@ -19,7 +19,7 @@ export function SalesFigures({ data }: { readonly data: Dashboard | undefined })
     const change = changeOf(period.now.worth, period.before.worth);
     return {
       name,
-      value: inRupees(period.now.worth),
+      value: formatRupees(period.now.worth),
       note: change === null ? orders : `${orders}, ${changeLabel(change)} ${before}`,
       tone: change !== null && change > 0 ? 'good' : 'plain',
       to,

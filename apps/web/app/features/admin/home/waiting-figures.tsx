@@ -1,6 +1,6 @@
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { dashboardLists } from '@jhumka/domain/sales';
 import { Figures } from '../kit/figures/figures.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
 const orders = (filters: Readonly<Record<string, string>>) =>
@@ -9,8 +9,8 @@ const orders = (filters: Readonly<Record<string, string>>) =>
 /** Counts of open work; each links to its list. */
 export function WaitingFigures({ data }: { readonly data: Dashboard | undefined }) {
   const count = (number: number | undefined) => number?.toLocaleString('en-IN');
-  const worth = (counted: { readonly count: number; readonly worth: number } | undefined) =>
-    counted && counted.count > 0 ? `worth ${inRupees(counted.worth)}` : undefined;
+  const worth = (counted: { readonly count: number; readonly worth: Paise } | undefined) =>
+    counted && counted.count > 0 ? `worth ${formatRupees(counted.worth)}` : undefined;
   const stock = data?.lowStock;
   return (
     <Figures

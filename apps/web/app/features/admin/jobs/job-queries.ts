@@ -1,12 +1,12 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type Job = WireReply<'admin.jobs.list'>['data'][number];
-export type JobFigures = WireReply<'admin.jobs.figures'>['data'];
+export type Job = Reply<'admin.jobs.list'>['data'][number];
+export type JobFigures = Reply<'admin.jobs.figures'>['data'];
 
 const pollMs = 10_000;
 

@@ -1,3 +1,5 @@
+import { type Paise, toRupees } from '@jhumka/domain/money';
+
 const zone = 'Asia/Kolkata';
 const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 const date = new Intl.DateTimeFormat('en-GB', {
@@ -35,3 +37,6 @@ export function instantOfField(value: string): string {
   const at = new Date(`${value}:00+05:30`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
+
+/** Formats an amount as it is typed into a form: '1049.37'. */
+export const typedAmount = (amount: Paise) => String(toRupees(amount));

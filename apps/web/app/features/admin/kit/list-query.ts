@@ -1,4 +1,4 @@
-import type { EndpointName, WireInput, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply, WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts';
 export function listQuery<Name extends EndpointName, Page>(
   name: Name,
   { query }: Listing,
-  read: (reply: WireReply<Name>) => Page,
+  read: (reply: Reply<Name>) => Page,
 ) {
   return queryOptions({
     queryKey: [name, query],

@@ -1,7 +1,7 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { ListedOrder } from './order-queries.ts';
 import { orderedPicture } from './ordered-picture.ts';
@@ -42,7 +42,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     head: 'Total',
     sortBy: 'total',
     isFigure: true,
-    cell: ({ totalAmt }) => <strong className="font-semibold">{inRupees(totalAmt)}</strong>,
+    cell: ({ totalAmt }) => <strong className="font-semibold">{formatRupees(totalAmt)}</strong>,
   },
 ];
 

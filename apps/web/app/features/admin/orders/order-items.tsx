@@ -1,6 +1,6 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import type { ManagedOrder } from './order-queries.ts';
@@ -46,11 +46,11 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
               </span>
             </span>,
             <span key="price" className="figures">
-              {inRupees(item.unit_price)}
+              {formatRupees(item.unit_price)}
             </span>,
             item.discount > 0 ? `${item.discount}%` : 'none',
             <span key="total" className="figures">
-              {inRupees(item.line_total)}
+              {formatRupees(item.line_total)}
             </span>,
           ],
         }))}

@@ -1,5 +1,5 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { statusLabel } from '../kit/status-label.ts';
@@ -33,7 +33,7 @@ export function OrderMoney({ managed }: { readonly managed: ManagedOrder }) {
               {one.error && <span className="block text-note text-danger">{one.error}</span>}
             </span>,
             <span key="amount" className="figures">
-              {inRupees(one.amount)}
+              {formatRupees(one.amount)}
             </span>,
           ],
         }))}
@@ -57,7 +57,7 @@ function RefundLine({ refund }: { readonly refund: Refund }) {
   return (
     <li className="grid gap-2 border-rule border-t py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="figures font-semibold">{inRupees(refund.amount)}</span>
+        <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
         <span className="text-small text-ink-muted">
           {refund.is_transfer ? 'by bank transfer' : 'to the original payment method'},{' '}
           {formatTime(refund.createdAt)}

@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -10,7 +11,6 @@ import { AuditLog } from '../audit/audit-log.tsx';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
@@ -86,8 +86,8 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
           {order.refunded_total > 0 && (
             <Pairs
               pairs={[
-                ['Refunded so far', `− ${inRupees(order.refunded_total)}`],
-                ['Remaining', inRupees(managed.left.amount)],
+                ['Refunded so far', `− ${formatRupees(order.refunded_total)}`],
+                ['Remaining', formatRupees(managed.left.amount)],
               ]}
             />
           )}
@@ -110,7 +110,7 @@ function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
                     ),
                   ],
                   ['Orders', person.totalOrders.toLocaleString('en-IN')],
-                  ['Lifetime spend', inRupees(person.totalSpent)],
+                  ['Lifetime spend', formatRupees(person.totalSpent)],
                   ['VIP', tierLabel(person)],
                 ]}
               />

@@ -1,4 +1,4 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -6,10 +6,10 @@ import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type ListedOrder = WireReply<'admin.orders.list'>['orders'][number];
-export type ManagedOrder = WireReply<'admin.orders.get'>['data'];
-export type Consequences = WireReply<'admin.orders.previewRefund'>['data'];
-export type BulkOutcome = WireReply<'admin.orders.bulkStatus'>['data'];
+export type ListedOrder = Reply<'admin.orders.list'>['orders'][number];
+export type ManagedOrder = Reply<'admin.orders.get'>['data'];
+export type Consequences = Reply<'admin.orders.previewRefund'>['data'];
+export type BulkOutcome = Reply<'admin.orders.bulkStatus'>['data'];
 
 /** Refund requested by an administrator. */
 export interface RequestedRefund {

@@ -1,8 +1,8 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import type { ReactNode } from 'react';
 import { FileIcon, ParcelIcon, PersonIcon, ReturnIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { CrownIcon } from '../kit/admin-icons.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import type { Consequences } from './order-queries.ts';
 
 const ways: Readonly<Record<Consequences['way'], string>> = {
@@ -20,17 +20,17 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
     <div className="grid gap-3">
       <div className="rounded-1 bg-linen p-4">
         <p className="text-small text-ink-muted">{name} receives</p>
-        <p className="figures text-[1.5rem] font-semibold">{inRupees(shown.amount)}</p>
+        <p className="figures text-[1.5rem] font-semibold">{formatRupees(shown.amount)}</p>
         <p className="text-small text-ink-muted">{ways[shown.way]}</p>
       </div>
       <h3 className="text-small font-semibold">What happens next</h3>
       <dl className="border-rule border-t">
         <Row icon={<ReturnIcon size="small" />} name="Refunded">
-          {[...back, ...(shown.delivery > 0 ? [`delivery, ${inRupees(shown.delivery)}`] : [])].join(', ')}
+          {[...back, ...(shown.delivery > 0 ? [`delivery, ${formatRupees(shown.delivery)}`] : [])].join(', ')}
           {shown.amount > 0 && (
             <span className="block text-note text-ink-muted">
-              {inRupees(shown.taxable)} and {inRupees(shown.gst)} GST; {inRupees(shown.left_after)} of{' '}
-              {inRupees(shown.paid)} not refunded
+              {formatRupees(shown.taxable)} and {formatRupees(shown.gst)} GST;{' '}
+              {formatRupees(shown.left_after)} of {formatRupees(shown.paid)} not refunded
             </span>
           )}
         </Row>
@@ -65,7 +65,7 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
           name={shown.tier_before === shown.tier_after ? 'Lifetime spend' : 'Tier drops'}
           isWarning={shown.tier_before !== shown.tier_after}
         >
-          {inRupees(shown.spend_before)} to {inRupees(shown.spend_after)}
+          {formatRupees(shown.spend_before)} to {formatRupees(shown.spend_after)}
           {shown.tier_before !== shown.tier_after && (
             <span className="block font-semibold">
               {shown.tier_before} to {shown.tier_after === 'NONE' ? 'no tier' : shown.tier_after}

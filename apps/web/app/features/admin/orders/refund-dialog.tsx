@@ -1,4 +1,5 @@
-import { ApiProblem } from '@jhumka/contract/client';
+import { ApiProblem, type RefusalData } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { Fragment, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import { useGuardedClose } from '../kit/form/use-guarded-close.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { type Consequences, type ManagedOrder, orderQueries, type RequestedRefund } from './order-queries.ts';
 import { RefundConsequences } from './refund-consequences.tsx';
 import { everythingOf, nothingOf, RefundRequest } from './refund-request.tsx';
@@ -57,7 +57,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
     {
       onSuccess: () => {
         showToast(
-          shown && shown.amount > 0 ? `Refund of ${inRupees(shown.amount)} started` : 'Order cancelled',
+          shown && shown.amount > 0 ? `Refund of ${formatRupees(shown.amount)} started` : 'Order cancelled',
         );
         onClose();
       },
@@ -97,7 +97,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
               isBusy={carryOut.isPending}
               onClick={() => carryOut.mutate(shown.digest)}
             >
-              {shown.amount > 0 ? `Refund ${inRupees(shown.amount)}` : 'Cancel order'}
+              {shown.amount > 0 ? `Refund ${formatRupees(shown.amount)}` : 'Cancel order'}
             </Button>
           </Fragment>
         ) : (
@@ -155,5 +155,5 @@ function titleOf({ becomes, amount }: Consequences): string {
 
 function changedTo(error: unknown): Consequences | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'consequences-changed') return undefined;
-  return (error.data as { consequences: Consequences } | undefined)?.consequences;
+  return (error.data as RefusalData<'consequences-changed'> | undefined)?.consequences;
 }

@@ -1,8 +1,8 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { QuantityStepper } from '../../../ui/forms/quantity-stepper.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import type { ManagedOrder, RequestedRefund } from './order-queries.ts';
 
 interface RefundRequestProps {
@@ -40,7 +40,7 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
     <div className="grid gap-4">
       {given.length > 0 && (
         <Notice tone="warning">
-          {given.map(({ amount }) => inRupees(amount)).join(' and ')} was already refunded at the payment
+          {given.map(({ amount }) => formatRupees(amount)).join(' and ')} was already refunded at the payment
           provider. The same amount is not sent again; a different amount is.
         </Notice>
       )}
@@ -90,7 +90,7 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
         <Checkbox
           checked={request.delivery}
           onChange={({ target }) => onChange({ ...request, delivery: target.checked })}
-          end={inRupees(left.delivery)}
+          end={formatRupees(left.delivery)}
         >
           Refund the delivery charge
         </Checkbox>

@@ -1,7 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { statusLabel } from '../kit/status-label.ts';
 
-type Message = WireReply<'admin.outbox.list'>['data'][number];
+type Message = Reply<'admin.outbox.list'>['data'][number];
 
 /** Returns a message's subject, or its kind when it has none: text messages never do. */
 export function nameOf({

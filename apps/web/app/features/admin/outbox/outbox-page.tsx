@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -14,7 +14,7 @@ import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 import { nameOf } from './message-name.ts';
 
-type Message = WireReply<'admin.outbox.list'>['data'][number];
+type Message = Reply<'admin.outbox.list'>['data'][number];
 
 const tones: Readonly<Record<Message['state'], BadgeTone>> = {
   waiting: 'info',

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { Prose } from '../../../components/prose.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface PagePreviewProps {
   readonly preview: {
-    readonly data: WireReply<'admin.pages.preview'>['data'] | undefined;
+    readonly data: Reply<'admin.pages.preview'>['data'] | undefined;
     readonly isError: boolean;
     readonly error: unknown;
   };

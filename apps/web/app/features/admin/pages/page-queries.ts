@@ -1,10 +1,10 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type PageSource = WireReply<'admin.pages.get'>['data'];
-export type PageInfo = WireReply<'admin.pages.list'>['data'][number];
+export type PageSource = Reply<'admin.pages.get'>['data'];
+export type PageInfo = Reply<'admin.pages.list'>['data'][number];
 export type PageSlug = PageSource['slug'];
 
 /** Editable content of a page. */

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -16,7 +16,7 @@ import type { Column } from '../kit/table/table-types.ts';
 import { addressLabel } from './address-label.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
-type Redirect = WireReply<'admin.redirects.list'>['data'][number];
+type Redirect = Reply<'admin.redirects.list'>['data'][number];
 
 const columns: readonly Column<Redirect>[] = [
   {

@@ -1,4 +1,5 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -6,17 +7,16 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { statusLabel } from '../kit/status-label.ts';
 
-export type PaymentCase = WireReply<'admin.paymentCases.list'>['data'][number];
+export type PaymentCase = Reply<'admin.paymentCases.list'>['data'][number];
 
 /** Notice of a payment changed at the provider outside the shop, with a form to close the case. */
 export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; isLinked?: boolean }) {
   return (
     <Notice tone={of.kind === 'dispute' ? 'danger' : 'warning'}>
       <p className="font-semibold">
-        {inRupees(of.amount)} {headLabel(of)}
+        {formatRupees(of.amount)} {headLabel(of)}
         {isLinked && (
           <>
             {' of '}
@@ -50,7 +50,7 @@ export function PaymentCaseLines({ cases }: { readonly cases: readonly PaymentCa
             key={one._id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-t py-3"
           >
-            <span className="figures font-semibold">{inRupees(one.amount)}</span>
+            <span className="figures font-semibold">{formatRupees(one.amount)}</span>
             <span className="text-small text-ink-muted wrap-anywhere">
               {headLabel(one)}, {formatTime(one.createdAt)}, {one._id}
               {one.note && `. Closed: ${one.note}`}

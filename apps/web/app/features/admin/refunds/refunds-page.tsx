@@ -1,4 +1,5 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
+import { formatRupees } from '@jhumka/domain/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import { useListing } from '../kit/listing.ts';
 import { statusLabel } from '../kit/status-label.ts';
@@ -40,7 +40,7 @@ function OpenCases() {
   );
 }
 
-type Refund = WireReply<'admin.refunds.list'>['data'][number];
+type Refund = Reply<'admin.refunds.list'>['data'][number];
 
 const nameOf = ({ orderId }: Refund) => orderId || 'Coins or membership';
 
@@ -64,7 +64,7 @@ const columns: readonly Column<Refund>[] = [
     id: 'amount',
     head: 'Amount',
     isFigure: true,
-    cell: ({ amount }) => <span className="figures">{inRupees(amount)}</span>,
+    cell: ({ amount }) => <span className="figures">{formatRupees(amount)}</span>,
   },
   { id: 'state', head: 'Status', cell: (refund) => <RefundState refund={refund} /> },
   { id: 'why', head: 'Reason', cell: ({ reason }) => statusLabel(reason) },
@@ -117,7 +117,7 @@ export function RefundsPage() {
         query={query}
         columns={columns}
         rowId={({ _id }) => _id}
-        rowName={(refund) => `${inRupees(refund.amount)} of ${nameOf(refund)}`}
+        rowName={(refund) => `${formatRupees(refund.amount)} of ${nameOf(refund)}`}
         filters={filters}
         views={views}
         rowActions={(refund) =>
@@ -126,7 +126,7 @@ export function RefundsPage() {
               {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
               <span className="sr-only">
                 {' '}
-                {waitsForSomebody(refund) ? 'with' : 'the reference of'} {inRupees(refund.amount)} of{' '}
+                {waitsForSomebody(refund) ? 'with' : 'the reference of'} {formatRupees(refund.amount)} of{' '}
                 {nameOf(refund)}
               </span>
             </Button>
@@ -137,7 +137,7 @@ export function RefundsPage() {
       {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
         <Dialog
           isOpen
-          title={`${inRupees(chosen.amount)} of ${nameOf(chosen)}`}
+          title={`${formatRupees(chosen.amount)} of ${nameOf(chosen)}`}
           onOpenChange={() => setChosenId(undefined)}
         >
           {chosen.failure && <p className="mb-3 text-danger">{chosen.failure}</p>}

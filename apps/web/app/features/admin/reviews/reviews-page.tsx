@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -13,7 +13,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, Filter, View } from '../kit/table/table-types.ts';
 
-type Review = WireReply<'admin.reviews.list'>['data'][number];
+type Review = Reply<'admin.reviews.list'>['data'][number];
 
 /** Names a review by author, day and time: an author may have several. */
 const reviewName = ({ author, createdAt }: Pick<Review, 'author' | 'createdAt'>) =>

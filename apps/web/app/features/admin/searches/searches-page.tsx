@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
@@ -8,7 +8,7 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column, DayFilter, Filter, View } from '../kit/table/table-types.ts';
 
-type Term = WireReply<'admin.searchTerms.list'>['data'][number];
+type Term = Reply<'admin.searchTerms.list'>['data'][number];
 
 const columns: readonly Column<Term>[] = [
   { id: 'term', head: 'Search', cell: ({ term }) => term },

@@ -1,4 +1,5 @@
 import { indianStates } from '@jhumka/domain/addresses';
+import type { Paise } from '@jhumka/domain/money';
 import type { LinesKey } from './setting-lines.ts';
 import type { ShopSettings } from './settings-query.ts';
 
@@ -8,15 +9,21 @@ export type SettingKey = Exclude<
   'version' | 'changedBy' | 'changedAt' | 'office_second_factor' | 'hero' | 'hero_picture' | LinesKey
 >;
 
-interface SettingField {
-  readonly key: SettingKey;
+/** Settings that are amounts of money. */
+type AmountKey = {
+  [Key in SettingKey]: ShopSettings[Key] extends Paise ? Key : never;
+}[SettingKey];
+
+type SettingField = {
   readonly label: string;
   readonly hint?: string;
-  /** Rupees and whole numbers are read as numbers. */
-  readonly kind?: 'rupees' | 'number';
   /** Options of a select; any value is allowed without them. */
   readonly choices?: readonly string[];
-}
+} & (
+  | { readonly key: AmountKey; readonly kind: 'rupees' }
+  // Whole numbers, too, are sent as numbers.
+  | { readonly key: Exclude<SettingKey, AmountKey>; readonly kind?: 'number' }
+);
 
 export interface SettingGroup {
   readonly title: string;

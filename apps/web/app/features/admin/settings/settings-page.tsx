@@ -14,7 +14,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
-import { formatTime } from '../kit/format.ts';
+import { formatTime, typedAmount } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { type LinesKey, readLines, writeLines } from './setting-lines.ts';
 import { linesFields, type SettingKey, settingGroups } from './settings-fields.ts';
@@ -40,10 +40,12 @@ export function SettingsPage() {
 const fields = settingGroups.flatMap((group) => group.fields);
 
 const entryOf = (settings: ShopSettings) => ({
-  ...(Object.fromEntries(fields.map(({ key }) => [key, String(settings[key] ?? '')])) as Record<
-    SettingKey,
-    string
-  >),
+  ...(Object.fromEntries(
+    fields.map((field) => [
+      field.key,
+      field.kind === 'rupees' ? typedAmount(settings[field.key]) : String(settings[field.key] ?? ''),
+    ]),
+  ) as Record<SettingKey, string>),
   ...(Object.fromEntries(linesFields.map(({ key }) => [key, writeLines(settings, key)])) as Record<
     LinesKey,
     string

@@ -1,9 +1,9 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type ShopSettings = WireReply<'admin.settings.get'>['data'];
+export type ShopSettings = Reply<'admin.settings.get'>['data'];
 export type SettingsChange = WireInput<'admin.settings.save'>;
 
 /** The settings of the shop; never an old version of them. */

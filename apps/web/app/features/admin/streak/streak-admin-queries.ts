@@ -1,10 +1,10 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type ManagedStreak = WireReply<'admin.streaks.list'>['data'][number];
-export type StreakSettings = WireReply<'admin.streaks.settings'>['data'];
+export type ManagedStreak = Reply<'admin.streaks.list'>['data'][number];
+export type StreakSettings = Reply<'admin.streaks.settings'>['data'];
 
 /** The programme of the last 30 days in figures. */
 export const streakFiguresQuery = () =>

@@ -1,4 +1,4 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-export type Synonym = WireReply<'admin.synonyms.list'>['data'][number];
+export type Synonym = Reply<'admin.synonyms.list'>['data'][number];
 
 /** Query keys to invalidate after a change. */
 export const synonymQueries: readonly EndpointName[] = ['admin.synonyms.list', 'product.search'];

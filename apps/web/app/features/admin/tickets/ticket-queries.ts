@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -7,8 +7,8 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type Ticket = WireReply<'admin.tickets.list'>['data'][number];
-export type TicketDetails = WireReply<'admin.tickets.get'>['data'];
+export type Ticket = Reply<'admin.tickets.list'>['data'][number];
+export type TicketDetails = Reply<'admin.tickets.get'>['data'];
 
 export const ticketTones: Readonly<Record<Ticket['status'], BadgeTone>> = {
   open: 'warning',

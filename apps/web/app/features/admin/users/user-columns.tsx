@@ -1,7 +1,7 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { Badge } from '../../../ui/badge.tsx';
 import { ShieldIcon } from '../kit/admin-icons.tsx';
 import { dayLabel, formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { Person } from '../kit/user-link.tsx';
 import type { ManagedUser } from './user-queries.ts';
@@ -25,7 +25,7 @@ export const userColumns: readonly Column<ManagedUser>[] = [
     isFigure: true,
     cell: ({ totalOrders }) => totalOrders.toLocaleString('en-IN'),
   },
-  { id: 'spent', head: 'Spent', isFigure: true, cell: ({ totalSpent }) => inRupees(totalSpent) },
+  { id: 'spent', head: 'Spent', isFigure: true, cell: ({ totalSpent }) => formatRupees(totalSpent) },
   {
     id: 'coins',
     head: 'Coins',

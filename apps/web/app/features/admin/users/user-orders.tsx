@@ -1,7 +1,7 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
 import { formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { Part } from '../kit/part.tsx';
 import { SmallTable } from '../kit/small-table.tsx';
 import { PaymentBadge } from '../orders/payment-badge.tsx';
@@ -29,7 +29,7 @@ export function UserOrders({ orders }: Pick<UserDetails, 'orders'>) {
             <PaymentBadge key="payment" order={order} />,
             <OrderStatusBadge key="status" status={order.order_status} />,
             <span key="total" className="figures">
-              {inRupees(totalAmt)}
+              {formatRupees(totalAmt)}
             </span>,
           ],
         }))}

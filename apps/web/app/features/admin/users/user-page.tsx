@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -8,7 +9,6 @@ import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Figures } from '../kit/figures/figures.tsx';
 import { dayLabel, formatTime } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import { MobileLinks } from '../kit/mobile-links.tsx';
 import { Notes } from '../kit/notes.tsx';
 import { Pairs } from '../kit/pairs.tsx';
@@ -69,7 +69,7 @@ function UserContent({ user, loyalty }: { readonly user: UserDetails; readonly l
         label="Orders of this customer"
         figures={[
           { name: 'Orders', value: count(statistics.totalOrders) },
-          { name: 'Spent', value: inRupees(statistics.totalSpent), note: 'paid orders' },
+          { name: 'Spent', value: formatRupees(statistics.totalSpent), note: 'paid orders' },
           { name: 'Open', value: count(statistics.pendingOrders) },
           { name: 'Delivered', value: count(statistics.deliveredOrders) },
           { name: 'Cancelled', value: count(statistics.cancelledOrders) },

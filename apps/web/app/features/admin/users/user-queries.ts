@@ -1,4 +1,4 @@
-import type { EndpointName, WireReply } from '@jhumka/contract/client';
+import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -6,8 +6,8 @@ import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
-export type ManagedUser = WireReply<'admin.users.list'>['data']['users'][number];
-export type UserDetails = WireReply<'admin.users.get'>['data'];
+export type ManagedUser = Reply<'admin.users.list'>['data']['users'][number];
+export type UserDetails = Reply<'admin.users.get'>['data'];
 
 /** Query of a page of users from the URL (spec 7.68). */
 export const userListQuery = (listing: Listing) =>

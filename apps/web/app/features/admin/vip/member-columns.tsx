@@ -1,7 +1,7 @@
 import { formatDate, isDay } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
 import { TierLabel } from '../../../components/tier-label.tsx';
 import { dayLabel } from '../kit/format.ts';
-import { inRupees } from '../kit/format-money.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import { Person } from '../kit/user-link.tsx';
 import type { Member } from './vip-queries.ts';
@@ -26,13 +26,13 @@ export const memberColumns: readonly Column<Member>[] = [
     head: 'Lifetime spend',
     isFigure: true,
     sortBy: 'spend',
-    cell: ({ lifetime_spend }) => inRupees(lifetime_spend),
+    cell: ({ lifetime_spend }) => formatRupees(lifetime_spend),
   },
   {
     id: 'next',
     head: 'To next tier',
     isFigure: true,
-    cell: ({ amount_to_next: amount }) => (amount === null ? 'Highest tier' : inRupees(amount)),
+    cell: ({ amount_to_next: amount }) => (amount === null ? 'Highest tier' : formatRupees(amount)),
   },
   { id: 'coins', head: 'Coins', isFigure: true, cell: ({ coins }) => coins.toLocaleString('en-IN') },
   {

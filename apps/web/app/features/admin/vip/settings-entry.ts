@@ -1,5 +1,5 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { inRupees } from '../kit/format-money.ts';
+import { formatRupees, fromRupees, type Rupees } from '@jhumka/domain/money';
 import type { VipSettings } from './vip-queries.ts';
 
 export const settingTiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
@@ -53,6 +53,9 @@ export const settingsOf = (entry: SettingsEntry) => ({
   free_delivery_tiers: settingTiers.filter((tier) => entry.waived[tier]),
   packages: entry.packages.map(({ _id, coins, price }) => ({ ...(_id ? { _id } : {}), coins, price })),
 });
+
+/** Formats an amount of the settings, which are in rupees, as they are typed. */
+export const inRupees = (rupees: Rupees) => formatRupees(fromRupees(rupees));
 
 /** Describes the changes that saving would make. */
 export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {

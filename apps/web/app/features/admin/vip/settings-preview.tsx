@@ -1,9 +1,9 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { vipTierName } from '@jhumka/domain/loyalty';
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import { type SettingsEntry, settingsOf } from './settings-entry.ts';
 import { vipPreviewQuery } from './vip-queries.ts';
 
@@ -13,7 +13,7 @@ interface SettingsPreviewProps {
   readonly changes: readonly string[];
 }
 
-type Cost = WireReply<'admin.vip.previewSettings'>['data']['cost'];
+type Cost = Reply<'admin.vip.previewSettings'>['data']['cost'];
 const isSame = ({ before, after }: Cost) =>
   before.vip_discount === after.vip_discount && before.deliveries_waived === after.deliveries_waived;
 const count = (value: number) => value.toLocaleString('en-IN');
@@ -44,8 +44,8 @@ export function SettingsPreview({ entry, changes }: SettingsPreviewProps) {
             ) : (
               <>
                 On the orders of the last {data.days} days members would have had{' '}
-                {inRupees(data.cost.after.vip_discount)} off instead of{' '}
-                {inRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
+                {formatRupees(data.cost.after.vip_discount)} off instead of{' '}
+                {formatRupees(data.cost.before.vip_discount)}, and {count(data.cost.after.deliveries_waived)}{' '}
                 deliveries free instead of {count(data.cost.before.deliveries_waived)}, with today’s members.
               </>
             )}

@@ -1,7 +1,7 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
+import { add, formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Figures } from '../kit/figures/figures.tsx';
-import { inRupees } from '../kit/format-money.ts';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';
 import { type VipFigures as Data, vipFiguresQuery } from './vip-queries.ts';
@@ -30,16 +30,17 @@ export function VipFigures() {
         },
         {
           name: 'Discount given, 30 days',
-          value: data && inRupees(data.cost.vip_discount),
+          value: data && formatRupees(data.cost.vip_discount),
           note:
             data &&
-            `${count(data.cost.deliveries_waived)} free deliveries, worth ${inRupees(data.cost.delivery_cost)}`,
+            `${count(data.cost.deliveries_waived)} free deliveries, worth ${formatRupees(data.cost.delivery_cost)}`,
         },
         {
           name: 'Sold, 30 days',
-          value: data && inRupees(data.income.coins + data.income.membership),
+          value: data && formatRupees(add(data.income.coins, data.income.membership)),
           note:
-            data && `coins ${inRupees(data.income.coins)}, membership ${inRupees(data.income.membership)}`,
+            data &&
+            `coins ${formatRupees(data.income.coins)}, membership ${formatRupees(data.income.membership)}`,
         },
       ]}
     />
@@ -52,7 +53,7 @@ export function CoinsByReason() {
   return data && data.coins.by_reason.length > 0 ? <ReasonTable reasons={data.coins.by_reason} /> : null;
 }
 
-type Reason = WireReply<'admin.vip.figures'>['data']['coins']['by_reason'][number]['reason'];
+type Reason = Reply<'admin.vip.figures'>['data']['coins']['by_reason'][number]['reason'];
 
 const labels: Readonly<Record<Reason, string>> = {
   'streak-day': 'Daily streak',

@@ -1,12 +1,12 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import type { EffectiveDatedSource } from '../kit/effective-dated/effective-dated-rules.ts';
 
-export type Member = WireReply<'admin.vip.members'>['data'][number];
-export type VipSettings = WireReply<'admin.vip.settings'>['data']['rules'];
-export type VipFigures = WireReply<'admin.vip.figures'>['data'];
+export type Member = Reply<'admin.vip.members'>['data'][number];
+export type VipSettings = Reply<'admin.vip.settings'>['data']['rules'];
+export type VipFigures = Reply<'admin.vip.figures'>['data'];
 
 /** Members by tier, coins outstanding, cost and income of the last 30 days. */
 export const vipFiguresQuery = () =>

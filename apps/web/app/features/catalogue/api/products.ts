@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import type { ProductCardData } from '../../../components/product-summary.ts';
@@ -62,13 +62,13 @@ export function loadedProducts(queryClient: QueryClient): readonly ProductCardDa
 }
 
 /** A page of products with what surrounds it: counts and further choices. */
-export type ProductPage = WireReply<'product.list'> & {
+export type ProductPage = Reply<'product.list'> & {
   /** Search only: the suggested spelling, when no product matches. */
   readonly did_you_mean?: string | null;
   /** Search only: words that match no product. */
   readonly left_out?: readonly string[];
   /** Search only: the interpreted query. */
-  readonly understood?: WireReply<'product.search'>['understood'];
+  readonly understood?: Reply<'product.search'>['understood'];
 };
 
 /** Number of products for each further filter value. */
@@ -77,4 +77,4 @@ export type Facets = ProductPage['facets'];
 /** Filter value, with the number of products that match it. */
 export type Choice = Facets['metals'][number];
 
-export type Product = WireReply<'product.details'>['data'];
+export type Product = Reply<'product.details'>['data'];

@@ -1,9 +1,9 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import type { ShopQueryKey } from '../../../api/query-key.ts';
 
-export type ReviewPage = WireReply<'review.list'>;
+export type ReviewPage = Reply<'review.list'>;
 export type Review = ReviewPage['data'][number];
 
 const reviewsOnPage = 5;

@@ -1,4 +1,5 @@
 import { productPath } from '@jhumka/domain/catalogue';
+import { toRupees } from '@jhumka/domain/money';
 import type { Product } from '../api/products.ts';
 
 const context = 'https://schema.org';
@@ -39,7 +40,7 @@ export function itemList(
 /** A product with its offer: the price that the page shows, which GST is added to. */
 export function productJsonLd(origin: string, product: Product) {
   const url = origin + productPath(product);
-  const price = product.discounted_price.toFixed(2);
+  const price = toRupees(product.discounted_price).toFixed(2);
   return {
     '@context': context,
     '@type': 'Product',

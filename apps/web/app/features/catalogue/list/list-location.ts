@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { filtersToQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
 
 interface NamedThing {
@@ -14,7 +14,7 @@ export interface ListLocation {
   readonly name: string;
   readonly category?: NamedThing | undefined;
   readonly subcategory?: NamedThing | undefined;
-  readonly banner?: WireReply<'category.list'>['data'][number]['banner'] | undefined;
+  readonly banner?: Reply<'category.list'>['data'][number]['banner'] | undefined;
 }
 
 /** The address of a listing at a place. */

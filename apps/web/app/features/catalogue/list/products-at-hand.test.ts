@@ -1,3 +1,4 @@
+import { fromRupees } from '@jhumka/domain/money';
 import { expect, test } from 'vitest';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { listAtHand, searchAtHand } from './products-at-hand.ts';
@@ -12,11 +13,11 @@ const product = (name: string, shopConfig: object = {}) =>
     metal: 'Yellow gold',
     tags: [],
     gemstones: [],
-    discounted_price: 2000,
+    discounted_price: fromRupees(2_000),
     ...shopConfig,
   }) as unknown as ProductCardData;
 const products = [
-  product('Veer Band', { tags: ['for him'], discounted_price: 60_000 }),
+  product('Veer Band', { tags: ['for him'], discounted_price: fromRupees(60_000) }),
   product('Moti Band', { gemstones: [{ stone: 'Pearl' }] }),
   product('Jiya Hoops', { category: earrings, subCategory: { _id: 'sub_hoops', name: 'Hoops' } }),
 ];

@@ -6,6 +6,7 @@ import {
   recipientTagOf,
   stemOf,
 } from '@jhumka/domain/catalogue';
+import { type Rupees, toRupees } from '@jhumka/domain/money';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { productsOnPage } from '../api/product-pages.ts';
 import { onCount } from './filters/filter-chips.tsx';
@@ -43,7 +44,7 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
   if (wanted.length === 0 && tag === undefined && money === undefined) return [];
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = money ?? {};
   return products
-    .filter((product) => product.discounted_price >= minPrice && product.discounted_price <= maxPrice)
+    .filter(({ discounted_price }) => isWithin(toRupees(discounted_price), minPrice, maxPrice))
     .filter((product) => tag === undefined || product.tags.includes(tag))
     .filter((product) => {
       const known = wordsOf(product);
@@ -51,6 +52,8 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
     })
     .slice(0, productsOnPage);
 }
+
+const isWithin = (price: Rupees, least: Rupees, most: Rupees) => price >= least && price <= most;
 
 const wordsOf = ({ name, category, subCategory, metal, tags, gemstones }: ProductCardData) =>
   normaliseQuery(

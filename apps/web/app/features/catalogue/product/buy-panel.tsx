@@ -1,11 +1,10 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { fromRupees, percentOf, subtract, toRupees } from '@jhumka/domain/money';
+import { formatWholeRupees, type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { inWholeRupees } from '../../../components/rupees.ts';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ParcelIcon, TruckIcon } from '../../../ui/icons.tsx';
@@ -33,7 +32,7 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
         />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft text-small">
           <span>
-            <Money className="font-medium text-ink" rupees={product.price_with_gst} /> with GST
+            <Money className="font-medium text-ink" amount={product.price_with_gst} /> with GST
           </span>
           <Badge tone="outline">GST extra, {product.gst}%</Badge>
         </p>
@@ -67,7 +66,7 @@ function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: S
         <p className="font-semibold">
           {isExpress
             ? 'Express delivery'
-            : `Standard delivery (express above ${inWholeRupees(shopConfig.express_threshold)})`}
+            : `Standard delivery (express above ${formatWholeRupees(shopConfig.express_threshold)})`}
         </p>
         <p className="pb-3 text-ink-soft">{deliveryLabel(shopConfig)}</p>
         <Arrival isExpress={isExpress} />
@@ -83,7 +82,7 @@ function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: Sh
   if (!shown) return null;
   return (
     <p className="pt-1 text-gold-ink text-small">
-      <Money className="font-semibold" rupees={tierPrice(product, shown)} /> for {vipTierName(shown.tier)}{' '}
+      <Money className="font-semibold" amount={tierPrice(product, shown)} /> for {vipTierName(shown.tier)}{' '}
       members, before GST.{' '}
       <Link className="text-link" to="/vip-access">
         How membership works
@@ -92,13 +91,12 @@ function MemberPrice({ product, shopConfig }: { product: Product; shopConfig: Sh
   );
 }
 
-/** Computes a product's price before GST for a tier, in rupees: the figure of the bill. */
+/** Computes a product's price before GST for a tier: the figure of the bill. */
 function tierPrice(
-  { discounted_price }: Pick<Product, 'discounted_price'>,
+  { discounted_price: price }: Pick<Product, 'discounted_price'>,
   { discount_percent }: ShopConfig['vip_tiers'][number],
-): number {
-  const price = fromRupees(discounted_price);
-  return toRupees(subtract(price, percentOf(price, discount_percent)));
+): Paise {
+  return subtract(price, percentOf(price, discount_percent));
 }
 
 interface BuyBarProps {
@@ -127,7 +125,7 @@ function BuyBar({ product, control }: BuyBarProps) {
     >
       <p className="min-w-0">
         <span className="block truncate text-ink-muted text-small">{product.name}</span>
-        <Money className="font-semibold" rupees={product.discounted_price} />
+        <Money className="font-semibold" amount={product.discounted_price} />
       </p>
       <span className="w-44 shrink-0">
         <AddControl isWide variant="primary" product={product} label="Add to cart" />

@@ -1,8 +1,8 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
+import { formatRupees } from '@jhumka/domain/money';
 import { headPicture, type PageHead } from '../../../components/head/page-head.ts';
 import { pageTitle } from '../../../components/page-title.ts';
 import { aboutProduct } from '../../../components/product-summary.ts';
-import { inRupees } from '../../../components/rupees.ts';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Product } from '../api/products.ts';
@@ -27,7 +27,7 @@ export type ProductHead = PageHead & { readonly canonical: string };
 export function productHead(origin: string, product: Product): ProductHead {
   const path = productPath(product);
   const crumbs = productCrumbs(product).map(({ label, to }) => ({ name: label, to: to ?? path }));
-  const price = inRupees(product.price_with_gst);
+  const price = formatRupees(product.price_with_gst);
   return {
     title: pageTitle(product.name),
     description: `${aboutProduct(product)}. ${price} with GST. ${product.description}`.slice(0, 300),

@@ -1,5 +1,5 @@
+import { formatWholeRupees } from '@jhumka/domain/money';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
-import { inWholeRupees } from '../../../components/rupees.ts';
 import { AccordionItem } from '../../../ui/lists/accordion.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';
 
@@ -16,8 +16,8 @@ export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
       <AccordionItem title="Shipping and payment">
         <p>
           {deliveryLabel(shopConfig)} Cash on delivery is available up to{' '}
-          {inWholeRupees(shopConfig.cash_on_delivery_limit)}. By law, orders above{' '}
-          {inWholeRupees(shopConfig.pan_threshold)} need a PAN.
+          {formatWholeRupees(shopConfig.cash_on_delivery_limit)}. By law, orders above{' '}
+          {formatWholeRupees(shopConfig.pan_threshold)} need a PAN.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancellation and returns">

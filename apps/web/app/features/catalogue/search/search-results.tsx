@@ -1,9 +1,9 @@
 import { categoryPath, normaliseQuery } from '@jhumka/domain/catalogue';
+import { formatWholeRupees, type Paise } from '@jhumka/domain/money';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { inWholeRupees } from '../../../components/rupees.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
@@ -139,10 +139,10 @@ function understoodLabel({
   return price === '' ? what : `${what}, ${price}`;
 }
 
-function priceLabel(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${inWholeRupees(min)} to ${inWholeRupees(max)}`;
-  if (max !== null) return `up to ${inWholeRupees(max)}`;
-  return min === null ? '' : `from ${inWholeRupees(min)}`;
+function priceLabel(min: Paise | null, max: Paise | null): string {
+  if (min !== null && max !== null) return `${formatWholeRupees(min)} to ${formatWholeRupees(max)}`;
+  if (max !== null) return `up to ${formatWholeRupees(max)}`;
+  return min === null ? '' : `from ${formatWholeRupees(min)}`;
 }
 
 function WordHint({ q }: { q: string }) {

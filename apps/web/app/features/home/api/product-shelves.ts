@@ -1,4 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
+import { fromRupees, toRupees } from '@jhumka/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
@@ -40,15 +41,16 @@ const giftsQuery = (filters: WireInput<'product.list'>['filters'], client = brow
 /** Query of one gift of each list, with the list's count. */
 export const herGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for her'] }, client);
 export const himGiftsQuery = (client = browserClient) => giftsQuery({ tags: ['for him'] }, client);
-export const giftPriceQuery = (client = browserClient) => giftsQuery({ maxPrice: giftPriceRupees }, client);
+export const giftPriceQuery = (client = browserClient) =>
+  giftsQuery({ maxPrice: toRupees(giftPrice) }, client);
 
-export const giftPriceRupees = 3000;
+export const giftPrice = fromRupees(3_000);
 
 /** Query of products at a low price. */
 export const smallPriceQuery = (client = browserClient) =>
-  productShelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: smallPriceRupees } }, client);
+  productShelfQuery({ sort: 'newest', limit: 6, filters: { maxPrice: toRupees(smallPrice) } }, client);
 
-export const smallPriceRupees = 1999;
+export const smallPrice = fromRupees(1_999);
 
 /** Query of good reviews with their products. */
 export const highlightsQuery = (client = browserClient) =>

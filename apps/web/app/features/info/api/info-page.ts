@@ -1,8 +1,8 @@
-import type { WireInput, WireReply } from '@jhumka/contract/client';
+import type { Reply, WireInput } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
-export type InfoPage = WireReply<'content.page'>['data'];
+export type InfoPage = Reply<'content.page'>['data'];
 export type InfoPageSlug = WireInput<'content.page'>['slug'];
 
 /** The text of a help or policy page. */

@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -7,9 +7,9 @@ import { personal } from '../../../session/personal-queries.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderListing } from '../order-listing.ts';
 
-export type Order = WireReply<'order.get'>['data'];
-export type BuyAgainResult = WireReply<'order.buyAgain'>['data'];
-export type OrderStatistics = WireReply<'order.list'>['statistics'];
+export type Order = Reply<'order.get'>['data'];
+export type BuyAgainResult = Reply<'order.buyAgain'>['data'];
+export type OrderStatistics = Reply<'order.list'>['statistics'];
 
 export const ordersOnPage = 10; // spec 9.2
 

@@ -158,7 +158,7 @@ function OrderedItems({ order }: StateProps) {
       </h2>
       <UnpaidItems order={order} />
       <p className="flex items-baseline justify-between gap-4 pt-1 font-semibold text-large">
-        Grand total <Money rupees={order.totalAmt} />
+        Grand total <Money amount={order.totalAmt} />
       </p>
       <p className="type-note -mt-3">Including GST, discounts and delivery</p>
     </section>

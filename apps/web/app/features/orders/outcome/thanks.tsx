@@ -82,7 +82,7 @@ function OrderSummary({ order }: { readonly order: Order }) {
           <span className="tabular-nums">{order.orderId}</span>
         </Fact>
         <Fact name={order.payment_method === 'cod' ? 'To pay' : 'Paid'}>
-          <Money rupees={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
+          <Money amount={order.totalAmt} /> {order.payment_method === 'cod' ? 'cash on delivery' : 'online'}
         </Fact>
         <Fact name="Delivery to">
           {addressTypeName(address.address_type)}, {address.address_line}, {address.city} {address.pincode}

@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -6,7 +7,6 @@ import { Bill } from '../../../components/bill.tsx';
 import { TestModeNotice } from '../../../components/payment/payment-notes.tsx';
 import { outcomePath } from '../../../components/payment/use-hosted-checkout.ts';
 import { useRetryPayment } from '../../../components/payment/use-retry-payment.ts';
-import { inRupees } from '../../../components/rupees.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
@@ -44,7 +44,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
   const isBusy = !shopConfig || retry.isPending || cash.isPending;
   const total = (
     <span>
-      <Money rupees={order.totalAmt} />
+      <Money amount={order.totalAmt} />
     </span>
   );
   const button = (
@@ -76,13 +76,13 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
                 end={
                   shopConfig && (
                     <span className="type-note figures">
-                      Up to {inRupees(shopConfig.cash_on_delivery_limit)}
+                      Up to {formatRupees(shopConfig.cash_on_delivery_limit)}
                     </span>
                   )
                 }
                 note={
                   !shopConfig || mayPayCash
-                    ? `Pay the courier ${inRupees(order.totalAmt)} when your order arrives. Same price, same coupon.`
+                    ? `Pay the courier ${formatRupees(order.totalAmt)} when your order arrives. Same price, same coupon.`
                     : 'This order is above what can be paid in cash.'
                 }
                 className="max-md:p-4"

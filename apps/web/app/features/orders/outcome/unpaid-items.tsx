@@ -17,7 +17,7 @@ export function UnpaidItems({ order }: { readonly order: Order }) {
             <h3 className="type-name">{item.product_details.name}</h3>
             <p className="type-note figures">Quantity {item.quantity}</p>
           </div>
-          <Money rupees={item.line_total} className="text-small" />
+          <Money amount={item.line_total} className="text-small" />
         </li>
       ))}
     </ul>

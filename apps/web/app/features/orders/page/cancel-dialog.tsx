@@ -68,7 +68,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
             {isPaid && (
               <>
                 {' '}
-                and refund <Money rupees={order.totalAmt} />
+                and refund <Money amount={order.totalAmt} />
               </>
             )}
           </Button>
@@ -79,7 +79,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
         <p className="grid rounded-1 bg-linen p-4">
           <span className="text-small">{isPaid ? 'Your refund' : 'Nothing to pay. The order total was'}</span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
-            <Money rupees={order.totalAmt} />
+            <Money amount={order.totalAmt} />
           </strong>
           {isPaid && <span className="text-small">to the original payment method</span>}
         </p>
@@ -126,7 +126,7 @@ function TierConsequence({ orderId }: { readonly orderId: string }) {
         'Your lifetime spend falls by the order total, which can change your tier.'
       ) : change.warning === null ? (
         <>
-          Your lifetime spend falls to <Money rupees={change.spend_after} />. You stay{' '}
+          Your lifetime spend falls to <Money amount={change.spend_after} />. You stay{' '}
           {change.after === 'NONE' ? 'a member' : vipTierName(change.after)}.
         </>
       ) : (

@@ -22,7 +22,7 @@ export function PartsBack({ order }: { readonly order: Order }) {
                 <Reference value={transferReferences(order, part)} />
               </span>
             </span>
-            <Money rupees={amount} className="font-semibold" />
+            <Money amount={amount} className="font-semibold" />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-export type CoinPackage = WireReply<'coins.packages'>['data'][number];
-export type CoinLine = WireReply<'coins.history'>['data'][number];
-export type Purchase = WireReply<'vip.purchases'>['data'][number];
+export type CoinPackage = Reply<'coins.packages'>['data'][number];
+export type CoinLine = Reply<'coins.history'>['data'][number];
+export type Purchase = Reply<'vip.purchases'>['data'][number];
 
 export const linesOnPage = 10;
 

@@ -1,4 +1,4 @@
-import { endpoints, type VerbInput } from '@jhumka/contract';
+import { adminRefusalData, type VerbInput } from '@jhumka/contract';
 import { add, formatRupees } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import { z } from 'zod';
@@ -118,5 +118,5 @@ const productsOf = (lines: Consequences['lines']) =>
 /** Builds the refusal with the new preview, in its wire form. */
 const changed = (consequences: Consequences) =>
   new Problem('consequences-changed', {
-    data: { consequences: z.encode(endpoints['admin.orders.previewRefund'].data, consequences) },
+    data: z.encode(adminRefusalData['consequences-changed'], { consequences }),
   });

@@ -1,4 +1,4 @@
-import { endpoints } from '@jhumka/contract';
+import { refusalData } from '@jhumka/contract';
 import { formatRupees, type Paise, toRupees } from '@jhumka/domain/money';
 import { mayPayInCash, needsPan, normalisePan } from '@jhumka/domain/orders';
 import { leastOnlinePayment } from '@jhumka/domain/payments';
@@ -16,8 +16,8 @@ export function checkBill(bill: Bill, { input, method }: PlaceOrderInput, settin
     // Of the bill that was shown only the total is known.
     const [before, after] = [expectedTotal, toRupees(total)];
     const change = { kind: 'total-changed', figure: 'grand_total', before, after };
-    const shown = z.encode(endpoints['cart.get'].extra.bill, presentBill(bill));
-    throw new Problem('bill-changed', { data: { bill: shown, changes: [change] } });
+    const shown = z.encode(refusalData['bill-changed'], { bill: presentBill(bill) });
+    throw new Problem('bill-changed', { data: { ...shown, changes: [change] } });
   }
   if (method === 'cod' && !mayPayInCash(total, settings)) {
     throw new Problem('cash-limit', { details: { n: digitsOf(settings.cash_on_delivery_limit) } });

@@ -1,3 +1,4 @@
+import { formatRupees, zeroPaise } from '@jhumka/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../../api/client.ts';
@@ -7,7 +8,6 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { FormProblem } from '../../kit/form/form-problem.tsx';
-import { inRupees } from '../../kit/format-money.ts';
 import { SmallTable } from '../../kit/small-table.tsx';
 import { type BulkResult, followCatalogue } from '../catalogue-queries.ts';
 import { type BulkEntry, type BulkKind, bulkEntryAtFirst, changeOf } from './bulk-change.ts';
@@ -137,8 +137,8 @@ function BulkPreview({ result }: { readonly result: BulkResult }) {
 
 function summaryOf({ price, discounted_price, discount, stock, publish, tags, deleted }: Value): string {
   if (deleted !== undefined) return deleted ? 'Deleted' : 'In the catalogue';
-  if (price !== undefined) return inRupees(price);
-  if (discount !== undefined) return `${discount}%, ${inRupees(discounted_price ?? 0)}`;
+  if (price !== undefined) return formatRupees(price);
+  if (discount !== undefined) return `${discount}%, ${formatRupees(discounted_price ?? zeroPaise)}`;
   if (stock !== undefined) return String(stock);
   if (publish !== undefined) return publish ? 'Live' : 'Hidden';
   return tags?.join(', ') || 'none';

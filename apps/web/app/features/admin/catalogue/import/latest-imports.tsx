@@ -1,4 +1,4 @@
-import type { WireReply } from '@jhumka/contract/client';
+import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../../api/client.ts';
@@ -9,7 +9,7 @@ import { Part } from '../../kit/part.tsx';
 import { SmallTable } from '../../kit/small-table.tsx';
 import type { ProductImport } from '../catalogue-queries.ts';
 
-type ListedImport = WireReply<'admin.products.imports'>['data'][number];
+type ListedImport = Reply<'admin.products.imports'>['data'][number];
 
 interface LatestImportsProps {
   readonly chosenId: string;

@@ -1,5 +1,5 @@
 import { type ActiveFilter, isMetalGroup, metalGroupLabels } from '@jhumka/domain/catalogue';
-import { inWholeRupees } from '../../../../components/rupees.ts';
+import { formatWholeRupees, fromRupees } from '@jhumka/domain/money';
 import type { Facets } from '../../api/products.ts';
 
 /** Returns the label of a filter chip. */
@@ -10,9 +10,9 @@ export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string
     case 'subCategoryId':
       return facets.subcategories.find((choice) => choice.value === value)?.label ?? 'One type';
     case 'minPrice':
-      return `From ${inWholeRupees(Number(value))}`;
+      return `From ${formatWholeRupees(fromRupees(Number(value)))}`;
     case 'maxPrice':
-      return `Up to ${inWholeRupees(Number(value))}`;
+      return `Up to ${formatWholeRupees(fromRupees(Number(value)))}`;
     case 'inStock':
       return 'In stock';
     case 'minDiscount':

@@ -1,4 +1,5 @@
 import { filtersFromQuery, type ProductFilters, type ProductListing } from '@jhumka/domain/catalogue';
+import { toRupees } from '@jhumka/domain/money';
 import { type SubmitEvent, useState } from 'react';
 import type { Facets } from '../../api/products.ts';
 import type { ListLocation } from '../list-location.ts';
@@ -108,8 +109,13 @@ function PriceFilter({ location, listing, facets, onCommit }: PriceFilterProps) 
   const { price } = facets;
   const { filters } = listing;
   const bounds = [
-    { name: 'minPrice', label: 'From', value: filters.minPrice, hint: price && Math.floor(price.min) },
-    { name: 'maxPrice', label: 'To', value: filters.maxPrice, hint: price && Math.ceil(price.max) },
+    {
+      name: 'minPrice',
+      label: 'From',
+      value: filters.minPrice,
+      hint: price && Math.floor(toRupees(price.min)),
+    },
+    { name: 'maxPrice', label: 'To', value: filters.maxPrice, hint: price && Math.ceil(toRupees(price.max)) },
   ] as const;
   function commit(field: HTMLInputElement) {
     if (field.form && field.value !== field.defaultValue) onCommit(field.form);

@@ -5,9 +5,9 @@ import {
   priceBandsWithin,
   togglePriceBand,
 } from '@jhumka/domain/catalogue';
+import { formatWholeRupees, fromRupees, type Rupees } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { inWholeRupees } from '../../../../components/rupees.ts';
 import type { Facets } from '../../api/products.ts';
 import { type ListLocation, listAddress } from '../list-location.ts';
 
@@ -53,7 +53,8 @@ export function PriceBandChips({ location, listing, facets, className }: PriceBa
 
 /** Name of a span of prices: 'Under Rs.1,000', 'Rs.1,000–3,000', 'Above Rs.50,000'. */
 function priceBandLabel({ minPrice, maxPrice }: PriceBand): string {
-  if (minPrice === undefined) return `Under ${inWholeRupees(maxPrice ?? 0)}`;
-  if (maxPrice === undefined) return `Above ${inWholeRupees(minPrice)}`;
-  return `${inWholeRupees(minPrice)}–${inWholeRupees(maxPrice).replace('Rs.', '')}`;
+  const label = (rupees: Rupees) => formatWholeRupees(fromRupees(rupees));
+  if (minPrice === undefined) return `Under ${label(maxPrice ?? 0)}`;
+  if (maxPrice === undefined) return `Above ${label(minPrice)}`;
+  return `${label(minPrice)}–${label(maxPrice).replace('Rs.', '')}`;
 }

@@ -1,2 +1,0 @@
-/** Formats rupees as the shop does. */
-export { inRupees } from '../../../components/rupees.ts';

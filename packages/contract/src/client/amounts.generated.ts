@@ -1,0 +1,60 @@
+// Generated from the endpoints by `npm run generate`: it keeps Zod out of the browser.
+import type { Amounts } from './decode-amounts.ts';
+
+const productCard = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
+const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
+const cartCoupon = { saves: 1, missing: 1, max_discount: 1, min_order_amount: 1 } as const;
+const productRow = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const facets = { price: { min: 1, max: 1 } } as const;
+const product = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const coinPackage = { price: 1 } as const;
+const couponRefusal = { missing: 1 } as const;
+const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
+const orderItem = { unit_price: 1, line_total: 1 } as const;
+const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, parts_back: { amount: 1, items: { amount: 1 } }, bill, subTotalAmt: 1, totalAmt: 1 } as const;
+const orderStatistics = { totalSpent: 1 } as const;
+const tierChange = { spend_after: 1 } as const;
+const vipStatus = { lifetime_spend: 1, amount_to_next: 1, saved: 1 } as const;
+const vipTransaction = { amount: 1 } as const;
+const purchase = { amount: 1 } as const;
+
+const replies: Readonly<Record<string, Amounts>> = {
+  'cart.get': { data: { productId: productCard }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
+  'product.list': { data: productRow, facets },
+  'product.ofCategory': { data: productCard },
+  'product.ofSubcategory': { data: productCard, facets },
+  'product.details': { data: product },
+  'product.search': { data: productCard, facets, understood: { min_price: 1, max_price: 1 } },
+  'coins.packages': { data: coinPackage },
+  'coupon.generate': { data: { coupon } },
+  'coupon.redeem': { data: coupon },
+  'coupon.activate': { data: coupon },
+  'coupon.list': { data: { coupons: coupon, offers: { worth: 1, min_order_amount: 1 } } },
+  'coupon.stats': { data: { saved: 1 } },
+  'coupon.forCart': { data: { active: cartCoupon, best: { coupon, saves: 1 }, others: { coupon, saves: 1, refusals: couponRefusal } } },
+  'order.placeCash': { data: order },
+  'order.verifyRazorpayPayment': { data: order },
+  'order.payInCash': { data: order },
+  'order.list': { data: order, statistics: orderStatistics },
+  'order.get': { data: order, tier_change: tierChange },
+  'order.update': { data: order },
+  'order.review': { data: order },
+  'review.highlights': { data: { product: productCard } },
+  'search.suggest': { data: { pieces: { discounted_price: 1 } } },
+  'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },
+  'vip.status': { data: vipStatus },
+  'vip.tiers': { data: { min_spend: 1 }, membership: { price: 1 } },
+  'vip.join': { data: { lifetime_spend: 1, amount_to_next: 1, saved: 1 } },
+  'vip.purchaseVerify': { data: vipStatus },
+  'vip.transactions': { data: vipTransaction },
+  'vip.purchases': { data: purchase },
+  'wishlist.add': { data: { productId: productCard } },
+  'wishlist.get': { data: { productId: productCard } },
+};
+
+const refusals: Readonly<Record<string, Amounts>> = {
+  'bill-changed': { bill },
+};
+
+export default { replies, refusals };

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { orderManagementEndpoints } from './endpoints/admin/orders.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { bill } from './shapes/bill.ts';
+
+type RefusalShapes = Partial<Record<ProblemCode, z.ZodObject>>;
+
+/** The amounts in the `data` of refusals, by code: the server encodes them and the client decodes them. */
+export const refusalData = { 'bill-changed': z.object({ bill }) } satisfies RefusalShapes;
+
+/** The same for administrators' endpoints. */
+export const adminRefusalData = {
+  'consequences-changed': z.object({
+    consequences: orderManagementEndpoints['admin.orders.previewRefund'].data,
+  }),
+} satisfies RefusalShapes;
+
+type AllRefusalData = typeof refusalData & typeof adminRefusalData;
+
+/** Data of a refusal as the client returns it, with amounts in paise. */
+export type RefusalData<Code extends keyof AllRefusalData> = z.output<AllRefusalData[Code]>;
