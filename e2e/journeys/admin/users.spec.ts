@@ -69,10 +69,11 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   await page.goto('/dashboard/settings');
   const officer = page.getByLabel('Grievance officer');
   await expect(officer, 'the form holds the version that is about to grow old').toHaveValue(/./);
-  const { data } = await other.call<{ data: { version: string; support_hours: string } }>(
-    'GET',
-    '/api/admin/settings',
-  );
+  const { data } = await other.call<{
+    data: { version: string; support_hours: string; express_threshold: number };
+  }>('GET', '/api/admin/settings');
+  const express = page.getByLabel('Express above (Rs.)');
+  await expect(express, 'amounts are typed in rupees').toHaveValue(String(data.express_threshold));
   const theirs = `${data.support_hours}, and on holidays`;
   await other.call('PUT', '/api/admin/settings', { version: data.version, support_hours: theirs });
   await officer.fill('Somebody Else');
