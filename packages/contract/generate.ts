@@ -1,4 +1,4 @@
-// Writes what is derived from the contract: the client's tables of paths and amounts, and docs/openapi.json.
+// Writes what is derived from the contract: the client's tables of amounts, and docs/openapi.json.
 import { writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { amountsOfSchema } from './src/amounts-of-schema.ts';
@@ -8,19 +8,6 @@ import { openApiDocument } from './src/openapi.ts';
 import { adminRefusalData, refusalData } from './src/refusal-data.ts';
 
 const isAdminEndpoint = (name: string) => name.startsWith('admin.');
-
-/** Source of a table with the method and the path below /api/ of these endpoints, in one string each. */
-function tableOf(isIncluded: (name: string) => boolean): string {
-  const rows = Object.entries(endpoints)
-    .filter(([name]) => isIncluded(name))
-    .map(([name, { method, path }]) => `  '${name}': '${method} ${path.replace(/^\/api\//, '')}',`);
-  return `// Generated from the endpoints by \`npm run generate\`: it keeps Zod out of the browser.
-/** Method and path below /api/ of each endpoint, in one string. */
-export default {
-${rows.join('\n')}
-};
-`;
-}
 
 /** Source of a module with the amounts of these schemas; those without amounts are left out. */
 function amountsModule(tables: Readonly<Record<string, readonly (readonly [string, z.ZodType])[]>>): string {
@@ -48,11 +35,6 @@ const repliesOf = (isIncluded: (name: string) => boolean) =>
     .map(([name, declared]) => [name, replySchema(declared as Endpoint)] as const);
 
 const client = new URL('./src/client/', import.meta.url);
-writeFileSync(
-  new URL('paths.generated.ts', client),
-  tableOf((name) => !isAdminEndpoint(name)),
-);
-writeFileSync(new URL('admin-paths.generated.ts', client), tableOf(isAdminEndpoint));
 writeFileSync(
   new URL('amounts.generated.ts', client),
   amountsModule({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMissing, changedMigrations, migrationList } from './migration-hashes.ts';
+import { addMissing, changedMigrations, numbered, readRecorded } from './migration-hashes.ts';
 
 const recorded = { '0001-baseline.ts': 'a', 'baseline/orders.sql': 'b' };
 
@@ -16,11 +16,14 @@ test('recording adds new migrations and never replaces the hash of an edited one
   expect(addMissing(recorded, current)).toEqual({ ...recorded, '0002-new.ts': 'd' });
 });
 
-test('the list of migrations has each numbered file once, in the order of names', () => {
-  const list = migrationList(['0001-baseline.ts', '0002-questions.ts', 'baseline/orders.sql']);
-  expect(list).toContain("import { up as up0002 } from './0002-questions.ts';");
-  expect(list.match(/^ {2}'.*$/gm)).toEqual([
-    "  '0001-baseline': { up: up0001 },",
-    "  '0002-questions': { up: up0002 },",
-  ]);
+test('the numbered files of the folder are migrations, and what they read is not', () => {
+  const paths = ['0001-baseline.ts', '0002-questions.ts', 'baseline/orders.sql'];
+  expect(numbered(paths)).toEqual(paths.slice(0, 2));
+});
+
+test('the hashes of the generated module are read back by file', () => {
+  const hash = 'ab'.repeat(32);
+  expect(readRecorded(`};\n\n// SHA-256 of the files\n// ${hash} baseline/orders.sql\n`)).toEqual({
+    'baseline/orders.sql': hash,
+  });
 });

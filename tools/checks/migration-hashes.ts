@@ -7,17 +7,14 @@ type Hashes = Readonly<Record<string, string>>;
 
 const folder = 'apps/server/src/database/migrations';
 
-/** SHA-256 of each file of a migration, recorded when it is added. */
-export const recordFile = `${folder}/recorded.json`;
-
-/** The list of migrations, which `npm run generate` writes. */
-export const listFile = `${folder}/index.generated.ts`;
+/** The generated module of the database, which records the SHA-256 of each file of a migration when it is added. */
+export const recordFile = 'apps/server/src/database/database.generated.ts';
 
 /** Hashes the files of all migrations, by path in their folder. */
 export function migrationHashes(): Hashes {
-  const paths = globSync('**/*.{sql,ts}', { cwd: resolve(root, folder) })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.generated.ts'));
+  const paths = globSync('**/*.{sql,ts}', { cwd: resolve(root, folder) }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
   return Object.fromEntries(
     paths.sort().map((path) => [
       path,
@@ -35,19 +32,25 @@ export function changedMigrations(recorded: Hashes, current: Hashes): string[] {
 
 /** Adds files that aren't recorded yet; a recorded hash is never replaced. */
 export function addMissing(recorded: Hashes, current: Hashes): Hashes {
-  return { ...current, ...recorded };
+  const all = { ...current, ...recorded };
+  return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Source of the list of migrations: each numbered file of the folder by its name, which decides the order. */
-export function migrationList(paths: readonly string[]): string {
-  const names = paths.filter((path) => /^\d{4}-[\w-]+\.ts$/.test(path)).map((path) => path.slice(0, -3));
-  return `// Generated from the files of this folder by \`npm run generate\`.
-import type { Migration } from 'kysely/migration';
-${names.map((name) => `import { up as up${name.slice(0, 4)} } from './${name}.ts';`).join('\n')}
-
-/** All migrations by name, in the order in which they run. Forward only, and safe while the previous version runs. */
-export const migrations: Readonly<Record<string, Migration>> = {
-${names.map((name) => `  '${name}': { up: up${name.slice(0, 4)} },`).join('\n')}
-};
-`;
+/** Reads the recorded hashes of the generated module. */
+export function readRecorded(generated: string): Hashes {
+  return Object.fromEntries(
+    [...generated.matchAll(/^\/\/ ([0-9a-f]{64}) (\S+)$/gm)].map(([, hash = '', path = '']) => [path, hash]),
+  );
 }
+
+/** The hashes to record, and the numbered files of the folder, whose names decide the order of migrations. */
+export function recordedFiles(): { hashes: Hashes; migrations: readonly string[] } {
+  const current = migrationHashes();
+  return {
+    hashes: addMissing(readRecorded(read(recordFile)), current),
+    migrations: numbered(Object.keys(current)),
+  };
+}
+
+/** Selects the files that are migrations, without what they read. */
+export const numbered = (paths: readonly string[]) => paths.filter((path) => /^\d{4}-[\w-]+\.ts$/.test(path));

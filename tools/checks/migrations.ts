@@ -1,9 +1,9 @@
 // Refuses changes of recorded migrations: databases that ran them would lack the change.
 
-import { changedMigrations, migrationHashes, recordFile } from './migration-hashes.ts';
+import { changedMigrations, migrationHashes, readRecorded, recordFile } from './migration-hashes.ts';
 import { read } from './source-files.ts';
 
-const recorded = JSON.parse(read(recordFile)) as Record<string, string>;
+const recorded = readRecorded(read(recordFile));
 const changed = changedMigrations(recorded, migrationHashes());
 for (const path of changed)
   console.error(

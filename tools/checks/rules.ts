@@ -46,12 +46,12 @@ const domainThroughIndex: Rule = ({ from, to }) => {
 const modulesFolder = 'apps/server/src/modules';
 
 /** The list of the modules' verbs, which belongs to no module. */
-const verbsFile = `${modulesFolder}/verbs.ts`;
+const verbsFile = `${modulesFolder}/verbs.generated.ts`;
 
 /** Files that gather a declaration of every module, and the file of a module that has it. */
 const gathered: Readonly<Record<string, string>> = {
   [verbsFile]: 'verbs.ts',
-  [`${modulesFolder}/admin/privacy/registry.ts`]: 'personal-data.ts',
+  [`${modulesFolder}/admin/privacy/personal-data.generated.ts`]: 'personal-data.ts',
 };
 
 /** Returns the group and the module of a path of the server, such as `orders` and `orders/cart`. */

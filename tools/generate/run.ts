@@ -1,4 +1,6 @@
 // `npm run generate`: writes every generated file; each module writes its own when it is imported.
-import '../../packages/contract/generate.ts';
+import './indexes.ts';
 import '../coverage/write.ts';
-import '../checks/record-migrations.ts';
+
+// Reads the contract, whose index of endpoints is written above.
+await import('../../packages/contract/generate.ts');

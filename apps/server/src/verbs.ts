@@ -1,4 +1,4 @@
-import * as modules from './modules/verbs.ts';
+import * as modules from './modules/verbs.generated.ts';
 import type { Verbs } from './verb.ts';
 
 /** Both of two, all of many: what the verbs of each module give together. */

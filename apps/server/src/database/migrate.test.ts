@@ -10,8 +10,8 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { type Connection, connect } from './connect.ts';
+import { migrations } from './database.generated.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.generated.ts';
 
 const names = Object.keys(migrations);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupProblem } from '../startup-problem.ts';
-import { migrations } from './migrations/index.generated.ts';
+import { migrations } from './database.generated.ts';
 import type { Db } from './transact.ts';
 
 /**

@@ -2,54 +2,48 @@
 import type { Amounts } from './decode-amounts.ts';
 
 const couponCampaign = { max_discount: 1, min_order_amount: 1, saved: 1, most_cost: 1 } as const;
-const officeProduct = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const officeProductRow = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const product = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
-const couponRefusal = { missing: 1 } as const;
-const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
 const orderItem = { unit_price: 1, line_total: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
 const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, parts_back: { amount: 1, items: { amount: 1 } }, bill, subTotalAmt: 1, totalAmt: 1 } as const;
-const orderStatistics = { totalSpent: 1 } as const;
 const managedUser = { totalSpent: 1 } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, left: { delivery: 1, amount: 1 } } as const;
 const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
-const refund = { amount: 1 } as const;
+const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
+const officeProduct = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const officeProductRow = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const product = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
 const shopSettings = { delivery_charge: 1, express_threshold: 1, cash_on_delivery_limit: 1, pan_threshold: 1, limit_cash_total_new: 1, limit_cash_total_known: 1, limit_cash_total_trusted: 1, cash_mobile_above: 1, limit_unpaid_total: 1 } as const;
+const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
+const couponRefusal = { missing: 1 } as const;
+const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
+const refund = { amount: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'admin.search': { data: { orders: { total: 1 }, products: { price: 1 } } },
   'admin.campaigns.list': { data: couponCampaign },
   'admin.campaigns.create': { data: couponCampaign },
   'admin.campaigns.preview': { data: { most_of_one: 1, most_cost: 1 } },
   'admin.campaigns.get': { data: couponCampaign, uses: { saved: 1 } },
   'admin.campaigns.update': { data: couponCampaign },
   'admin.campaigns.revoke': { data: couponCampaign },
+  'admin.dashboard.get': { data: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
+  'admin.orders.get': { data: managedOrder },
+  'admin.orders.previewRefund': { data: refundConsequences },
+  'admin.orders.refund': { data: order },
+  'admin.paymentCases.list': { data: paymentCase },
+  'admin.paymentCases.close': { data: paymentCase },
+  'admin.products.bulkEdit': { data: bulkEdit },
+  'admin.products.undoBulkEdit': { data: bulkEdit },
   'admin.products.create': { data: officeProduct },
   'admin.products.update': { data: officeProduct },
   'admin.products.list': { data: officeProductRow },
   'admin.products.get': { data: officeProduct },
   'admin.products.preview': { data: product },
   'admin.products.duplicate': { data: officeProduct },
-  'admin.products.bulkEdit': { data: bulkEdit },
-  'admin.products.undoBulkEdit': { data: bulkEdit },
-  'admin.coupons.wallet': { data: coupon },
-  'admin.coupons.revoke': { data: coupon },
-  'admin.dashboard.get': { data: { today: { now: { worth: 1 }, before: { worth: 1 } }, week: { now: { worth: 1 }, before: { worth: 1 } }, month: { now: { worth: 1 }, before: { worth: 1 } }, byDay: { now: 1, before: 1 }, newOrders: { total: 1 }, toConfirm: { worth: 1 }, toPack: { worth: 1 }, toShip: { worth: 1 }, paymentsStuck: { worth: 1 }, refundsPending: { worth: 1 } } },
-  'admin.orders.list': { data: { orders: order, statistics: orderStatistics }, orders: order, statistics: orderStatistics },
-  'admin.orders.get': { data: managedOrder },
-  'admin.orders.previewRefund': { data: refundConsequences },
-  'admin.orders.refund': { data: order },
-  'admin.paymentCases.list': { data: paymentCase },
-  'admin.paymentCases.close': { data: paymentCase },
-  'admin.refunds.list': { data: refund },
-  'admin.refunds.retry': { data: refund },
-  'admin.refunds.recordTransfer': { data: refund },
+  'admin.search': { data: { orders: { total: 1 }, products: { price: 1 } } },
   'admin.settings.get': { data: shopSettings },
   'admin.settings.save': { data: shopSettings },
   'admin.offers.settings': { data: { rules: { offers: { worth: 1, min_order_amount: 1 } }, versions: { rules: { offers: { worth: 1, min_order_amount: 1 } } } } },
@@ -61,6 +55,12 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.vip.members': { data: vipMember },
   'admin.vip.figures': { data: { cost: { vip_discount: 1, delivery_cost: 1 }, income: { coins: 1, membership: 1 } } },
   'admin.vip.previewSettings': { data: { cost: { before: { vip_discount: 1 }, after: { vip_discount: 1 } } } },
+  'admin.coupons.wallet': { data: coupon },
+  'admin.coupons.revoke': { data: coupon },
+  'admin.orders.list': { data: { orders: order, statistics: orderStatistics }, orders: order, statistics: orderStatistics },
+  'admin.refunds.list': { data: refund },
+  'admin.refunds.retry': { data: refund },
+  'admin.refunds.recordTransfer': { data: refund },
 };
 
 const refusals: Readonly<Record<string, Amounts>> = {

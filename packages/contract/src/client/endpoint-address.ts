@@ -1,14 +1,12 @@
 import type { Method } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints/index.ts';
-import shopPaths from './paths.generated.ts';
+import shopPaths from './paths.ts';
 
 /** Method and path of an endpoint. Those of administrators are loaded with the first call: no page of the shop ships them. */
 async function pathOf(name: EndpointName): Promise<string> {
-  const paths: Readonly<Record<string, string>> = name.startsWith('admin.')
-    ? (await import('./admin-paths.generated.ts')).default
-    : shopPaths;
+  const paths = name.startsWith('admin.') ? (await import('./admin-paths.ts')).default : shopPaths;
   const path = paths[name];
-  if (path === undefined) throw new Error(`The endpoint ${name} has no path: run npm run generate`);
+  if (path === undefined) throw new Error(`The endpoint ${name} has no path`);
   return path;
 }
 

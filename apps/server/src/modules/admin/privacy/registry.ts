@@ -1,30 +1,6 @@
 import { deleteInboxMessagesTo } from '../../../gateways/mail/index.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { personalData as profile } from '../../accounts/accounts/personal-data.ts';
-import { personalData as contact } from '../../accounts/contact/personal-data.ts';
-import { personalData as stockAlerts } from '../../accounts/stock-alerts/personal-data.ts';
-import { personalData as reviews } from '../../catalogue/reviews/personal-data.ts';
-import { personalData as addresses } from '../../identity/addresses/personal-data.ts';
-import { personalData as consents } from '../../identity/consents/personal-data.ts';
-import { personalData as mobileNumbers } from '../../identity/mobile-numbers/personal-data.ts';
-import { personalData as secondFactor } from '../../identity/second-factor/personal-data.ts';
-import { personalData as sessions } from '../../identity/sessions/personal-data.ts';
-import { personalData as coins } from '../../loyalty/coins/personal-data.ts';
-import { personalData as coupons } from '../../loyalty/coupons/personal-data.ts';
-import { personalData as streak } from '../../loyalty/streak/personal-data.ts';
-import { personalData as vip } from '../../loyalty/vip/personal-data.ts';
-import { personalData as cart } from '../../orders/cart/personal-data.ts';
-import { personalData as feedback } from '../../orders/feedback/personal-data.ts';
-import { personalData as invoices } from '../../orders/invoices/personal-data.ts';
-import { personalData as onlinePurchases } from '../../orders/online-purchases/personal-data.ts';
-import { personalData as orders } from '../../orders/orders/personal-data.ts';
-import { personalData as wishlist } from '../../orders/wishlist/personal-data.ts';
-import { personalData as orderReturns } from '../../payments/order-returns/personal-data.ts';
-import { personalData as payments } from '../../payments/payments/personal-data.ts';
-import { personalData as auditLog } from '../../platform/audit/personal-data.ts';
-import { personalData as oneTimeCodes } from '../../platform/one-time-codes/personal-data.ts';
-import { personalData as outbox } from '../../platform/outbox/personal-data.ts';
-import { personalData as orderNotes } from '../orders/personal-data.ts';
+import * as modules from './personal-data.generated.ts';
 
 /** Mails and texts that wait in the queues, and those in the development inbox. */
 const queues: PersonalData = {
@@ -38,34 +14,32 @@ const queues: PersonalData = {
 };
 
 /**
- * The personal data of all modules, in the order in which an account is erased: reviews lock products, so they come
- * before orders (the lock order), and the account itself comes last.
+ * Erased in this order, after the data of all other modules: reviews lock products, so they come before orders (the lock
+ * order), and the account itself comes last.
  */
-export const personalDataOfModules: readonly PersonalData[] = [
-  cart,
-  wishlist,
-  stockAlerts,
-  consents,
-  mobileNumbers,
-  oneTimeCodes,
-  sessions,
-  contact,
-  reviews,
-  feedback,
-  coins,
-  vip,
-  streak,
-  coupons,
-  onlinePurchases,
-  orderNotes,
-  payments,
-  orders,
-  invoices,
-  outbox,
-  orderReturns,
-  auditLog,
+const inOrder: readonly PersonalData[] = [
+  modules.catalogueReviews,
+  modules.ordersFeedback,
+  modules.loyaltyCoins,
+  modules.loyaltyVip,
+  modules.loyaltyStreak,
+  modules.loyaltyCoupons,
+  modules.ordersOnlinePurchases,
+  modules.adminOrders,
+  modules.paymentsPayments,
+  modules.ordersOrders,
+  modules.ordersInvoices,
+  modules.platformOutbox,
+  modules.paymentsOrderReturns,
+  modules.platformAudit,
   queues,
-  addresses,
-  secondFactor,
-  profile,
+  modules.identityAddresses,
+  modules.identitySecondFactor,
+  modules.accountsAccounts,
+];
+
+/** The personal data of all modules, in the order in which an account is erased. */
+export const personalDataOfModules: readonly PersonalData[] = [
+  ...Object.values<PersonalData>(modules).filter((data) => !inOrder.includes(data)),
+  ...inOrder,
 ];

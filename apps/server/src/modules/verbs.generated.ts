@@ -1,4 +1,4 @@
-/** The verbs of each module. A new module has a line here, and no other list of modules. */
+// Written by `npm run generate` from the files it imports.
 export { accountsVerbs } from './accounts/accounts/verbs.ts';
 export { contactVerbs } from './accounts/contact/verbs.ts';
 export { stockAlertsVerbs } from './accounts/stock-alerts/verbs.ts';

@@ -1,0 +1,52 @@
+// Written by `npm run generate` from the files it imports.
+import type { Migration } from 'kysely/migration';
+import { up as up0001 } from './migrations/0001-baseline.ts';
+import type { TablesOfCatalogue } from './schema/catalogue.ts';
+import type { TablesOfCoins } from './schema/coins.ts';
+import type { TablesOfLoyalty } from './schema/loyalty.ts';
+import type { TablesOfMessages } from './schema/messages.ts';
+import type { TablesOfOrders } from './schema/orders.ts';
+import type { TablesOfPayments } from './schema/payments.ts';
+import type { TablesOfShop } from './schema/shop.ts';
+import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
+import type { TablesOfUsers } from './schema/users.ts';
+
+export type * from './schema/catalogue.ts';
+export type * from './schema/coins.ts';
+export type * from './schema/loyalty.ts';
+export type * from './schema/messages.ts';
+export type * from './schema/orders.ts';
+export type * from './schema/payments.ts';
+export type * from './schema/shop.ts';
+export type * from './schema/tax-documents.ts';
+export type * from './schema/users.ts';
+
+/** All tables as the code sees them; each file of `schema/` lists its own. */
+export interface Database
+  extends TablesOfCatalogue,
+    TablesOfCoins,
+    TablesOfLoyalty,
+    TablesOfMessages,
+    TablesOfOrders,
+    TablesOfPayments,
+    TablesOfShop,
+    TablesOfTaxDocuments,
+    TablesOfUsers {}
+
+/** All migrations by name, in the order in which they run. Forward only, and safe while the previous version runs. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-baseline': { up: up0001 },
+};
+
+// SHA-256 of the files of recorded migrations, which never change (decision 0074).
+// ba2a7cad274b2ac5dd6b42fa42dff9ff41e1421f57266c258137c58abc647d43 0001-baseline.ts
+// 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
+// c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
+// 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql
+// cb7330447e3719551b312051f4ad0ede7d94e0cd8616b9209bd42f424b5f9949 baseline/content.sql
+// 328537e7d4339d340874656d61e9192d00f9aea892e88ab955b11108d8e1a218 baseline/identity.sql
+// 08d82494a3ae110f6aca7e44bbdabdd79ccd955b1b013a313e04db2eb4696ef3 baseline/loyalty.sql
+// b5115adfd2f3961d5c61cdc999c3dc67ee75473710d41dd89f568b2a53300c5b baseline/orders.sql
+// 233e8189008a7205b57c1b775bd2b9ef59d092b60f1c9c2d1e824615a78d01a0 baseline/payments.sql
+// a9f1bbc7a1684661bf0bfbba39ebe37b6f258c54a503231016e75665280c3914 baseline/platform.sql
+// 722c963253d3de17f0e303b7a0d123eb4d69dd1e1afd8867488bd31949733d5f baseline/search-synonyms.sql

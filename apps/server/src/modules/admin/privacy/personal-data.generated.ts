@@ -1,0 +1,26 @@
+// Written by `npm run generate` from the files it imports.
+export { personalData as accountsAccounts } from '../../accounts/accounts/personal-data.ts';
+export { personalData as accountsContact } from '../../accounts/contact/personal-data.ts';
+export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts/personal-data.ts';
+export { personalData as adminOrders } from '../orders/personal-data.ts';
+export { personalData as catalogueReviews } from '../../catalogue/reviews/personal-data.ts';
+export { personalData as identityAddresses } from '../../identity/addresses/personal-data.ts';
+export { personalData as identityConsents } from '../../identity/consents/personal-data.ts';
+export { personalData as identityMobileNumbers } from '../../identity/mobile-numbers/personal-data.ts';
+export { personalData as identitySecondFactor } from '../../identity/second-factor/personal-data.ts';
+export { personalData as identitySessions } from '../../identity/sessions/personal-data.ts';
+export { personalData as loyaltyCoins } from '../../loyalty/coins/personal-data.ts';
+export { personalData as loyaltyCoupons } from '../../loyalty/coupons/personal-data.ts';
+export { personalData as loyaltyStreak } from '../../loyalty/streak/personal-data.ts';
+export { personalData as loyaltyVip } from '../../loyalty/vip/personal-data.ts';
+export { personalData as ordersCart } from '../../orders/cart/personal-data.ts';
+export { personalData as ordersFeedback } from '../../orders/feedback/personal-data.ts';
+export { personalData as ordersInvoices } from '../../orders/invoices/personal-data.ts';
+export { personalData as ordersOnlinePurchases } from '../../orders/online-purchases/personal-data.ts';
+export { personalData as ordersOrders } from '../../orders/orders/personal-data.ts';
+export { personalData as ordersWishlist } from '../../orders/wishlist/personal-data.ts';
+export { personalData as paymentsOrderReturns } from '../../payments/order-returns/personal-data.ts';
+export { personalData as paymentsPayments } from '../../payments/payments/personal-data.ts';
+export { personalData as platformAudit } from '../../platform/audit/personal-data.ts';
+export { personalData as platformOneTimeCodes } from '../../platform/one-time-codes/personal-data.ts';
+export { personalData as platformOutbox } from '../../platform/outbox/personal-data.ts';

@@ -1,0 +1,81 @@
+// Written by `npm run generate` from the files it imports.
+import { accountEndpoints } from './accounts.ts';
+import { addressEndpoints } from './addresses.ts';
+import { campaignEndpoints } from './admin/campaigns.ts';
+import { dashboardEndpoints } from './admin/dashboard.ts';
+import { jobEndpoints } from './admin/jobs.ts';
+import { orderManagementEndpoints } from './admin/orders.ts';
+import { outboxEndpoints } from './admin/outbox.ts';
+import { paymentCaseEndpoints } from './admin/payment-cases.ts';
+import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
+import { adminProductEndpoints } from './admin/products.ts';
+import { redirectEndpoints } from './admin/redirects.ts';
+import { adminSearchEndpoints } from './admin/search.ts';
+import { settingsEndpoints } from './admin/settings.ts';
+import { shopStatusEndpoints } from './admin/shop-status.ts';
+import { streakManagementEndpoints } from './admin/streaks.ts';
+import { ticketEndpoints } from './admin/tickets.ts';
+import { userManagementEndpoints } from './admin/users.ts';
+import { vipManagementEndpoints } from './admin/vip.ts';
+import { bannerEndpoints } from './banners.ts';
+import { cartEndpoints } from './cart.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { coinEndpoints } from './coins.ts';
+import { contactEndpoints } from './contact.ts';
+import { contentEndpoints } from './content.ts';
+import { couponEndpoints } from './coupons.ts';
+import { feedbackEndpoints } from './feedback.ts';
+import { mobileNumberEndpoints } from './mobile-numbers.ts';
+import { orderEndpoints } from './orders.ts';
+import { profileEndpoints } from './profile.ts';
+import { refundEndpoints } from './refunds.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { shopEndpoints } from './shop.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
+import { streakEndpoints } from './streak.ts';
+import { vipEndpoints } from './vip.ts';
+import { wishlistEndpoints } from './wishlist.ts';
+
+/** Every endpoint of the shop, by name. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...campaignEndpoints,
+  ...dashboardEndpoints,
+  ...jobEndpoints,
+  ...orderManagementEndpoints,
+  ...outboxEndpoints,
+  ...paymentCaseEndpoints,
+  ...catalogueBulkEndpoints,
+  ...adminProductEndpoints,
+  ...redirectEndpoints,
+  ...adminSearchEndpoints,
+  ...settingsEndpoints,
+  ...shopStatusEndpoints,
+  ...streakManagementEndpoints,
+  ...ticketEndpoints,
+  ...userManagementEndpoints,
+  ...vipManagementEndpoints,
+  ...bannerEndpoints,
+  ...cartEndpoints,
+  ...catalogueEndpoints,
+  ...coinEndpoints,
+  ...contactEndpoints,
+  ...contentEndpoints,
+  ...couponEndpoints,
+  ...feedbackEndpoints,
+  ...mobileNumberEndpoints,
+  ...orderEndpoints,
+  ...profileEndpoints,
+  ...refundEndpoints,
+  ...reviewEndpoints,
+  ...searchEndpoints,
+  ...secondFactorEndpoints,
+  ...shopEndpoints,
+  ...stockAlertEndpoints,
+  ...streakEndpoints,
+  ...vipEndpoints,
+  ...wishlistEndpoints,
+};
