@@ -1,5 +1,5 @@
 import { capital, type Noun } from './noun.ts';
-import { dialog, page, route } from './web-files.ts';
+import { dialog, navEntry, page, route } from './web-files.ts';
 
 /** The files of a new noun, by path: what administrators list and create, with a name. */
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
@@ -9,12 +9,14 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
   return new Map([
     [`packages/contract/src/endpoints/admin/${kebabs}.ts`, endpoints(noun)],
     [`apps/server/src/database/migrations/${migration}.ts`, migrationOf(table)],
+    [`apps/server/src/database/schema/${kebabs}.ts`, schema(noun)],
     [`${module}/${kebabs}.ts`, verbs(noun)],
     [`${module}/store.ts`, store(noun)],
     [`${module}/verbs.ts`, verbList(noun)],
     [`${module}/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
     [`apps/web/app/routes/admin/${kebabs}.tsx`, route(noun)],
+    [`${feature}/nav.ts`, navEntry(noun)],
     [`${feature}/${kebabs}-page.tsx`, page(noun)],
     [`${feature}/${kebab}-dialog.tsx`, dialog(noun)],
   ]);
@@ -62,6 +64,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )\`.execute(db);
   await sql\`create index ${table}_newest on ${table} (created_at desc, id desc)\`.execute(db);
+}
+`;
+
+const schema = ({ pascals, plural, table }: Noun) => `import type { Instant } from './columns.ts';
+
+/** ${capital(plural)}, which administrators create. */
+export interface ${pascals}Table {
+  id: string;
+  name: string;
+  created_at: Instant;
+}
+
+export interface TablesOf${pascals} {
+  ${table}: ${pascals}Table;
 }
 `;
 

@@ -1,12 +1,11 @@
 // `npm run new gift-card`: writes what a noun of the admin needs (endpoints, verbs, store, table, migration, tests, a
-// screen with a list and a form) and its lines in the project's lists. The gates pass; then make it yours.
+// screen with a list and a form). Folders are the project's lists, so no other file changes. The gates pass; then make it yours.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { refusedNames } from '../checks/refused-names.ts';
 import { root } from '../checks/source-files.ts';
 import { filesOf } from './files.ts';
-import { insert, insertionsOf } from './lists.ts';
 import { readNoun } from './noun.ts';
 import { nextMigration, readTaken } from './tree.ts';
 
@@ -27,24 +26,17 @@ const files = filesOf(noun, nextMigration(root, noun.table));
 const refused = [...files].flatMap(([path, text]) => refusedNames(path, text));
 if (refused[0] !== undefined) stop(refused[0]);
 
-const lists = new Map<string, string>();
-for (const insertion of insertionsOf(noun)) {
-  const { path } = insertion;
-  lists.set(path, insert(lists.get(path) ?? readFileSync(resolve(root, path), 'utf8'), insertion));
-}
-for (const [path, text] of [...files, ...lists]) {
+for (const [path, text] of files) {
   mkdirSync(dirname(resolve(root, path)), { recursive: true });
   writeFileSync(resolve(root, path), text);
 }
-const code = [...files.keys(), ...lists.keys()].filter((path) => !path.endsWith('.md'));
-run(resolve(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...code);
+run(resolve(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files.keys());
 run('tools/generate/run.ts');
 
 console.log(`Written:\n${[...files.keys()].map((path) => `  ${path}`).join('\n')}`);
-console.log(
-  `Changed:\n${[...lists.keys()].map((path) => `  ${path}`).join('\n')}\n  and the generated files`,
-);
 console.log(`
-Next: give the table its real columns (the migration may change until it is published: delete its line in
-recorded.json, then npm run generate), then the endpoints, and what the list and the form show. Move the line in
-nav-items.tsx into the group where an administrator looks for it. CONTRIBUTING.md has the rest.`);
+The generated files have changed, too.
+
+Next: give the table its real columns (the migration may change until it is published: delete its hash in
+database.generated.ts, then npm run generate), then the endpoints, and what the list and the form show. Name in nav.ts
+the group where an administrator looks for it. CONTRIBUTING.md has the rest.`);

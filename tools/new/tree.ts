@@ -25,9 +25,9 @@ export function readTaken(root: string): Taken {
     for (const table of tablesOf(readFileSync(resolve(root, path), 'utf8')))
       nouns.set(table.replaceAll('_', '-'), `the table ${table} in ${place}`);
   }
-  const routes = readFileSync(resolve(root, 'apps/web/app/routes.ts'), 'utf8');
-  for (const [, address = ''] of routes.matchAll(/^ {2}'?([a-z-]+)'?: '/gm))
-    nouns.set(address, `the page /dashboard/${address}`);
+  const pages = 'apps/web/app/routes/admin';
+  for (const file of globSync('*.tsx', { cwd: resolve(root, pages) }))
+    nouns.set(file.slice(0, -'.tsx'.length), `${pages}/${file}`);
   const sources = globSync(['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root });
   const prefixes = sources.flatMap((path) =>
     [...readFileSync(resolve(root, path), 'utf8').matchAll(/typeidUnboxed\('([a-z]{3})'/g)].map(

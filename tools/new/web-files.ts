@@ -14,6 +14,13 @@ export default function ${pascals}Route() {
 }
 `;
 
+export const navEntry = ({ kebabs, plural }: Noun) => `import type { NavEntry } from '../frame/nav-items.tsx';
+
+export const navEntries: readonly NavEntry[] = [
+  { group: 'Online shop', name: '${capital(plural)}', to: '/dashboard/${kebabs}' },
+];
+`;
+
 export const page = ({
   camels,
   kebab,

@@ -1,39 +1,14 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Admin pages: URL segment and file in `routes/admin` (spec 2.11; its nine pages have the specified addresses). */
-const adminPages = {
-  office: 'home',
-  category: 'catalogue/category',
-  subcategory: 'catalogue/subcategory',
-  'upload-product': 'catalogue/upload-product',
-  product: 'catalogue/products',
-  'product/import': 'catalogue/product-import',
-  'product/:id': 'catalogue/product',
-  'product/:id/preview': 'catalogue/product-preview',
-  'order-management': 'orders',
-  'vip-management': 'vip',
-  'order-management/:id': 'order',
-  refunds: 'refunds',
-  reviews: 'catalogue/reviews',
-  feedback: 'feedback',
-  searches: 'catalogue/searches',
-  synonyms: 'catalogue/synonyms',
-  pages: 'pages',
-  'pages/:slug': 'page',
-  announcements: 'banners',
-  redirects: 'redirects',
-  tickets: 'tickets',
-  'tickets/:id': 'ticket',
-  jobs: 'jobs',
-  'streak-management': 'streaks',
-  'coupon-management': 'coupons',
-  'coupon-management/:id': 'campaign',
-  'users-management': 'users',
-  'users-management/:id': 'user',
-  audit: 'audit',
-  outbox: 'outbox',
-  settings: 'settings',
-};
+/**
+ * Addresses of the admin's pages below /dashboard, from their files in `routes/admin`: `product/$id.tsx` is
+ * `product/:id`. A file with `_` has no address (spec 2.11; its nine pages have the specified addresses).
+ */
+const adminPages = globSync('**/[!_]*.tsx', { cwd: resolve(import.meta.dirname, 'routes/admin') })
+  .map((file) => file.replaceAll('\\', '/').slice(0, -'.tsx'.length))
+  .sort();
 
 export default [
   layout('shell/layout.tsx', [
@@ -84,12 +59,12 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
-  layout('routes/admin/frame.tsx', [
+  layout('routes/admin/_frame.tsx', [
     layout(
-      'routes/admin/boundary.tsx',
-      Object.entries(adminPages).map(([page, file]) =>
-        route(`dashboard/${page}`, `routes/admin/${file}.tsx`, {
-          id: `office-${page.replaceAll(/[/:]+/g, '-')}`,
+      'routes/admin/_boundary.tsx',
+      adminPages.map((page) =>
+        route(`dashboard/${page.replaceAll('$', ':')}`, `routes/admin/${page}.tsx`, {
+          id: `office-${page.replaceAll(/[/$]+/g, '-')}`,
         }),
       ),
     ),

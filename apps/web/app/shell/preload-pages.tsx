@@ -9,7 +9,7 @@ const steps: readonly { readonly afterMs: number; readonly routes: readonly stri
   { afterMs: 3000, routes: ['routes/entry/login', 'routes/checkout', 'routes/account/orders'] },
 ];
 /** Prefetched only where an administrator was logged in before (spec 3.15). */
-const adminRoutes = ['routes/admin/frame', 'office-product'];
+const adminRoutes = ['routes/admin/_frame', 'office-product'];
 
 /** Manifest of the router's build: scripts by route. */
 interface BuildManifest {

@@ -150,6 +150,7 @@ describe('another email for an account', () => {
     expect((await prove(other, otp)).status).toBe(200);
   });
 
+  // Rate limit 'email change'.
   test('requests to many addresses are rate limited', async () => {
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await update({ email: `try${people}-${tries}@example.in` })).status).toBe(200);

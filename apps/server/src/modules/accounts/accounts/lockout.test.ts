@@ -98,6 +98,7 @@ describe('wrong passwords of strangers', () => {
     expect(changed.status).toBe(200);
   });
 
+  // Rate limit 'sign-in link'.
   test('send the owner one mail a day, whose link allows a login from its device', async () => {
     await countTriesFrom(11);
     await login(stranger(1));

@@ -180,6 +180,7 @@ test('spec 7.7: a replayed refresh token with the cookie of its live successor d
   expect((await call('user.details', {}, { token: other.accessToken })).status).toBe(200);
 });
 
+// Rate limit 'refused refresh address'.
 test('refused refreshes of an IP address end in 429, and a live session there is still refreshed', async () => {
   const { data } = (await login()).body;
   const statuses = new Set<number>();

@@ -72,6 +72,7 @@ test("spec 7.2: a taken email is refused with 'Already register email' in any le
   });
 });
 
+// Rate limit 'register taken address'.
 test("decisions §3: registration is rate limited, so that emails can't be enumerated", async () => {
   await register();
   const hour = 3_600_000;

@@ -83,6 +83,7 @@ describe('a message to the shop', () => {
     expect(other.body.data.ticketNumber).not.toBe(replies[0]?.body.data.ticketNumber);
   });
 
+  // Rate limit 'contact'.
   test('decisions §3: codes and messages are rate limited, with the seconds to wait', async () => {
     const contactToken = await prove();
     const tooSoon = await call('contact.sendCode', { email });

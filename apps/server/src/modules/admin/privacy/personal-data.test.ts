@@ -241,6 +241,7 @@ describe('data to take along', () => {
     expect(Object.values(files).join('')).not.toContain(other.email);
   });
 
+  // Rate limit 'export account'.
   test('exports are rate limited per day', async () => {
     const { token } = await addCustomer(shop);
     const statuses = [];

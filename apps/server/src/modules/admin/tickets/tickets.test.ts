@@ -238,6 +238,7 @@ describe('replies of the customer', () => {
   });
 });
 
+// Rate limit 'ticket answers'.
 test('answers of an administrator are rate limited', async () => {
   const ticket = await ticketOf('A flood');
   await context.db

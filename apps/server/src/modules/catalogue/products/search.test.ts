@@ -172,6 +172,7 @@ describe('search statistics', () => {
     expect(counts?.columns.map((column) => column.name)).toEqual(['day', 'term', 'searches', 'misses']);
   });
 
+  // Rate limit 'search'.
   test('counting is rate limited', async () => {
     clock.now = new Date('2026-11-21T09:00:00.000Z');
     const replies = await Promise.all(

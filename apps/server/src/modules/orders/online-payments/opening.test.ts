@@ -132,6 +132,7 @@ describe('opening a payment', () => {
     expect(hook.statusCode).toBe(404);
   });
 
+  // Rate limit 'open-payment:'.
   test('opening payments is rate limited, so that no customer can reserve products by the dozen', async () => {
     const { customer } = await readyToBuy();
     const statuses = new Set<number>();

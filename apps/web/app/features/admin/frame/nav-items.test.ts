@@ -22,6 +22,13 @@ test('the navigation has seven groups, the overview counted', () => {
   ]);
 });
 
+test('each entry stands in its group by its order', () => {
+  const { items } = navGroups.find(({ name }) => name === 'Products') ?? {};
+  expect(items?.map(({ name }) => name)).toEqual([
+    ...['All products', 'Low stock', 'Add product', 'Import', 'Categories', 'Subcategories'],
+  ]);
+});
+
 test.each([
   ['/dashboard/product', '', 'All products'],
   ['/dashboard/product/prd_1', '', 'All products'],

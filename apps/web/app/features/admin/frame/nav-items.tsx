@@ -33,80 +33,37 @@ export interface NavGroup {
   readonly items: readonly NavItem[];
 }
 
-const orders = '/dashboard/order-management';
+/** An item of a group, which `nav.ts` of its feature declares. */
+export interface NavEntry extends NavItem {
+  readonly group: keyof typeof groupIcons;
+  /** Its place in the group; an entry without one comes last, by name. */
+  readonly order?: number;
+}
 
 export const overviewItem: IconItem = { name: 'Overview', to: '/dashboard/office', icon: <OverviewIcon /> };
 
-/** The groups of the navigation; a new page takes its line here. */
-export const navGroups: readonly NavGroup[] = [
-  {
-    name: 'Orders',
-    icon: <ParcelIcon />,
-    items: [
-      {
-        name: 'All orders',
-        title: 'Orders',
-        to: orders,
-        waiting: ({ toConfirm, toPack, toShip }) => toConfirm.count + toPack.count + toShip.count,
-      },
-      {
-        name: 'Refunds',
-        to: '/dashboard/refunds',
-        waiting: ({ refundsPending, paymentCases }) => refundsPending.count + paymentCases,
-      },
-    ],
-  },
-  {
-    name: 'Products',
-    icon: <GemIcon />,
-    items: [
-      { name: 'All products', title: 'Products', to: '/dashboard/product' },
-      {
-        name: 'Low stock',
-        to: '/dashboard/product?state=low',
-        waiting: ({ lowStock }) => lowStock.low,
-      },
-      { name: 'Add product', to: '/dashboard/upload-product' },
-      { name: 'Import', to: '/dashboard/product/import' },
-      { name: 'Categories', to: '/dashboard/category' },
-      { name: 'Subcategories', to: '/dashboard/subcategory' },
-    ],
-  },
-  {
-    name: 'Customers',
-    icon: <PeopleIcon />,
-    items: [
-      { name: 'All customers', title: 'Customers', to: '/dashboard/users-management' },
-      { name: 'Tickets', to: '/dashboard/tickets', waiting: ({ openTickets }) => openTickets },
-      { name: 'Reviews', to: '/dashboard/reviews' },
-      { name: 'Feedback', to: '/dashboard/feedback' },
-    ],
-  },
-  {
-    name: 'Loyalty and offers',
-    icon: <CrownIcon />,
-    items: [
-      { name: 'VIP members', to: '/dashboard/vip-management' },
-      { name: 'Streaks', to: '/dashboard/streak-management' },
-      { name: 'Coupons', to: '/dashboard/coupon-management' },
-    ],
-  },
-  {
-    name: 'Online shop',
-    icon: <FileIcon />,
-    items: [
-      { name: 'Pages', to: '/dashboard/pages' },
-      { name: 'Banners', to: '/dashboard/announcements' },
-      { name: 'Redirects', to: '/dashboard/redirects' },
-      { name: 'Synonyms', to: '/dashboard/synonyms' },
-    ],
-  },
-  {
-    name: 'Reports',
-    icon: <ChartIcon />,
-    items: [{ name: 'Searches', to: '/dashboard/searches' }],
-  },
-];
+/** The groups, in the order of the navigation. */
+const groupIcons = {
+  Orders: <ParcelIcon />,
+  Products: <GemIcon />,
+  Customers: <PeopleIcon />,
+  'Loyalty and offers': <CrownIcon />,
+  'Online shop': <FileIcon />,
+  Reports: <ChartIcon />,
+};
+
+const entries = Object.values(
+  import.meta.glob<readonly NavEntry[]>('../*/nav.ts', { eager: true, import: 'navEntries' }),
+)
+  .flat()
+  .sort((one, other) => (one.order ?? 100) - (other.order ?? 100) || (one.name < other.name ? -1 : 1));
+
+/** The groups of the navigation with their items. */
+export const navGroups: readonly NavGroup[] = Object.entries(groupIcons).map(([name, icon]) => ({
+  name,
+  icon,
+  items: entries.filter(({ group }) => group === name),
+}));
 
 /** The items at the foot of the navigation, which never scroll. */
 export const footItems: readonly IconItem[] = [

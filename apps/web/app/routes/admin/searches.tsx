@@ -1,5 +1,5 @@
-import { pageTitle } from '../../../components/page-title.ts';
-import { SearchesPage } from '../../../features/admin/searches/searches-page.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { SearchesPage } from '../../features/admin/searches/searches-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Searches') }, { name: 'robots', content: 'noindex' }];
 

@@ -1,8 +1,8 @@
-import { pageTitle } from '../../components/page-title.ts';
-import { UserCoupons } from '../../features/admin/coupons/user-coupons.tsx';
-import { UserStreak } from '../../features/admin/streak/user-streak.tsx';
-import { UserPage } from '../../features/admin/users/user-page.tsx';
-import { UserCoins } from '../../features/admin/vip/user-coins.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
+import { UserCoupons } from '../../../features/admin/coupons/user-coupons.tsx';
+import { UserStreak } from '../../../features/admin/streak/user-streak.tsx';
+import { UserPage } from '../../../features/admin/users/user-page.tsx';
+import { UserCoins } from '../../../features/admin/vip/user-coins.tsx';
 
 export const meta = () => [{ title: pageTitle('Customer') }, { name: 'robots', content: 'noindex' }];
 

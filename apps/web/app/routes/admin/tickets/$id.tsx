@@ -1,5 +1,5 @@
-import { pageTitle } from '../../components/page-title.ts';
-import { TicketPage } from '../../features/admin/tickets/ticket-page.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
+import { TicketPage } from '../../../features/admin/tickets/ticket-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Ticket') }, { name: 'robots', content: 'noindex' }];
 

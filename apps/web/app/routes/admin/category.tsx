@@ -1,5 +1,5 @@
-import { pageTitle } from '../../../components/page-title.ts';
-import { SectionPage } from '../../../features/admin/catalogue/sections/section-page.tsx';
+import { pageTitle } from '../../components/page-title.ts';
+import { SectionPage } from '../../features/admin/catalogue/sections/section-page.tsx';
 
 export const meta = () => [{ title: pageTitle('Categories') }, { name: 'robots', content: 'noindex' }];
 

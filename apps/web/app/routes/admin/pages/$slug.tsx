@@ -1,5 +1,5 @@
-import { pageTitle } from '../../components/page-title.ts';
-import { PageEditor } from '../../features/admin/pages/page-editor.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
+import { PageEditor } from '../../../features/admin/pages/page-editor.tsx';
 
 export const meta = () => [{ title: pageTitle('Page') }, { name: 'robots', content: 'noindex' }];
 
