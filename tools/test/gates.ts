@@ -28,10 +28,12 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'boundaries',
-    title: 'Import directions, cycles, names, owners of tables, recorded migrations, scripts and forms',
+    title:
+      'Import directions, cycles, names, direct calls, owners of tables, recorded migrations, scripts and forms',
     commands: [
       ['node', 'tools/checks/boundaries.ts'],
       ['node', 'tools/checks/vocabulary.ts'],
+      ['node', 'tools/checks/calls.ts'],
       ['node', 'tools/checks/tables.ts'],
       ['node', 'tools/checks/migrations.ts'],
       ['node', 'tools/checks/scripts.ts'],

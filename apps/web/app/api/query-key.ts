@@ -11,7 +11,21 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Invalidates every query of these endpoints; resolves when those on the page are refetched. */
-export async function invalidate(queryClient: QueryClient, names: readonly EndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+/**
+ * Invalidates every query of these endpoints, or those whose key begins with a given one; resolves when those on the
+ * page are refetched. `isMeant` selects among them by key.
+ */
+export async function invalidate(
+  queryClient: QueryClient,
+  changed: readonly (EndpointName | ShopQueryKey)[],
+  isMeant: (key: ShopQueryKey) => boolean = () => true,
+): Promise<void> {
+  await Promise.all(
+    changed.map((one) =>
+      queryClient.invalidateQueries({
+        queryKey: typeof one === 'string' ? [one] : one,
+        predicate: ({ queryKey }) => isMeant(queryKey),
+      }),
+    ),
+  );
 }

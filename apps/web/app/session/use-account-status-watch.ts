@@ -1,7 +1,7 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { userQuery } from './user-query.ts';
+import { invalidate } from '../api/query-key.ts';
 
 /** Refetches the user when the server denies a request: the role may have been revoked. */
 export function useAccountStatusWatch(): void {
@@ -9,7 +9,7 @@ export function useAccountStatusWatch(): void {
   useEffect(() => {
     const checkStatus = (error: unknown) => {
       if (!(error instanceof ApiProblem) || error.code !== 'access-denied') return;
-      void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+      void invalidate(queryClient, ['user.details']);
     };
     const endings = [
       queryClient.getQueryCache().subscribe((event) => {

@@ -2,6 +2,7 @@ import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { invalidate } from '../api/query-key.ts';
 import { onSessionEnd } from '../api/session-events.ts';
 import { withUnrequestedPart } from '../hydration/unrequested-part.ts';
 import { whenIdle } from '../hydration/when-idle.ts';
@@ -9,7 +10,6 @@ import { useArrivals } from '../session/arrival.ts';
 import { forgetPersonalQueries } from '../session/personal-queries.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useSession } from '../session/use-session.ts';
-import { userQuery } from '../session/user-query.ts';
 import { clearVisitNotes } from '../session/visit-notes.ts';
 import { dismissToast, showToast } from '../ui/toast/toast-store.ts';
 
@@ -53,7 +53,7 @@ function useRenewal(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'signed-in') return;
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    const askAgain = () => void invalidate(queryClient, ['user.details']);
     // Another tab stored new tokens: renewed ones, or those of another user.
     const listenToOtherTabs = ({ key, newValue }: StorageEvent) => {
       if (key === 'accesstoken' && newValue !== null) askAgain();

@@ -1,4 +1,5 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -41,7 +42,7 @@ export function useCartEdit() {
     },
     onSettled: () => {
       // Not while another optimistic update is pending.
-      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
+      if (queryClient.isMutating({ mutationKey }) === 1) return invalidate(queryClient, ['cart.get']);
     },
     failed: failedMessage,
   });

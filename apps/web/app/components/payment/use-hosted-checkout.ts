@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { cartQuery } from '../cart/cart-query.ts';
+import { invalidate } from '../../api/query-key.ts';
 import type { PaymentProof } from './hosted-checkout.ts';
 import { openPayment, unverifiedPayment } from './payment-notes.tsx';
 import { type OpenedPayment, usePaymentPage } from './use-payment-page.ts';
@@ -41,7 +41,7 @@ export function useHostedCheckout(isInCheckout = false): (payment: OpenedPayment
         onClosed: () => leave(unpaidPath(orderId)),
         onNotOpened: () => leave(unpaidPath(orderId, { reason: 'not-opened' })),
         // Until now the page showed the cart as ordered.
-        onLeft: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
+        onLeft: () => void invalidate(queryClient, ['cart.get']),
       });
     },
     [isInCheckout, navigate, openPage, queryClient],

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import type { ProductCardData } from '../product-summary.ts';
@@ -43,7 +44,7 @@ export function useWishlistEdit() {
     onError: (_error, edit) => change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist }),
     onSettled: () => {
       // Refetches only after the last concurrent edit; earlier, the response would undo optimistic updates.
-      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
+      if (queryClient.isMutating({ mutationKey }) === 1) return invalidate(queryClient, ['wishlist.get']);
     },
     failed: ({ isOnWishlist }) =>
       isOnWishlist ? 'Failed to add to wishlist' : 'Failed to remove from wishlist',

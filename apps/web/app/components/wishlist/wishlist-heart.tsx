@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { hasTokens } from '../../api/tokens.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -11,7 +12,7 @@ import { askGuest } from '../guest-sheet/guest-request.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { useWishlistEdit } from './use-wishlist-edit.ts';
 import { saveWishlistIntent } from './wishlist-intent.ts';
-import { useIsOnWishlist, wishlistQuery } from './wishlist-query.ts';
+import { useIsOnWishlist } from './wishlist-query.ts';
 
 interface WishlistHeartProps {
   readonly product: ProductCardData;
@@ -42,7 +43,7 @@ export function WishlistHeart({ product, className }: WishlistHeartProps) {
       const { isWishlisted } = await browserClient.call('wishlist.check', { productId });
       if (!isWishlisted) return edit({ productId, product, isOnWishlist: true });
       showToast('Product is already in your wishlist!');
-      await queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey });
+      await invalidate(queryClient, ['wishlist.get']);
     } catch (error) {
       showToast(problemMessage(error, 'Failed to check wishlist status'), { tone: 'failed' });
     }

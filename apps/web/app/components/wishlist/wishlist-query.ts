@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import type { ShopQueryKey } from '../../api/query-key.ts';
+import { invalidate, type ShopQueryKey } from '../../api/query-key.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { useIsLoggedIn } from '../../session/use-session.ts';
 import { followOtherTabs } from './other-tabs.ts';
@@ -19,7 +19,7 @@ export const wishlistQuery = () =>
     queryKey: ['wishlist.get'],
     queryFn: ({ signal, pageParam, client }) => {
       // Before the answer comes: a change of another tab in between would be missed.
-      followOtherTabs(() => void client.invalidateQueries({ queryKey: wishlistQuery().queryKey }));
+      followOtherTabs(() => void invalidate(client, ['wishlist.get']));
       return browserClient.call('wishlist.get', { page: pageParam, limit: itemsOnPage }, { signal });
     },
     initialPageParam: 1,

@@ -7,7 +7,7 @@ import { newKey } from '../../api/new-key.ts';
 import { isUnanswered } from '../../api/problem-message.ts';
 import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
-import { cartQuery, type ShownBill } from '../../components/cart/cart-query.ts';
+import type { ShownBill } from '../../components/cart/cart-query.ts';
 import {
   type OpenedPayment,
   outcomePath,
@@ -59,14 +59,14 @@ export function usePlaceOrder() {
           const place = orderId === '' ? '/myorders' : outcomePath('success', orderId);
           // First away: the page of an order has nothing to show of an empty cart.
           await navigate(place, { replace: true });
-          void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+          void invalidate(queryClient, ['cart.get']);
         }
         void invalidate(queryClient, ['order.list', 'user.details', 'coupon.list', 'coupon.forCart']);
       },
       onError: (error) => {
         if (isUnanswered(error)) return;
         endAttempt();
-        void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+        void invalidate(queryClient, ['cart.get']);
         // A refused coupon may be used up, so the list is refetched.
         void invalidate(queryClient, ['address.list', 'coupon.list', 'coupon.forCart', 'vip.status']);
       },

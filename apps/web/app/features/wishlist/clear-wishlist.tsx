@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { problemMessage } from '../../api/problem-message.ts';
+import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
 import { withoutItems } from '../../components/wishlist/edit-wishlist.ts';
 import { notifyOtherTabs } from '../../components/wishlist/other-tabs.ts';
@@ -72,7 +73,7 @@ function useClear() {
         queryKey,
         (list) => list && withoutItems(list, list.pages[0]?.productIds ?? []),
       );
-      return queryClient.invalidateQueries({ queryKey });
+      return invalidate(queryClient, ['wishlist.get']);
     },
     failed: failedMessage,
   });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from 'react-router';
+import { invalidate } from '../../api/query-key.ts';
 
 /** Links to all products; on that page it refetches the list (spec 2.17). */
 export function CollectionsLink(props: Omit<LinkProps, 'to'>) {
@@ -10,7 +11,7 @@ export function CollectionsLink(props: Omit<LinkProps, 'to'>) {
       {...props}
       to="/products"
       onClick={(event) => {
-        if (pathname === '/products') void queryClient.invalidateQueries({ queryKey: ['product.list'] });
+        if (pathname === '/products') void invalidate(queryClient, ['product.list']);
         props.onClick?.(event);
       }}
     />

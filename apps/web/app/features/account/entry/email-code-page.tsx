@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { nextCodeAt } from '../../../components/codes/code-notes.ts';
 import { loginPath, safeReturnPath } from '../../../session/return-path.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { userQuery } from '../../../session/user-query.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -60,7 +60,7 @@ function EmailLink({ linkToken }: { readonly linkToken: string }) {
 
   async function open() {
     await browserClient.call('user.verifyEmail', { linkToken });
-    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    await invalidate(queryClient, ['user.details']);
     await navigate(status === 'signed-in' ? '/' : loginPath('/'), { replace: true });
     showToast('Your email is verified');
   }
@@ -106,7 +106,7 @@ function EmailCodeForm({ email, back }: EmailCodeFormProps) {
   async function check(otp: string) {
     await browserClient.call('user.verifyEmail', { email, otp });
     showToast('Your email is verified');
-    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    await invalidate(queryClient, ['user.details']);
     await navigate(back, { replace: true });
   }
 

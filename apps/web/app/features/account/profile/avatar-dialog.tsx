@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithFile } from '../../../api/file-call.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -22,7 +22,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
       const form = new FormData();
       form.append('avatar', await blobOf(source), 'avatar.jpg');
       await callWithFile('user.uploadAvatar', { body: form });
-      await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+      await invalidate(queryClient, ['user.details']);
     },
     {
       done: 'Picture updated',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
 import { storedEntry } from '../../../session/stored-entry.ts';
-import { userQuery } from '../../../session/user-query.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -25,7 +25,7 @@ export function NewEmail({ email, current, onProven, onSaved }: NewEmailProps) {
   async function check(otp: string) {
     await browserClient.call('user.verifyEmail', { email, otp });
     showToast('Your email is changed');
-    await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
+    await invalidate(queryClient, ['user.details']);
     newEmailNote.drop();
     onProven();
   }

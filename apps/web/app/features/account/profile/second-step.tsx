@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { messageOf, problemMessage } from '../../../api/problem-message.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
@@ -31,7 +32,7 @@ export function SecondStep() {
   const finish = (recoveryCodes?: readonly string[]) => {
     setOpen(false);
     setCodes(recoveryCodes);
-    void queryClient.invalidateQueries({ queryKey: key });
+    void invalidate(queryClient, ['secondFactor.get']);
   };
   if (isError) return <Button onClick={() => void refetch()}>Try again</Button>;
   if (!data) return <Skeleton className="h-12" />;

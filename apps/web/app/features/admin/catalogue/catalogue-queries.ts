@@ -1,6 +1,7 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
@@ -71,7 +72,5 @@ export const catalogueQueries: readonly EndpointName[] = [
  * until the next one has loaded.
  */
 export function followCatalogue(queryClient: QueryClient, goneId?: string): void {
-  const predicate = ({ queryKey: [, id] }: { readonly queryKey: readonly unknown[] }) =>
-    goneId === undefined || id !== goneId;
-  for (const name of catalogueQueries) void queryClient.invalidateQueries({ queryKey: [name], predicate });
+  void invalidate(queryClient, catalogueQueries, ([, id]) => goneId === undefined || id !== goneId);
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
 export type PageSource = Reply<'admin.pages.get'>['data'];
@@ -79,6 +80,5 @@ export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
 
 /** Invalidates every query that shows the page. */
 export function followPage(queryClient: QueryClient, slug: PageSlug): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin.pages.list'] });
-  void queryClient.invalidateQueries({ queryKey: pageHistoryQuery(slug).queryKey });
+  void invalidate(queryClient, ['admin.pages.list', pageHistoryQuery(slug).queryKey]);
 }

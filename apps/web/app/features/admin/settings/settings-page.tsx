@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -104,7 +105,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
       form={form}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
       failed="The settings were not saved. Please try again."
-      onReload={() => void queryClient.invalidateQueries({ queryKey })}
+      onReload={() => void invalidate(queryClient, ['admin.settings.get'])}
     >
       {settingGroups.map(({ title, text, fields: ofGroup }) => (
         <FormSection key={title} title={title} text={text}>

@@ -1,6 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { loyaltyQueries } from '../../../components/loyalty/refresh-loyalty.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -55,7 +56,7 @@ export function useCancelOrder() {
       failed: 'The order was not cancelled. Please try again',
       onSuccess: (order) => queryClient.setQueryData(orderQuery(order.orderId).queryKey, order),
       onError: (_error, { orderId }) => {
-        void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+        void invalidate(queryClient, [orderQuery(orderId).queryKey]);
       },
       changes: ['order.list', ...loyaltyQueries],
       isPendingUntilShown: true,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { cartQuery } from '../../../components/cart/cart-query.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
 /**
@@ -19,6 +19,6 @@ export function useClosePayment(orderId: string, isUnpaid: boolean): void {
     meta: personal,
   });
   useEffect(() => {
-    if (isSuccess) void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+    if (isSuccess) void invalidate(queryClient, ['cart.get']);
   }, [isSuccess, queryClient]);
 }

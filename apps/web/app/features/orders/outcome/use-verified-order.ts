@@ -2,8 +2,8 @@ import { ApiProblem } from '@jhumka/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { cartQuery } from '../../../components/cart/cart-query.ts';
 import { openPayment, unverifiedPayment } from '../../../components/payment/payment-notes.tsx';
 import { type Order, orderQuery } from '../api/order-queries.ts';
 
@@ -70,7 +70,7 @@ export function useVerifiedOrder(orderId: string, hasJustPaid: boolean): Verifie
   const hasProof = proof !== null;
   useEffect(() => {
     openPayment.erase();
-    void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
+    void invalidate(queryClient, ['cart.get']);
     if (hasProof) mutate();
   }, [hasProof, mutate, queryClient]);
   const isOpen = order?.can_pay ?? false;

@@ -2,6 +2,7 @@ import type { EndpointName } from '@jhumka/contract/client';
 import { type Day, formatDate } from '@jhumka/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { invalidate } from '../../../../api/query-key.ts';
 import { useChange } from '../../../../api/use-change.ts';
 import { useForm } from '../../../../components/use-form.ts';
 import { DateField } from '../../../../ui/forms/date-field.tsx';
@@ -68,7 +69,7 @@ export function EffectiveDatedForm<Rules>({
   };
   const reload = () => {
     save.reset();
-    void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, [queryKey]);
   };
 
   return (
