@@ -13,9 +13,7 @@ interface AfterHydrationProps {
 // Pages that are reached from the first one have it from the start.
 let isDue = false;
 
-/**
- * Renders personal content after hydration: at once for a logged-in user, when idle for a guest.
- */
+/** Renders personal content after hydration: at once for a logged-in user, when idle for a guest. */
 export function AfterHydration({ before, children }: AfterHydrationProps) {
   const [isWanted, setIsWanted] = useState(isDue);
   useEffect(() => {

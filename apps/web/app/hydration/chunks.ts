@@ -3,56 +3,41 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const sourceFiles = globSync(['apps/web/app/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root }).map(
-  (file) => `/${file}`,
-);
+const sourceFiles = globSync(['apps/web/app/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], { cwd: root });
 
 /**
  * Chunk groups of the browser bundle, by use. Each includes the imports of its modules, unless a group above has
  * them. Not `root.tsx` itself: its styles must stay those of one route, or each route loads them again and causes a
  * second layout.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+const groups: Readonly<Record<string, RegExp>> = {
   // Changes only when a library does.
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
-    priority: 3,
-  },
+  framework: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
   // Every page: frame, cards and add control; what the admin shares with them.
-  {
-    name: 'shop',
-    test: modules({
-      api: ['(?!file-call)[^/]+'],
-      components: ['add-control', 'api/[^/]+', 'head/page-head', 'product-grid', 'shown', 'vip-opening'],
-      shell: ['failed-page', 'layout', 'outcome', 'page-boundary', 'shop-frame'],
-      ui: ['(?!lazy-overlay)[^/]+', 'buttons/[^/]+'],
-      'domain/src': ['coins/[^/]+', 'loyalty/[^/]+', 'money/[^/]+'],
-    }),
-    priority: 2,
-  },
+  shop: modules({
+    api: '(?!file-call)[^/]+',
+    components: 'add-control api/[^/]+ head/page-head product-grid shown vip-opening',
+    shell: 'failed-page layout outcome page-boundary shop-frame',
+    ui: '(?!lazy-overlay)[^/]+ buttons/[^/]+',
+    'domain/src': 'coins/[^/]+ loyalty/[^/]+ money/[^/]+',
+  }),
   // Every page of the shop after hydration: cart, wishlist and account.
-  {
-    name: 'header',
-    test: modules({
-      features: [
-        'account/account-control',
-        'badges/loyalty-badges',
-        'cart/cart-button',
-        'wishlist/wishlist-link',
-      ],
-    }),
-    priority: 1,
-  },
-];
+  header: modules({
+    features: 'account/account-control badges/loyalty-badges cart/cart-button wishlist/wishlist-link',
+  }),
+};
 
-/** Matches modules by folder and path without extension. Throws if one of the paths matches no file. */
-function modules(folders: Readonly<Record<string, readonly string[]>>): RegExp {
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = Object.entries(groups).map(
+  ([name, test], index, { length }) => ({ name, test, priority: length - index }),
+);
+
+/** Matches modules by folder and paths without extension. Throws if one of the paths matches no file. */
+function modules(folders: Readonly<Record<string, string>>): RegExp {
   const matching = (path: string) => new RegExp(`/(apps/web/app|packages)/(${path})\\.tsx?(\\?|$)`);
   const paths = Object.entries(folders).flatMap(([folder, names]) =>
-    names.map((name) => `${folder}/${name}`),
+    names.split(' ').map((name) => `${folder}/${name}`),
   );
-  const stale = paths.filter((path) => !sourceFiles.some((file) => matching(path).test(file)));
+  const stale = paths.filter((path) => !sourceFiles.some((file) => matching(path).test(`/${file}`)));
   if (stale.length > 0) throw new Error(`No source file matches ${stale.join(', ')} of hydration/chunks.ts`);
   return matching(paths.join('|'));
 }

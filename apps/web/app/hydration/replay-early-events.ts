@@ -1,26 +1,22 @@
 /**
- * Records user input before hydration, and replays it afterwards: the last press of a button,
- * in-page link or scripted form, and everything typed or selected. Recorded input is visible
- * meanwhile. Links to other pages and forms with an action work without scripts. Inlined into the
- * page as a script, so it references nothing outside itself.
+ * Records user input before hydration, and replays it afterwards: the last press of a button, in-page link or scripted
+ * form, and everything typed or selected. Recorded input is visible meanwhile. Links to other pages and forms with an
+ * action work without scripts. Inlined into the page as a script, so it references nothing outside itself.
  */
 export function replayEarlyEvents(): void {
-  let again: (() => void) | null = null;
-  let early: Element | null = null;
+  let early: { readonly element: Element; readonly redo: () => void } | null = null;
   const entries = new Map<EventTarget, string | boolean>();
 
   const record = (event: Event, element: Element, redo: () => void) => {
-    early = element;
-    again = redo;
+    early = { element, redo };
     element.setAttribute('data-pressed', '');
     event.preventDefault();
     // While it hydrates React would hear it as well, and it would happen twice.
     event.stopImmediatePropagation();
   };
   const drop = () => {
-    early?.removeAttribute('data-pressed');
+    early?.element.removeAttribute('data-pressed');
     early = null;
-    again = null;
   };
   const press = (event: MouseEvent) => {
     drop();
@@ -33,7 +29,7 @@ export function replayEarlyEvents(): void {
       const { origin, pathname, hash, href } = target;
       if (isModified || hash || origin + pathname !== location.origin + location.pathname) return;
       // Hydration takes too long: falls back to the browser's own navigation.
-      setTimeout(() => early === target && location.assign(href), 4000);
+      setTimeout(() => early?.element === target && location.assign(href), 4000);
     }
     record(event, target, () => target.click());
   };
@@ -66,15 +62,12 @@ export function replayEarlyEvents(): void {
     }
   };
 
-  const listeners = [
-    ['click', press],
-    ['submit', submit],
-    ['input', enter],
-  ] as const;
-  for (const [type, listener] of listeners) addEventListener(type, listener as EventListener, true);
+  const listening = new AbortController();
+  for (const [type, listener] of Object.entries({ click: press, submit, input: enter }))
+    addEventListener(type, listener as EventListener, { capture: true, signal: listening.signal });
   const replay = () => {
-    for (const [type, listener] of listeners) removeEventListener(type, listener as EventListener, true);
-    const redo = early?.isConnected ? again : null;
+    listening.abort();
+    const redo = early?.element.isConnected ? early.redo : null;
     drop();
     enterAgain();
     if (redo) setTimeout(redo);

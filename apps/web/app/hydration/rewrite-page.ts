@@ -23,11 +23,8 @@ const added = `(${replayEarlyEvents})();(${startScripts})()`;
 export function rewritePage(rendered: Buffer, nonce: string): RewrittenPage {
   // One byte a character: UTF-8 would be decoded and encoded again.
   const marked = rendered.toString('latin1');
-  const inlineScript = new RegExp(
-    `<script(?![^>]* src=)[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  );
-  const scripts = Array.from(marked.matchAll(inlineScript), ([, script = '']) => script);
+  const inline = RegExp(`<script(?![^>]* src=)[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const scripts = Array.from(marked.matchAll(inline), ([, script = '']) => script);
   const replacements = new Map([[` nonce="${nonce}"`, '']]);
   if (marked.includes(entry)) {
     scripts.push(added);

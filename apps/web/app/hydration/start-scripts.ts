@@ -1,7 +1,6 @@
 /**
- * Starts the scripts that `rewritePage` deferred: after the priority picture is painted, a second
- * later at most; soon without one, at once on user input. Inlined into the page as a script, so it
- * references nothing outside itself.
+ * Starts the scripts that `rewritePage` deferred: after the priority picture is painted, a second later at most; soon
+ * without one, at once on user input. Inlined into the page as a script, so it references nothing outside itself.
  */
 export function startScripts(): void {
   const signs = ['pointerdown', 'keydown', 'touchstart'];

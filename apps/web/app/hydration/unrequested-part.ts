@@ -2,15 +2,7 @@
  * Loads an optional part of the page and uses it. A network failure is silent (spec 8.12), and the
  * next page retries. Errors in its use are not swallowed.
  */
-export async function withUnrequestedPart<Part>(
+export const withUnrequestedPart = <Part>(
   fetchPart: () => Promise<Part>,
   use: (part: Part) => unknown = () => undefined,
-): Promise<void> {
-  let part: Part;
-  try {
-    part = await fetchPart();
-  } catch {
-    return;
-  }
-  await use(part);
-}
+): Promise<unknown> => fetchPart().then(use, () => undefined);

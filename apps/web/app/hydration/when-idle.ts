@@ -1,14 +1,11 @@
-/**
- * Calls back once the page has loaded and has nothing else to do, but not later than the patience allows; returns how
- * to stop that.
- */
-export function whenIdle(work: () => void, patienceMs = 5_000): () => void {
+/** Calls back once the page has loaded and is idle, at most five seconds later; returns how to stop that. */
+export function whenIdle(work: () => void): () => void {
   let handle = 0;
   const schedule = () => {
     // Safari has no idle callback.
     handle = window.requestIdleCallback
-      ? window.requestIdleCallback(work, { timeout: patienceMs })
-      : window.setTimeout(work, Math.min(patienceMs, 1_000));
+      ? window.requestIdleCallback(work, { timeout: 5_000 })
+      : window.setTimeout(work, 1_000);
   };
   if (document.readyState === 'complete') schedule();
   else window.addEventListener('load', schedule, { once: true });
