@@ -1,5 +1,5 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
-import { formatRupees, fromRupees, type Rupees } from '@jhumka/domain/money';
+import { formatRupees, fromRupees, isRupees, type Rupees } from '@jhumka/domain/money';
 import type { VipSettings } from './vip-queries.ts';
 
 export const settingTiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
@@ -65,14 +65,16 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
     if (value !== before)
       changes.push(`${name} ${write(before)} to ${Number.isFinite(value) ? write(value) : after}`);
   };
+  // Half-typed: the server refuses a third decimal when it is saved.
+  const amount = (value: number) => (isRupees(value) ? inRupees(value) : String(value));
   const count = (value: number) => value.toLocaleString('en-IN');
   const percent = (value: number) => `${value}%`;
-  differ('Membership', now.membership_price, entry.membership_price, inRupees);
+  differ('Membership', now.membership_price, entry.membership_price, amount);
   differ('Membership in coins', now.membership_coins, entry.membership_coins, count);
   differ('Birthday coins', now.birthday_coins, entry.birthday_coins, count);
   for (const tier of settingTiers) {
     const name = vipTierName(tier);
-    differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], inRupees);
+    differ(`${name} from`, now.thresholds[tier], entry.thresholds[tier], amount);
     differ(`${name} discount`, now.discount_percent[tier], entry.discount_percent[tier], percent);
     if (now.free_delivery_tiers.includes(tier) !== entry.waived[tier])
       changes.push(`${name} delivery ${entry.waived[tier] ? 'free' : 'charged'}`);
