@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { resolve } from 'node:path';
 import { createHttpTransport, type Transport } from '@jhumka/contract/client';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import type { PageFactory } from '../../apps/server/src/http/pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 3000);
@@ -47,17 +48,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 shop.once('exit', (code) => process.exit(code ?? 1));
 
-type Renderer = (
-  request: Request,
-  services: { call: Transport; reportError: (error: unknown) => void },
-) => Promise<Response>;
-
 /** Renders the page with the current renderer from disk. */
 async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to draw pages in.');
-    const entry = (await ssr.runner.import('/server.ts')) as { createPages: () => { renderPage: Renderer } };
+    const entry = (await ssr.runner.import('/server.ts')) as { createPages: () => PageFactory };
     const url = new URL(incoming.url ?? '/', `http://127.0.0.1:${port}`);
     const page = await entry
       .createPages()
@@ -66,7 +62,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         reportError: console.error,
       });
     outgoing.writeHead(page.status, Object.fromEntries(page.headers));
-    outgoing.end(await page.text());
+    outgoing.end(page.body);
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
