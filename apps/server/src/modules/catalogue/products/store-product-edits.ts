@@ -3,6 +3,7 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
 import type { EditedFacts } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { searchVectorOf } from '../search/index.ts';
 import type { ProductRow } from './store-products.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 
@@ -45,10 +46,10 @@ export async function saveAttributeTerms(
   edits: readonly { readonly id: string; readonly words: readonly string[] }[],
 ): Promise<void> {
   if (edits.length === 0) return;
-  const values = JSON.stringify(edits.map(({ id, words }) => ({ id, words: words.join(' ') })));
+  const values = JSON.stringify(edits.map(({ id, words }) => ({ id, words: searchVectorOf(words) })));
   await sql`
     update products p
-    set search = ts_filter(search, '{a,b,d}') || setweight(to_tsvector('simple', e.words), 'C')
+    set search = ts_filter(search, '{a,b,d}') || setweight(e.words::tsvector, 'C')
     from jsonb_to_recordset(${values}::jsonb) as e (id text, words text) where p.id = e.id`.execute(tx);
   await saveSearchWords(tx, new Set(edits.flatMap((product) => product.words)));
 }
@@ -74,7 +75,7 @@ export async function saveSectionTerms(
   const { rows } = await sql<{ id: string }>`
     update products
     set search = ts_filter(search, '{a,c,d}') ||
-      setweight(to_tsvector('simple', ${words.join(' ')}::text), 'B')
+      setweight(${searchVectorOf(words)}::tsvector, 'B')
     where id in (
       select id from products where subcategory_id = ${subcategoryId} and id > ${after} order by id limit ${limit} for no key update
     ) returning id`.execute(tx);

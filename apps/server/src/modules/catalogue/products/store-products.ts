@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { wordsOf } from '../search/index.ts';
+import { searchVectorOf, wordsOf } from '../search/index.ts';
 import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
@@ -236,8 +236,7 @@ function deriveRow(product: NewProduct): { row: InsertObject<Database, 'products
     ['D', columns.description ?? ''],
   ];
   const vectors = weighted.map(
-    ([weight, text]) =>
-      sql`setweight(to_tsvector('simple', ${wordsOf(text).join(' ')}::text), ${weight}::"char")`,
+    ([weight, text]) => sql`setweight(${searchVectorOf(wordsOf(text))}::tsvector, ${weight}::"char")`,
   );
   const row = {
     ...columns,

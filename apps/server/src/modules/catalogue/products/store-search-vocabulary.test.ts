@@ -9,6 +9,8 @@ const [published = '', gone = '', trashed = ''] = await addProducts(db, [
   { name: 'Meher Solitaire' },
   { name: 'Zubeida Tourmaline' },
   { name: 'Ottoman Brooch' },
+  // PostgreSQL's parser takes the beginning for a number.
+  { name: 'Model 3E8KZQ' },
 ]);
 
 const knownWords = async () => {
@@ -18,7 +20,7 @@ const knownWords = async () => {
 
 test('the search forgets the words of products that are gone, and only those', async () => {
   const before = await knownWords();
-  expect(before).toEqual(expect.arrayContaining(['solitaire', 'tourmaline', 'brooch']));
+  expect(before).toEqual(expect.arrayContaining(['solitaire', 'tourmaline', 'brooch', '3e8kzq']));
   await rebuildSearchVocabulary(shop.context);
   expect(await knownWords()).toEqual(before);
 

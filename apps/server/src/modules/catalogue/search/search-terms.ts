@@ -7,12 +7,24 @@ import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { addSearch, deleteOldCounts, listSearchTermRows } from './store.ts';
 
+/** Characters: PostgreSQL keeps 2,046 bytes of a word. */
+const longestWord = 500;
+/** Of PostgreSQL's tsvector. */
+const lastPosition = 16_382;
+
 /** Splits a text into search words: lower case, without accents, letters and digits only. */
 export function wordsOf(text: string): string[] {
   const plain = normaliseQuery(text)
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '');
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
+}
+
+/** Writes search words as a tsvector: the parser of `to_tsvector` would split some of them, such as '3e8kz'. */
+export function searchVectorOf(words: readonly string[]): string {
+  return words
+    .map((word, index) => `${word.slice(0, longestWord)}:${Math.min(index, lastPosition) + 1}`)
+    .join(' ');
 }
 
 /** Lists search terms by frequency, or terms without results by frequency. */
