@@ -1,7 +1,6 @@
 /**
- * Records user input before hydration, and replays it afterwards: the last press of a button, in-page link or scripted
- * form, and everything typed or selected. Recorded input is visible meanwhile. Links to other pages and forms with an
- * action work without scripts. Inlined into the page as a script, so it references nothing outside itself.
+ * Records user input before hydration, and replays it afterwards: everything entered, and the last press of a button,
+ * in-page link or scripted form. Other links and forms work without scripts. Inlined, so it references nothing outside.
  */
 export function replayEarlyEvents(): void {
   let early: { readonly element: Element; readonly redo: () => void } | null = null;
@@ -24,8 +23,7 @@ export function replayEarlyEvents(): void {
     const target = event.target.closest<HTMLElement>('button[type=button], a[href]');
     if (!target) return;
     if (target instanceof HTMLAnchorElement) {
-      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-      const isModified = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+      const isModified = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       const { origin, pathname, hash, href } = target;
       if (isModified || hash || origin + pathname !== location.origin + location.pathname) return;
       // Hydration takes too long: falls back to the browser's own navigation.
@@ -42,6 +40,9 @@ export function replayEarlyEvents(): void {
   const isBox = (field: EventTarget | null): field is HTMLInputElement =>
     field instanceof HTMLInputElement && /checkbox|radio/.test(field.type);
   const enter = ({ target: field }: Event) => {
+    // Who types on after pressing has not finished the form.
+    const isSubmit = early?.element.matches('form, [type=submit]');
+    if (isSubmit && early?.element.closest('form')?.contains(field as Node)) drop();
     if (isBox(field)) entries.set(field, field.checked);
     else if (field && 'value' in field) entries.set(field, String(field.value));
   };
