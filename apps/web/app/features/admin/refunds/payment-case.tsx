@@ -31,7 +31,7 @@ export function PaymentCaseNotice({ of, isLinked = false }: { of: PaymentCase; i
         )}
       </p>
       <p className="mt-1 wrap-anywhere">
-        {whatToDo(of)} <span className="figures">{of._id}</span>, {formatTime(of.createdAt)}.
+        {whatToDo(of)} {of._id}, {formatTime(of.createdAt)}.
       </p>
       <CloseForm id={of._id} />
     </Notice>

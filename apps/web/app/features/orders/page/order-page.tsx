@@ -128,13 +128,13 @@ function PaymentNote({ order }: { readonly order: Order }) {
       {references && (
         <>
           {' '}
-          Reference <span className="figures wrap-anywhere">{references}</span>.
+          Reference <span className="wrap-anywhere">{references}</span>.
         </>
       )}
       {order.paymentId && (
         <>
           {' '}
-          Payment <span className="figures">{order.paymentId}</span>.
+          Payment <span className="wrap-anywhere">{order.paymentId}</span>.
         </>
       )}
     </p>

@@ -119,7 +119,7 @@ function Tracking({ order: { delivery_details: details } }: { readonly order: Or
       {courier && number && ', '}
       {number && (
         <>
-          tracking number <span className="figures">{number}</span>
+          tracking number <span className="wrap-anywhere">{number}</span>
           <TextButton onClick={copy}>Copy</TextButton>
         </>
       )}
