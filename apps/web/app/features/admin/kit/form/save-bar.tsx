@@ -89,25 +89,25 @@ const gap = 12;
 
 /** Lifts toasts above the save bar, so that they don't cover its buttons. */
 function useMessagesAbove(bar: RefObject<HTMLElement | null>, isDirty: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with something to save the foot comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar appears with the first unsaved change.
   useEffect(() => {
     const { style } = document.documentElement;
-    const variant = () => {
+    const measure = () => {
       if (!bar.current) return;
       const { top, bottom } = bar.current.getBoundingClientRect();
       const isUnder = top < innerHeight && bottom > innerHeight - usualLift - heightOfMessages;
       style.setProperty('--lift', `${isUnder ? Math.round(innerHeight - top) + gap : usualLift}px`);
     };
-    variant();
+    measure();
     // Other content that resizes moves the bar too.
-    const sizes = new ResizeObserver(variant);
+    const sizes = new ResizeObserver(measure);
     sizes.observe(document.body);
-    addEventListener('scroll', variant, { passive: true });
-    addEventListener('resize', variant);
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
     return () => {
       sizes.disconnect();
-      removeEventListener('scroll', variant);
-      removeEventListener('resize', variant);
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
       style.removeProperty('--lift');
     };
   }, [bar, isDirty]);
