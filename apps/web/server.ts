@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly scriptHashes: readonly string[];
 }
 
-/** Draws one page for a guest. */
+/** Renders one page for a guest. */
 export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>;
 
 export interface Pages {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coins } from './shapes/loyalty.ts';
 import { rupees } from './wire/money.ts';
 
-/** What a value of a reply is, as far as amounts are concerned. An array is what its items are. */
+/** Kind of a value in a reply: an amount, another number, or neither. An array has the kind of its items. */
 type Content =
   | { readonly kind: 'amount' | 'number' | 'other' }
   | {

@@ -8,7 +8,7 @@ interface FormNoticeProps {
   /** Message without an answer of the shop. */
   readonly failed: string;
   readonly className?: string;
-  /** What can be done about it. */
+  /** Actions or links below the message. */
   readonly children?: ReactNode;
 }
 

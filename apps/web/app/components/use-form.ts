@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { issueOf } from '../api/problem-message.ts';
 import { focusFirstError } from '../ui/forms/focus-first-error.ts';
 
-/** Where the unsaved input of a form survives the end of a session. */
+/** Storage of the unsaved input of a form beyond the end of a session. */
 export interface FormDraft {
   /** Returns the input of a form that was unmounted unsent, undefined without one. */
   read(): unknown;
@@ -24,7 +24,7 @@ type TextName<Entry> = {
 export const firstIssue = (checked: Checked<unknown>): string | false =>
   !checked.ok && (checked.issues[0]?.message ?? false);
 
-/** What a form reads of its mutation, which `useChange` returns. */
+/** State of the mutation that a form reads; `useChange` returns one. */
 export interface FormChange {
   readonly isPending: boolean;
   readonly isSuccess: boolean;

@@ -14,7 +14,7 @@ interface Item {
   readonly [parameter: string]: string | number;
 }
 
-/** What an event is worth; its type refuses paise. */
+/** Value of an event in rupees; the type refuses paise. */
 interface Worth {
   readonly currency: typeof currency;
   readonly value: Rupees;
