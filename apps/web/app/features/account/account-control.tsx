@@ -48,7 +48,7 @@ function AccountMenu() {
   );
 }
 
-const variant =
+const controlClass =
   'inline-flex min-h-11 items-center gap-2 rounded-1 px-2 text-small font-medium hover:bg-linen whitespace-nowrap';
 
 /**
@@ -73,7 +73,7 @@ function WideControl() {
   const { pathname, search } = useLocation();
   if (status === 'signed-in') return <LoggedInControl name={nameInMenu(user)} />;
   return (
-    <Link to={entryPath('/login', pathname + search)} className={variant}>
+    <Link to={entryPath('/login', pathname + search)} className={controlClass}>
       <PersonIcon />
       Sign In
     </Link>
@@ -117,7 +117,7 @@ function LoggedInControl({ name }: { readonly name: string }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={menuId}
-        className={variant}
+        className={controlClass}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PersonIcon />

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Calls `tell` once a query has data, unless cancelled before. */
+/** Calls `track` once a query has data, unless cancelled before. */
 export function whenThere<Found>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -8,13 +8,13 @@ export function whenThere<Found>(
   isReady: (found: Found) => boolean = () => true,
 ): () => void {
   let stop = () => {};
-  const variant = () => {
+  const trackIfReady = () => {
     const found = queryClient.getQueryData<Found>(queryKey);
     if (found === undefined || !isReady(found)) return false;
     stop();
     track(found);
     return true;
   };
-  if (!variant()) stop = queryClient.getQueryCache().subscribe(variant);
+  if (!trackIfReady()) stop = queryClient.getQueryCache().subscribe(trackIfReady);
   return () => stop();
 }

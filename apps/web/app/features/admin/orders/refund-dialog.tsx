@@ -36,7 +36,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
   // One for each opening of the dialog: a second press is the same refund.
   const [key] = useState(newKey);
   const requested = asRequest(request);
-  const variant = useChange(
+  const preview = useChange(
     async () =>
       (await browserClient.call('admin.orders.previewRefund', { id: order.orderId, ...requested })).data,
     {
@@ -72,7 +72,7 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
     },
   );
   const close = useGuardedClose(reason.trim() !== '' && !carryOut.isSuccess, onClose);
-  const failed = variant.error ?? (hasChanged ? null : carryOut.error);
+  const failed = preview.error ?? (hasChanged ? null : carryOut.error);
   const isNothing = requested.lines.length === 0 && !requested.delivery;
   return (
     <Dialog
@@ -106,8 +106,8 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
             <Button
               variant="primary"
               disabled={isNothing}
-              isBusy={variant.isPending}
-              onClick={() => variant.mutate()}
+              isBusy={preview.isPending}
+              onClick={() => preview.mutate()}
             >
               Preview refund
             </Button>

@@ -50,11 +50,11 @@ function FigureBox({ name, value, note, tone = 'plain', to }: Figure) {
     </>
   );
   // On phones the figure is right-aligned.
-  const variant =
+  const boxClass =
     'grid h-full content-start gap-x-4 gap-y-0.5 px-5 py-4 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:py-3';
-  if (to === undefined) return <div className={variant}>{content}</div>;
+  if (to === undefined) return <div className={boxClass}>{content}</div>;
   return (
-    <Link to={to} className={clsx(variant, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>
+    <Link to={to} className={clsx(boxClass, 'hover:bg-paper focus-visible:outline-offset-[-3px]')}>
       {content}
     </Link>
   );
