@@ -158,6 +158,8 @@ export async function openScene(
   url: string,
   onLost: () => void,
 ): Promise<Scene3d> {
+  // First, as a model that fails to load should cost the device no WebGL context.
+  const { scene: model } = await new GLTFLoader().loadAsync(url);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
   const camera = new PerspectiveCamera(sightDegrees, 1);
@@ -189,7 +191,6 @@ export async function openScene(
     const sparks = light.fromScene(sparkBox()).texture;
     const daylight = light.fromScene(daylightBox()).texture;
     light.dispose();
-    const { scene: model } = await new GLTFLoader().loadAsync(url);
     refineMetals(model);
     refineStones(model, { sparks, daylight });
     scene.add(model);
