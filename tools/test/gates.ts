@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One gate of `npm test`: a command that must exit with 0. Adding one is adding a line. */
 export type Gate = {
   /** Name of the gate for `--only=`. */
@@ -66,9 +68,9 @@ export const gates: readonly Gate[] = [
   {
     name: 'unit',
     title: 'Unit, database and HTTP tests',
-    // One worker per processor, where Vitest uses one less: half of a test's time is spent in the database. Set here,
-    // because projects do not inherit it from the root configuration.
-    commands: [['vitest', 'run', '--maxWorkers=100%']],
+    // More workers than processors, as a test often waits for the database. Set here, because projects do not inherit
+    // it from the root configuration.
+    commands: [['vitest', 'run', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]],
     isShown: true,
   },
   {

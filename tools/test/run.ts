@@ -6,13 +6,17 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { type Gate, gates } from './gates.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const chromiumFile = resolve(root, 'node_modules/.cache/jhumka/chromium');
+const temporaryFolder = openTemporaryFolder();
+process.once('exit', temporaryFolder.remove);
 const environment = {
   ...process.env,
   PATH: `${resolve(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NODE_ENV: 'test',
+  TMPDIR: temporaryFolder.path,
   // Written by tools/prepare/chromium.mjs.
   ...(existsSync(chromiumFile) ? { CHROMIUM_PATH: readFileSync(chromiumFile, 'utf8') } : {}),
   // No colour codes in output to a file or a log.
