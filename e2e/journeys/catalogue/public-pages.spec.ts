@@ -3,17 +3,28 @@ import { publicScreens } from '../../screens/paths.ts';
 import { productsInStock, type StockedProduct } from '../../support/api.ts';
 import { expectWellMadeAtEveryWidth, listenForComplaints } from '../../support/page-health.ts';
 
-for (const path of new Set<string>(Object.values(publicScreens))) {
-  test(`WCAG 1.4.4: ${path} has no error, sideways scroll or accessibility violation`, async ({ page }) => {
+// Each part takes every third page, so that they run in parallel.
+const parts = 3;
+const paths = [...new Set<string>(Object.values(publicScreens))];
+for (let part = 1; part <= parts; part += 1) {
+  test(`WCAG 1.4.4: every public page is well made at every width, part ${part} of ${parts}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
     const complaints = listenForComplaints(page);
     // The offline page leaves for the requested one as soon as the shop responds.
     await page.route('**/healthz', () => undefined);
-    const reply = await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('main')).toBeVisible();
-    await expectWellMadeAtEveryWidth(page);
-    // Chromium reports a page that is a 404 as a failed load.
-    const isMissing = reply?.status() === 404;
-    expect(complaints.filter((text) => !(isMissing && text.includes('404')))).toEqual([]);
+    for (const path of paths.filter((_, index) => index % parts === part - 1)) {
+      await test.step(path, async () => {
+        const reply = await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('main')).toBeVisible();
+        await expectWellMadeAtEveryWidth(page);
+        // Chromium reports a page that is a 404 as a failed load.
+        const isMissing = reply?.status() === 404;
+        const unexpected = complaints.splice(0).filter((text) => !(isMissing && text.includes('404')));
+        expect(unexpected, path).toEqual([]);
+      });
+    }
   });
 }
 
