@@ -95,7 +95,7 @@ test.describe('the size guide', () => {
     await page.getByLabel('Bangle', { exact: true }).check();
     const bangle = page.getByLabel('2. Match the inside of your bangle');
     await bangle.fill('57.2');
-    await expect(page.getByText('Your size is 2.4')).toBeVisible();
+    await expect(page.getByText('Your size is 2-4')).toBeVisible();
     await bangle.press('ArrowRight');
     await expect(bangle).toHaveValue('57.3');
   });

@@ -8,11 +8,11 @@ import { Slider } from './slider.tsx';
 const cardMm = { short: 53.98, long: 85.6 };
 
 const kinds = {
-  ring: { word: 'Ring', min: 13, max: 22.4, start: ringSize(14).acrossMm, to: '/rings', more: 'See rings' },
+  ring: { word: 'Ring', min: 13, max: 24.3, start: ringSize(14).acrossMm, to: '/rings', more: 'See rings' },
   bangle: {
     word: 'Bangle',
     min: 50,
-    max: 70,
+    max: 74,
     start: bangleSizes[2]?.acrossMm ?? 60.3,
     to: '/bracelets',
     more: 'See bangles',
@@ -141,7 +141,7 @@ function Answer({ kind, mm }: { kind: Kind; mm: number }) {
         </strong>{' '}
         <span className="text-ink-muted text-small tabular-nums">
           {kind === 'ring'
-            ? `${mm.toFixed(1)} mm diameter, ${ring.roundMm} mm circumference, US ${ring.us}`
+            ? `${mm.toFixed(1)} mm diameter, ${ring.roundMm} mm circumference (EU), US ${ring.us}, UK ${ring.uk}`
             : `${mm.toFixed(1)} mm diameter, hands up to ${bangle.handMm} mm`}
         </span>
       </p>

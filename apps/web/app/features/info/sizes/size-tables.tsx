@@ -8,8 +8,14 @@ export function SizeTables() {
       <SizeTable
         id="rings"
         title="Ring sizes"
-        heads={['Indian size', 'Inner diameter (mm)', 'Inner circumference (mm)', 'US']}
-        rows={ringSizes.map(({ size, acrossMm, roundMm, us }) => [size, acrossMm.toFixed(1), roundMm, us])}
+        heads={['Indian size', 'Inner diameter (mm)', 'Inner circumference (mm), EU', 'US', 'UK']}
+        rows={ringSizes.map(({ size, acrossMm, roundMm, us, uk }) => [
+          size,
+          acrossMm.toFixed(1),
+          roundMm,
+          us,
+          uk,
+        ])}
       />
       <div className="grid content-start gap-12">
         <SizeTable
@@ -25,8 +31,12 @@ export function SizeTables() {
         <SizeTable
           id="necklaces"
           title="Necklace lengths"
-          heads={['Length', 'mm', headLabels]}
-          rows={necklaceLengths.map(({ inches, mm, name, lies }) => [`${inches} in`, mm, `${name}: ${lies}`])}
+          heads={['Length', 'cm', headLabels]}
+          rows={necklaceLengths.map(({ inches, mm, name, lies }) => [
+            `${inches} in`,
+            Math.round(mm / 10),
+            `${name}: ${lies}`,
+          ])}
         />
       </div>
     </div>
