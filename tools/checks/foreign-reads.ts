@@ -13,7 +13,7 @@ export const foreignReads: readonly {
       ...['categories', 'coin_accounts', 'coin_entries', 'coin_house_days', 'coin_movements'],
       ...['coupon_campaigns', 'coupon_uses', 'coupons', 'order_events', 'order_items'],
       ...['order_return_lines', 'order_returns', 'orders', 'payment_orders', 'payments'],
-      ...['products', 'purchases', 'refunds', 'review_products', 'reviews'],
+      ...['product_variants', 'products', 'purchases', 'refunds', 'review_products', 'reviews'],
       ...['stock_holds', 'stock_movements', 'streak_days', 'streak_milestones', 'streaks'],
       ...['subcategories', 'tax_document_series', 'tax_documents', 'vip_memberships'],
     ],

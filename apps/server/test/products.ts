@@ -93,3 +93,11 @@ export async function addProducts(db: Db, products: readonly TestProduct[]): Pro
     return ids;
   });
 }
+
+/** Units of a product without options, as an order asks for them. */
+export const unitsOf = (productId: string, quantity: number) => ({
+  productId,
+  variantId: productId,
+  quantity,
+  isMadeToOrder: false,
+});

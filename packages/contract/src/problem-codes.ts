@@ -110,6 +110,9 @@ export const problemCodes = {
   'import-not-ready': { status: 409, message: 'This import is not ready yet' },
   'product-id-missing': { status: 400, message: 'Product ID not found' }, // spec 2.5
   'product-not-found': { status: 404, message: 'Product not found' },
+  /** With `data: { options, variants }`. */
+  'variant-required': { status: 400, message: '{why}' },
+  'variant-not-found': { status: 404, message: 'This choice is no longer available. Please choose again' },
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
   'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { orderManagementEndpoints } from './endpoints/admin/orders.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { bill } from './shapes/bill.ts';
+import { productOption, variant } from './shapes/catalogue.ts';
 
 type RefusalShapes = Partial<Record<ProblemCode, z.ZodObject>>;
 
 /** The amounts in the `data` of refusals, by code: the server encodes them and the client decodes them. */
-export const refusalData = { 'bill-changed': z.object({ bill }) } satisfies RefusalShapes;
+export const refusalData = {
+  'bill-changed': z.object({ bill }),
+  'variant-required': z.object({ options: z.array(productOption), variants: z.array(variant) }),
+} satisfies RefusalShapes;
 
 /** The same for administrators' endpoints. */
 export const adminRefusalData = {

@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the files it imports.
 import type { Migration } from 'kysely/migration';
 import { up as up0001 } from './migrations/0001-baseline.ts';
+import { up as up0002 } from './migrations/0002-variants.ts';
+import { up as up0003 } from './migrations/0003-refer-to-variants.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
@@ -36,10 +38,14 @@ export interface Database
 /** All migrations by name, in the order in which they run. Forward only, and safe while the previous version runs. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': { up: up0001 },
+  '0002-variants': { up: up0002 },
+  '0003-refer-to-variants': { up: up0003 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
 // ba2a7cad274b2ac5dd6b42fa42dff9ff41e1421f57266c258137c58abc647d43 0001-baseline.ts
+// 68a55f90628b6ce64ecce42406e5f8dfd54d7c0cc752fb8d8f4990d057b7e4c3 0002-variants.ts
+// 9dfab8a944e001ef821e69d7155506b7762ab406a12a746ed657345c6ca77831 0003-refer-to-variants.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql
@@ -50,3 +56,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 233e8189008a7205b57c1b775bd2b9ef59d092b60f1c9c2d1e824615a78d01a0 baseline/payments.sql
 // a9f1bbc7a1684661bf0bfbba39ebe37b6f258c54a503231016e75665280c3914 baseline/platform.sql
 // 722c963253d3de17f0e303b7a0d123eb4d69dd1e1afd8867488bd31949733d5f baseline/search-synonyms.sql
+// 8c5989ea12e5e896102a5d4691d651e6520ef262a83677ab469fc6f21697a7f4 variants/variants.sql

@@ -4,16 +4,42 @@ import { StartupProblem } from '../startup-problem.ts';
 import { migrations } from './database.generated.ts';
 import type { Db } from './transact.ts';
 
+/** Migrations that commit in batches, so that a shop in use waits for none of them; the others run in a transaction. */
+const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants']);
+
 /**
- * Runs the missing migrations and returns their names. Idempotent, also when several processes call it at once: Kysely
- * holds an advisory lock. Throws StartupProblem for a database of a version before 1.0.0 and of a newer version.
+ * Runs the missing migrations, one after the other, and returns their names. Idempotent, also when several processes
+ * call it at once. Throws StartupProblem for a database of a version before 1.0.0 and of a newer version.
  */
 export async function migrate(db: Db): Promise<readonly string[]> {
   await refusePreRelease(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw isUnknownMigration(error) ? newerDatabase(error) : error;
-  return results.map(({ migrationName }) => migrationName);
+  return whileLocked(db, async (connection) => {
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db: connection, provider });
+    const ran: string[] = [];
+    for (;;) {
+      const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
+      const { error, results = [] } = await migrator.migrateUp({
+        disableTransactions: next !== undefined && inBatches.has(next.name),
+      });
+      if (error) throw isUnknownMigration(error) ? newerDatabase(error) : error;
+      if (results.length === 0) return ran;
+      ran.push(...results.map(({ migrationName }) => migrationName));
+    }
+  });
+}
+
+/** Holds a lock of the database during some work. Kysely's own is released between two migrations. */
+function whileLocked<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended('migrations', 0)`;
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
 }
 
 /** Versions before 1.0.0 listed their migrations in a table of their own, `migrations`. */

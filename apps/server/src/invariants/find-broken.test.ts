@@ -63,6 +63,8 @@ test('a healthy shop violates no invariant', async () => {
 /** A change of the rows that breaks each invariant. */
 const breaking: Readonly<Record<string, () => string>> = {
   'stock is what the ledger says less what new orders took': () => 'update products set stock = stock + 1',
+  'a product has the stock of its variants, and the price of one of them': () =>
+    'alter table products disable trigger products_written; update products set stock = stock + 1',
   'a product is in the category of its subcategory': () =>
     `insert into categories (id, name, slug) values ('cat_other', 'Other', 'other');
       update subcategories set category_id = 'cat_other'`,

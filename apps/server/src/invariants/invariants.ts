@@ -12,16 +12,29 @@ const stillOpen = `reason not in ('already-paid', 'amount-differs')`;
 export const invariants: readonly Invariant[] = [
   {
     name: 'stock is never below zero',
-    sql: 'select id from products where stock < 0',
+    sql: 'select id from product_variants where stock < 0',
   },
   {
     name: 'stock is what the ledger says less what new orders took',
+    sql: `select v.id from product_variants v
+        left join (select variant_id, sum(quantity) as quantity from stock_movements group by variant_id) moved
+          on moved.variant_id = v.id
+        left join (
+          select variant_id, sum(quantity) as quantity from order_items
+          where made_to_order_days is null group by variant_id
+        ) sold on sold.variant_id = v.id
+      where v.stock <> coalesce(moved.quantity, 0) - coalesce(sold.quantity, 0)`,
+  },
+  {
+    name: 'a product has the stock of its variants, and the price of one of them',
     sql: `select p.id from products p
-        left join (select product_id, sum(quantity) as quantity from stock_movements group by product_id) moved
-          on moved.product_id = p.id
-        left join (select product_id, sum(quantity) as quantity from order_items group by product_id) sold
-          on sold.product_id = p.id
-      where p.stock <> coalesce(moved.quantity, 0) - coalesce(sold.quantity, 0)`,
+      where p.stock <> (
+          select coalesce(sum(v.stock), 0) from product_variants v
+          where v.product_id = p.id and not v.is_hidden and v.made_to_order_days is null
+            and v.deleted_at is not distinct from p.deleted_at)
+        or not exists (
+          select from product_variants v
+          where v.product_id = p.id and v.discounted_price = p.discounted_price and v.discount = p.discount)`,
   },
   {
     name: 'a product is in the category of its subcategory',
@@ -89,8 +102,8 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'no more units are returned than were bought',
     sql: `select l.order_id as id from order_return_lines l
-      join order_items i on i.order_id = l.order_id and i.product_id = l.product_id
-      group by l.order_id, l.product_id, i.quantity having sum(l.quantity) > i.quantity`,
+      join order_items i on i.order_id = l.order_id and i.variant_id = l.variant_id
+      group by l.order_id, l.variant_id, i.quantity having sum(l.quantity) > i.quantity`,
   },
   {
     name: 'a shipped order is paid or cash on delivery',

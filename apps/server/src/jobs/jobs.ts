@@ -39,7 +39,7 @@ export interface JobPayloads {
   'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
   /** Products that were sold out and are in stock again. */
-  'send-stock-alerts': { readonly productIds: readonly string[] };
+  'send-stock-alerts': { readonly variantIds: readonly string[] };
 }
 
 export type JobName = keyof JobPayloads;

@@ -6,11 +6,11 @@ import { reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transact.ts';
-import { lockProductsForSale, type ProductForSale, sellStock } from '../modules/catalogue/products/index.ts';
+import { lockVariantsForSale, sellStock, type VariantForSale } from '../modules/catalogue/products/index.ts';
 import { insertReviews } from '../modules/catalogue/reviews/index.ts';
 import { type DeliveryAddress, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
 import { insertPastInvoices } from '../modules/orders/invoices/index.ts';
-import { insertOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
+import { demandOf, insertOrders, type WholeOrder } from '../modules/orders/orders/index.ts';
 import { insertPastPayments } from '../modules/payments/payments/index.ts';
 import { readSettingsNow, type Settings } from '../modules/platform/settings/index.ts';
 import { insertUser } from '../modules/platform/users/index.ts';
@@ -38,19 +38,20 @@ export async function insertDemoSales(
 ): Promise<void> {
   if (sales.length === 0) return;
   const settings = await readSettingsNow(tx);
-  const products = await lockProductsForSale(tx, [...productIds.values()]);
+  // A product of the demo shop without options has one variant, with its own id.
+  const variants = await lockVariantsForSale(tx, [...productIds.values()]);
   const customers = await insertCustomers(tx, sales);
   const orders = sales.map((sale) => {
-    const product = products.get(productIds.get(sale.slug) ?? '');
+    const variant = variants.get(productIds.get(sale.slug) ?? '');
     const customer = customers.get(sale.buyer);
-    if (!product || !customer) throw new Error(`the demo shop sold ${sale.slug}, which it does not have`);
-    return buildOrder(sale, product, customer, settings);
+    if (!variant || !customer) throw new Error(`the demo shop sold ${sale.slug}, which it does not have`);
+    return buildOrder(sale, variant, customer, settings);
   });
   const items = orders.flatMap((order) => order.items);
   await sellStock(
     context,
     tx,
-    items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+    items.map((item) => demandOf(item)),
   );
   await insertOrders(
     tx,
@@ -105,13 +106,13 @@ async function insertCustomers(
 /** Builds a delivered and paid order of one unit: usually in cash where the shop allows it, sometimes online. */
 function buildOrder(
   sale: DemoSale,
-  product: ProductForSale,
+  variant: VariantForSale,
   customer: Customer,
   settings: Settings,
 ): WholeOrder {
   const id = typeidUnboxed('ord');
-  const { price, discount, gst } = product;
-  const lines = [{ key: product.id, price, discount, gst, quantity: 1 }];
+  const { price, discount, gst } = variant;
+  const lines = [{ key: variant.id, price, discount, gst, quantity: 1 }];
   const bill = computeBill({ lines, tier: 'NONE', coupon: null, settings });
   const [line] = bill.lines;
   if (!line) throw new Error('a bill of one line has none');
@@ -149,15 +150,19 @@ function buildOrder(
       {
         order_id: id,
         position: 1,
-        product_id: product.id,
-        name: product.name,
-        image: product.picture_id === null ? '' : `/pictures/${product.picture_id}/1000.jpg`,
+        product_id: variant.product_id,
+        variant_id: variant.id,
+        sku: variant.sku,
+        options: variant.options,
+        made_to_order_days: variant.made_to_order_days,
+        name: variant.name,
+        image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
         quantity: 1,
         unit_price: line.unit_price,
         discount: line.discount,
         discounted_unit_price: line.discounted_unit_price,
         gst: line.gst_percent,
-        hsn: product.hsn,
+        hsn: variant.hsn,
         line_total: line.line_total,
         line_gst: line.line_gst,
       },

@@ -91,7 +91,13 @@ async function addCustomerWithCart(productId: string): Promise<TestCustomer> {
   const buyer = await addCustomer({ context } as TestShop);
   await context.db
     .insertInto('cart_items')
-    .values({ id: typeidUnboxed('crt'), user_id: buyer.userId, product_id: productId, quantity: 1 })
+    .values({
+      id: typeidUnboxed('crt'),
+      user_id: buyer.userId,
+      product_id: productId,
+      variant_id: productId,
+      quantity: 1,
+    })
     .execute();
   return buyer;
 }

@@ -1,13 +1,14 @@
 // Generated from the endpoints by `npm run generate`: it keeps Zod out of the browser.
 import type { Amounts } from './decode-amounts.ts';
 
-const productCard = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
 const billLine = { unit_price: 1, discounted_unit_price: 1, line_savings: 1, line_total: 1, line_gst: 1, line_total_with_gst: 1 } as const;
 const bill = { items_total: 1, product_savings: 1, discounted_total: 1, gst_total: 1, total_with_gst: 1, vip_discount: 1, coupon_discount: 1, delivery: 1, grand_total: 1, lines: billLine } as const;
 const cartCoupon = { saves: 1, missing: 1, max_discount: 1, min_order_amount: 1 } as const;
-const productRow = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const productRow = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
 const facets = { price: { min: 1, max: 1 } } as const;
-const product = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const productCard = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
+const variant = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
+const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, variants: variant } as const;
 const coinPackage = { price: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
@@ -20,7 +21,7 @@ const vipTransaction = { amount: 1 } as const;
 const purchase = { amount: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'cart.get': { data: { productId: productCard }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
+  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
   'product.list': { data: productRow, facets },
   'product.ofCategory': { data: productCard },
   'product.ofSubcategory': { data: productCard, facets },
@@ -55,6 +56,7 @@ const replies: Readonly<Record<string, Amounts>> = {
 
 const refusals: Readonly<Record<string, Amounts>> = {
   'bill-changed': { bill },
+  'variant-required': { variants: variant },
 };
 
 export default { replies, refusals };

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
-import { productCard } from '../shapes/catalogue.ts';
+import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
 import { optionalField, reference, wholeNumber } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Source: spec 3.2. */
-const cartItem = z.object({ _id: z.string(), quantity: z.int(), productId: productCard });
+const cartItem = z.object({
+  _id: z.string(),
+  quantity: z.int(),
+  productId: productCard.meta({ description: 'With the price, the stock and the pictures of the variant' }),
+  variantId: z.string(),
+  variant: variantOfRow,
+});
 
 /** An unpaid order that the cart links to. */
 const unpaidOrder = z.object({
@@ -27,9 +33,12 @@ export const cartEndpoints = {
     summary: 'Add units of a product to the cart (spec 7.27)',
     input: z.object({
       productId: optionalField(reference),
+      variantId: optionalField(reference).meta({
+        description: 'May be omitted for a product without options, or with a default variant',
+      }),
       quantity: wholeNumber(1, largestQuantity).default(1),
     }),
-    data: z.object({ _id: z.string(), productId: z.string(), quantity: z.int() }),
+    data: z.object({ _id: z.string(), productId: z.string(), variantId: z.string(), quantity: z.int() }),
     status: 201,
   }),
   'cart.get': endpoint({

@@ -153,10 +153,13 @@ export const orderEndpoints = {
     summary: 'Add the products of an order to the cart again, as far as in stock, and list what is missing',
     input: z.object(orderReference),
     data: z.object({
-      added: z.array(z.object({ productId: z.string(), name: z.string(), quantity: z.int() })),
+      added: z.array(
+        z.object({ productId: z.string(), variantId: z.string(), name: z.string(), quantity: z.int() }),
+      ),
       left: z.array(
         z.object({
           productId: z.string(),
+          variantId: z.string(),
           name: z.string(),
           asked: z.int(),
           available: z.int(),

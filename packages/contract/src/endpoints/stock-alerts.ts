@@ -3,11 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { oneTimeCode, optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 
 const email = text(300);
+const variantId = optionalField(reference).meta({ description: 'Needed where a size must be chosen' });
 
 /** Stock alert of a guest or customer. */
 const stockAlert = z
   .object({
     productId: z.string(),
+    variantId: z.string(),
     email: z.string(),
     createdAt: z.string(),
     cancelToken: z.string().meta({ description: 'Cancels this alert without a session' }),
@@ -28,7 +30,7 @@ export const stockAlertEndpoints = {
     path: '/api/stock-alert/create',
     access: 'customer',
     summary: 'Ask for one email to the verified account when a product that is out of stock is back',
-    input: z.object({ productId: reference }),
+    input: z.object({ productId: reference, variantId }),
     data: stockAlert,
     status: 201,
   }),
@@ -37,7 +39,7 @@ export const stockAlertEndpoints = {
     path: '/api/stock-alert/create-guest',
     access: 'public',
     summary: 'Ask for the same email without a verified account, with the code that was sent to the address',
-    input: z.object({ productId: reference, email, otp: oneTimeCode }),
+    input: z.object({ productId: reference, variantId, email, otp: oneTimeCode }),
     data: stockAlert,
     status: 201,
   }),
@@ -46,7 +48,7 @@ export const stockAlertEndpoints = {
     path: '/api/stock-alert/check/:productId',
     access: 'customer',
     summary: 'Check whether I have a stock alert for a product',
-    input: z.object({ productId: reference }),
+    input: z.object({ productId: reference, variantId }),
     data: stockAlert.nullable(),
   }),
   'stockAlert.cancel': endpoint({

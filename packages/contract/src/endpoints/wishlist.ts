@@ -11,7 +11,7 @@ const wishlistItem = z.object({ _id: z.string(), productId: productCard, created
 const left = z.object({
   productId: z.string(),
   name: z.string(),
-  reason: z.enum(['out-of-stock', 'cart-full']),
+  reason: z.enum(['out-of-stock', 'cart-full', 'variant-required']),
 });
 
 export const wishlistEndpoints = {

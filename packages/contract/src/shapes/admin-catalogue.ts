@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
-import { category, named, product, productCard, subcategory } from './catalogue.ts';
+import { category, named, product, productCard, subcategory, variant } from './catalogue.ts';
 
 /** A category as administrators see it. */
 export const adminCategory = category
@@ -23,9 +23,19 @@ export const adminProductRow = productCard
   .extend({ sku: z.string(), publish: z.boolean(), updatedAt: z.string(), version: z.int() })
   .meta({ id: 'OfficeProductRow' });
 
+/** A variant with all editable fields, hidden ones included. */
+const adminVariant = variant
+  .extend({ low_stock_at: z.int().nullable(), is_hidden: z.boolean() })
+  .meta({ id: 'OfficeVariant' });
+
 /** A product with all editable fields; `updatedBy` is the last editor. */
 export const adminProduct = product
-  .extend({ version: z.int(), updatedBy: named.nullable(), sold_7_days: z.int() })
+  .extend({
+    variants: z.array(adminVariant),
+    version: z.int(),
+    updatedBy: named.nullable(),
+    sold_7_days: z.int(),
+  })
   .meta({ id: 'OfficeProduct' });
 
 /** Number of products in each state. */

@@ -1,3 +1,4 @@
+import { optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
@@ -56,6 +57,45 @@ const section = named.meta({
   description: 'For callers from origins named in CORS_ORIGINS a list with this one object',
 });
 
+/** An option of a product with its values, in the shop's order. */
+export const productOption = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    kind: z.enum(optionKinds),
+    values: z.array(z.object({ _id: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'ProductOption' });
+
+/** Names of the options with the chosen values. */
+const chosenOptions = z
+  .record(z.string(), z.string())
+  .meta({ description: "The chosen values, as in { 'Ring size': '12' }; empty without options" });
+
+/** What is sold: a combination of the values of a product's options. */
+export const variant = z
+  .object({
+    _id: z.string(),
+    sku: z.string(),
+    barcode: z.string(),
+    options: chosenOptions,
+    price: rupees,
+    discount: z.number(),
+    discounted_price: rupees,
+    price_with_gst: rupees,
+    stock: z.int(),
+    weight: z.number().nullable().meta({ description: "Grams; null for the product's own" }),
+    image: z.array(z.string()).meta({ description: "Some of the product's pictures; all when empty" }),
+    is_default: z.boolean(),
+    made_to_order_days: z.int().nullable().meta({
+      description: 'Days in the workshop of what is made when it is ordered; its stock is not counted',
+    }),
+  })
+  .meta({ id: 'Variant' });
+
+/** The variant of a row of a cart or an order. */
+export const variantOfRow = z.object({ _id: z.string(), sku: z.string(), options: chosenOptions });
+
 /** A product as lists show it. Source: spec 3.3, decisions §4. */
 export const productCard = z
   .object({
@@ -68,8 +108,15 @@ export const productCard = z
     discount: z.number(),
     discounted_price: rupees,
     price_with_gst: rupees,
+    price_from: rupees.nullable().meta({
+      description: 'Lowest price of the variants that can be bought; null where all cost the same',
+    }),
     gst: z.number(),
     stock: z.int(),
+    made_to_order_days: z.int().nullable().meta({
+      description: 'Days in the workshop, where nothing is in stock and it can be made',
+    }),
+    option_names: z.array(z.string()).meta({ description: 'What must be chosen; empty without options' }),
     metal: z.string(),
     purity: z.string(),
     gemstones: z.array(gemstone),
@@ -107,6 +154,8 @@ export const product = z
     model_url: z.string().nullable(),
     publish: z.boolean(),
     updatedAt: z.string(),
+    options: z.array(productOption),
+    variants: z.array(variant),
   })
   .meta({ id: 'Product' });
 

@@ -2,6 +2,7 @@ import { orderStatuses, paymentStatuses } from '@jhumka/domain/orders';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
+import { variantOfRow } from './catalogue.ts';
 import { address } from './users.ts';
 
 /** Source: decisions §5. */
@@ -14,6 +15,9 @@ const productDetails = z.object({ name: z.string(), image: z.array(z.string()) }
 const orderItem = z
   .object({
     productId: z.string(),
+    variantId: z.string(),
+    variant: variantOfRow,
+    made_to_order_days: z.int().nullable(),
     product_details: productDetails,
     quantity: z.int(),
     quantity_back: z.int().meta({ description: 'Number of returned units' }),
@@ -77,7 +81,13 @@ export const order = z
         credit_note: z.string(),
         at: z.string(),
         items: z.array(
-          z.object({ productId: z.string(), name: z.string(), quantity: z.int(), amount: rupees }),
+          z.object({
+            productId: z.string(),
+            variantId: z.string(),
+            name: z.string(),
+            quantity: z.int(),
+            amount: rupees,
+          }),
         ),
       }),
     ),

@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 function row(id: string, quantity: number, stock: number): CartRow {
-  return { _id: `row-${id}`, quantity, productId: { _id: id, stock } };
+  return { _id: `row-${id}`, quantity, variantId: id, productId: { _id: id, stock } };
 }
 
 describe('checkQuantity', () => {

@@ -4,12 +4,13 @@ import { checkQuantity, checkQuantityChange } from './quantity.ts';
 export type CartRow = {
   readonly _id: string;
   readonly quantity: number;
+  readonly variantId: string;
   readonly productId: { readonly _id: string; readonly stock: number };
 };
 
-/** Finds the row of a product. */
-export function rowOf<Row extends CartRow>(rows: readonly Row[], productId: string): Row | undefined {
-  return rows.find((row) => row.productId._id === productId);
+/** Finds the row of a variant. */
+export function rowOf<Row extends CartRow>(rows: readonly Row[], variantId: string): Row | undefined {
+  return rows.find((row) => row.variantId === variantId);
 }
 
 /** Counts the units in the whole cart: the number on the cart's badge. */
@@ -18,11 +19,11 @@ export function unitsInCart(rows: readonly CartRow[]): number {
 }
 
 /**
- * Adds units to the cart: to the product's row if there is one, else as a new first row. `checkQuantity` checks the
+ * Adds units to the cart: to the variant's row if there is one, else as a new first row. `checkQuantity` checks the
  * stock first; a cart that would exceed it is returned unchanged.
  */
 export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
-  const present = rowOf(rows, added.productId._id);
+  const present = rowOf(rows, added.variantId);
   if (present) return setQuantity(rows, present._id, present.quantity + added.quantity);
   return checkQuantity(added.productId.stock, added.quantity).ok ? [added, ...rows] : rows;
 }

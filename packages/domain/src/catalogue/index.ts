@@ -41,3 +41,17 @@ export {
 export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
 export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';
+export {
+  type ChosenOptions,
+  choiceParameter,
+  choiceQuery,
+  choiceRequest,
+  choicesOf,
+  chosenOptions,
+  describeChoice,
+  mostOptions,
+  mostVariants,
+  type OptionKind,
+  optionKinds,
+  type ProductOption,
+} from './variants.ts';

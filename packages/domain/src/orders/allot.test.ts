@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allot, totalDemand } from './index.ts';
 
-const wants = (productId: string, quantity: number) => ({ productId, quantity });
+const wants = (variantId: string, quantity: number) => ({
+  productId: `design of ${variantId}`,
+  variantId,
+  quantity,
+  isMadeToOrder: false,
+});
 const chosen = { isChosen: true };
 const wholeCart = { isChosen: false };
 
@@ -14,7 +19,7 @@ describe('products for an order', () => {
     ]);
     expect(allot(left, [wants('ring', 3), wants('chain', 2)], chosen)).toEqual({
       ok: false,
-      short: [{ productId: 'chain', available: 1 }],
+      short: [{ productId: 'design of chain', variantId: 'chain', available: 1 }],
     });
     expect(allot(left, [wants('ring', 2)], chosen)).toEqual({
       ok: true,
@@ -27,7 +32,7 @@ describe('products for an order', () => {
     expect(left.get('ring')).toBe(3);
   });
 
-  it('lines of the same product are summed before they are compared with the stock', () => {
+  it('lines of the same variant are summed before they are compared with the stock', () => {
     const lines = [wants('ring', 2), wants('ring', 2)];
     expect(allot(new Map([['ring', 3]]), lines, chosen)).toMatchObject({ ok: false });
     expect(allot(new Map([['ring', 4]]), lines, chosen)).toMatchObject({ ok: true, given: lines });
@@ -41,14 +46,19 @@ describe('products for an order', () => {
     const left = new Map([['ring', 1]]);
     const lines = [wants('gone', 1), wants('ring', 1)];
     expect(allot(left, lines, wholeCart)).toMatchObject({ ok: true, given: [wants('ring', 1)] });
-    expect(allot(left, lines, chosen)).toEqual({ ok: false, short: [{ productId: 'gone', available: 0 }] });
+    expect(allot(left, lines, chosen)).toEqual({
+      ok: false,
+      short: [{ productId: 'design of gone', variantId: 'gone', available: 0 }],
+    });
     expect(allot(left, [wants('gone', 1)], wholeCart)).toMatchObject({ ok: true, given: [] });
   });
 
   it('decisions §4: in any sequence of orders no unit is allocated twice and none is lost', () => {
     const demands = fc.array(
       fc.record({
-        productId: fc.constantFrom('a', 'b', 'c', 'gone'),
+        productId: fc.constant('ring'),
+        isMadeToOrder: fc.constant(false),
+        variantId: fc.constantFrom('a', 'b', 'c', 'gone'),
         quantity: fc.integer({ min: 1, max: 4 }),
       }),
       { maxLength: 4 },
@@ -58,7 +68,7 @@ describe('products for an order', () => {
     fc.assert(
       fc.property(stocks, fc.array(order, { maxLength: 20 }), (stock, orders) => {
         let left: ReadonlyMap<string, number> = new Map(Object.entries(stock));
-        const given: { productId: string; quantity: number }[] = [];
+        const given: { variantId: string; quantity: number }[] = [];
         for (const one of orders) {
           const allotted = allot(left, one.demands, one);
           if (!allotted.ok) continue;

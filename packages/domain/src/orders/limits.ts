@@ -1,4 +1,5 @@
 import { add, fromRupees, type Paise, zeroPaise } from '../money/index.ts';
+import { sumBy } from './allot.ts';
 import type { PaymentMethod } from './payment.ts';
 
 /** Trust level of a customer, by delivered orders. */
@@ -105,7 +106,8 @@ export function checkOrderLimits(
   limits: OrderLimits,
 ): BeyondLimit | null {
   if (history.isLifted) return null;
-  for (const { productId, quantity } of order.units) {
+  // Of a product in several sizes the units count together.
+  for (const [productId, quantity] of sumBy(order.units, (units) => units.productId)) {
     const today = history.unitsToday[productId] ?? 0;
     const most = limits.limit_units_per_day;
     if (today + quantity > most) return { limit: 'product-limit', productId, most, today };

@@ -1,6 +1,15 @@
+import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+import type {
+  Defaulted,
+  DefaultedJson,
+  DefaultInstant,
+  Instant,
+  Json,
+  NullableJson,
+  OptionalInstant,
+} from './columns.ts';
 
 export interface CategoriesTable {
   id: string;
@@ -34,7 +43,7 @@ interface Gemstone {
   carat_total: number | null;
 }
 
-interface Dimensions {
+export interface Dimensions {
   width?: number;
   height?: number;
   depth?: number;
@@ -53,7 +62,14 @@ export interface ProductsTable {
   /** Computed by the domain's rule and stored, so that lists can sort by it. */
   discounted_price: Paise;
   gst: Defaulted<number>;
+  /** Like the price and the discount derived from the variants, by the database (decision 0085). */
   stock: number;
+  options: DefaultedJson<ProductOption[]>;
+  prices_differ: Defaulted<boolean>;
+  /** Lead time in days where nothing is in stock; null where something is, or nothing can be made. */
+  made_to_order_days: number | null;
+  /** Choices that can be bought now, as in 'ring-size:12'. */
+  choices_in_stock: Defaulted<string[]>;
   metal: Defaulted<string>;
   purity: Defaulted<string>;
   gemstones: DefaultedJson<Gemstone[]>;
@@ -74,6 +90,39 @@ export interface ProductsTable {
   search: Generated<string>;
   /** Counts changes by administrators; sales don't count. */
   version: Defaulted<number>;
+  deleted_at: OptionalInstant;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+/** What is sold: a combination of the values of a product's options. */
+export interface ProductVariantsTable {
+  id: string;
+  product_id: string;
+  position: Defaulted<number>;
+  /** A value of each option, in the order of the options. */
+  value_ids: Defaulted<string[]>;
+  /** The values that shoppers filter by, as in 'ring-size:12'. */
+  choices: Defaulted<string[]>;
+  sku: string;
+  barcode: Defaulted<string>;
+  price: Paise;
+  discount: Defaulted<number>;
+  discounted_price: Paise;
+  stock: number;
+  /** Null for the shop's usual threshold. */
+  low_stock_at: number | null;
+  /** Null for the product's own. */
+  gross_weight_g: number | null;
+  /** Null for the product's own. */
+  dimensions_mm: NullableJson<Dimensions>;
+  /** Some of the product's pictures; all of them when empty. */
+  picture_ids: Defaulted<string[]>;
+  /** Days in the workshop, for a variant that is made when it is ordered; its stock is not counted. */
+  made_to_order_days: number | null;
+  /** Bought by a client that names the product alone. */
+  is_default: Defaulted<boolean>;
+  is_hidden: Defaulted<boolean>;
   deleted_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -118,6 +167,7 @@ export interface SearchCountsTable {
 export interface StockMovementsTable {
   id: Generated<number>;
   product_id: string;
+  variant_id: string;
   quantity: number;
   reason: StockReason;
   order_id: string | null;
@@ -205,6 +255,7 @@ export interface ProductImportsTable {
 export interface StockAlertsTable {
   id: string;
   product_id: string;
+  variant_id: string;
   /** Null for a guest, who verified the email by a code. */
   user_id: string | null;
   email: string;
@@ -221,6 +272,7 @@ export interface TablesOfCatalogue {
   products: ProductsTable;
   pictures: PicturesTable;
   product_pictures: ProductPicturesTable;
+  product_variants: ProductVariantsTable;
   uploaded_pictures: UploadedPicturesTable;
   stock_movements: StockMovementsTable;
   stock_alerts: StockAlertsTable;

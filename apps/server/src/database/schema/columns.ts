@@ -13,3 +13,8 @@ export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** Written as JSON text, read as the value. */
 export type Json<T extends object> = JSONColumnType<T, string, string>;
 export type DefaultedJson<T extends object> = JSONColumnType<T, string | undefined, string>;
+export type NullableJson<T extends object> = JSONColumnType<
+  T | null,
+  string | null | undefined,
+  string | null
+>;

@@ -2,12 +2,13 @@ import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { Rating } from '@jhumka/domain/reviews';
-import type { Defaulted, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
+import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
 export interface CartItemsTable {
   id: string;
   user_id: string;
   product_id: string;
+  variant_id: string;
   quantity: number;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -17,6 +18,8 @@ export interface WishlistItemsTable {
   id: string;
   user_id: string;
   product_id: string;
+  /** The wished choice; null for none. */
+  variant_id: string | null;
   created_at: DefaultInstant;
 }
 
@@ -70,6 +73,12 @@ export interface OrderItemsTable {
   order_id: string;
   position: number;
   product_id: string;
+  variant_id: string;
+  sku: Defaulted<string>;
+  /** Names of the options with the chosen values, as they were. */
+  options: DefaultedJson<Record<string, string>>;
+  /** Days in the workshop; null for what was taken from the stock. */
+  made_to_order_days: number | null;
   name: string;
   image: string;
   quantity: number;
@@ -115,6 +124,7 @@ export interface OrderReturnLinesTable {
   order_id: string;
   part: number;
   product_id: string;
+  variant_id: string;
   quantity: number;
   amount: Paise;
   is_restocked: boolean;

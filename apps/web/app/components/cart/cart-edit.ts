@@ -7,6 +7,8 @@ export type CartEdit =
       readonly kind: 'add';
       readonly productId: string;
       readonly quantity: number;
+      /** The chosen variant; absent for a product without options. */
+      readonly variant?: CartItem['variant'] | undefined;
       /** Known where the product is shown, so that the cart can show it before the answer. */
       readonly product?: ProductCard | undefined;
     }
@@ -21,7 +23,10 @@ export async function sendEdit(edit: CartEdit): Promise<void> {
 
 function request(edit: CartEdit): Promise<{ success: boolean }> {
   const { productId, quantity } = edit;
-  if (edit.kind === 'add') return browserClient.call('cart.create', { productId, quantity });
+  if (edit.kind === 'add') {
+    const variantId = edit.variant?._id;
+    return browserClient.call('cart.create', { productId, quantity, ...(variantId ? { variantId } : {}) });
+  }
   const { _id } = edit.row;
   if (quantity <= 0) return browserClient.call('cart.deleteItem', { _id });
   return browserClient.call('cart.updateQuantity', { _id, qty: quantity });

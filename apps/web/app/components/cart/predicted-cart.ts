@@ -13,8 +13,11 @@ export function predictCart(queryClient: QueryClient, cart: CartReply, edit: Car
 
 function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
   if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
-  const { product, productId, quantity } = edit;
-  return product ? addToCart(rows, { _id: `new-${productId}`, quantity, productId: product }) : rows;
+  const { product, productId, variant, quantity } = edit;
+  // A product without options has one variant, with its own id.
+  const added = variant ?? { _id: productId, sku: '', options: {} };
+  const row = { _id: `new-${added._id}`, quantity, variantId: added._id, variant: added };
+  return product ? addToCart(rows, { ...row, productId: product }) : rows;
 }
 
 function billGround(queryClient: QueryClient): BillGround {

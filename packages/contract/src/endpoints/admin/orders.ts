@@ -19,6 +19,7 @@ const requestedRefund = {
       .array(
         z.object({
           productId: text(64),
+          variantId: optionalField(text(64)),
           quantity: wholeNumber(0, 10_000),
           restock: optionalField(yesOrNo).meta({
             description: 'Restock the units; true by default',
@@ -41,6 +42,7 @@ const refundConsequences = z
     lines: z.array(
       z.object({
         productId: z.string(),
+        variantId: z.string(),
         name: z.string(),
         quantity: z.int(),
         ordered: z.int(),
@@ -125,7 +127,15 @@ const managedOrder = z
     notes: z.array(note),
     audit: z.array(auditEntry),
     left: z.object({
-      lines: z.array(z.object({ productId: z.string(), name: z.string(), ordered: z.int(), left: z.int() })),
+      lines: z.array(
+        z.object({
+          productId: z.string(),
+          variantId: z.string(),
+          name: z.string(),
+          ordered: z.int(),
+          left: z.int(),
+        }),
+      ),
       delivery: rupees,
       amount: rupees,
     }),

@@ -39,6 +39,7 @@ import {
 import { rupeeDecimal } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
+import { writtenOptions, writtenVariants } from '../../wire/variants.ts';
 
 /** Version that the client loaded before editing: an outdated one is refused. Clients that omit it overwrite. */
 const loadedVersion = {
@@ -73,6 +74,10 @@ const productFacts = {
   hsn: optionalField(hsn),
   huid: huid.nullish(),
   country_of_origin: optionalField(text(60)),
+  options: optionalField(writtenOptions).meta({
+    description: 'Needs `variants`; an empty list removes them',
+  }),
+  variants: optionalField(writtenVariants),
 };
 
 const places = {

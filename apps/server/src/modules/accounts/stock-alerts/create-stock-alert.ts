@@ -3,7 +3,12 @@ import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProductsForSale } from '../../catalogue/products/index.ts';
+import {
+  listVariantNames,
+  lockVariantsForSale,
+  resolveVariant,
+  unitsAvailable,
+} from '../../catalogue/products/index.ts';
 import {
   type CodeSubject,
   callerKeyOf,
@@ -37,13 +42,14 @@ interface Asker {
  * Creates a stock alert of a customer, and confirms it by email. Idempotent. Throws 'contact-not-proven' while the
  * email of the account is unverified, and as `saveAlert`.
  */
-export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { productId }) => {
+export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { productId, variantId }) => {
   await limitCaller(ctx);
   const { userId } = ctx.actor;
+  const chosen = await chooseVariant(ctx, productId, variantId);
   const alert = await transact(ctx, async (tx) => {
     const { email, email_verified_at } = await lockOwnAccount(tx, userId);
     if (email_verified_at === null) throw new Problem('contact-not-proven');
-    return saveAlert(tx, ctx, { userId, email }, productId);
+    return saveAlert(tx, ctx, { userId, email }, chosen);
   });
   return { message: alertSaved, data: presentAlert(ctx, alert) };
 };
@@ -53,10 +59,11 @@ export const createGuestStockAlert: Verb<'stockAlert.createAsGuest'> = async (ct
   await limitCaller(ctx);
   const email = readEmail(input.email);
   const of: CodeSubject = { purpose: 'stock-alert', subject: email, callerKey: callerKeyOf(ctx) };
+  const chosen = await chooseVariant(ctx, input.productId, input.variantId);
   const alert = await verifyCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, input.otp);
     const asker = { userId: null, email };
-    return { check, value: isRight(check) ? await saveAlert(tx, ctx, asker, input.productId) : null };
+    return { check, value: isRight(check) ? await saveAlert(tx, ctx, asker, chosen) : null };
   });
   if (!alert) throw new Error('a correct code saved no alert');
   return { message: alertSaved, data: presentAlert(ctx, alert) };
@@ -68,31 +75,41 @@ async function limitCaller(ctx: CallContext): Promise<void> {
   await limit(ctx, `stock alerts address ${ctx.caller.address}`, alertsOfAddress);
 }
 
+/** Throws 'variant-required' where a choice is missing. */
+async function chooseVariant(ctx: CallContext, productId: string, variantId: string | undefined) {
+  const chosen = await resolveVariant(ctx, productId, variantId);
+  if (chosen instanceof Problem) throw chosen;
+  return chosen;
+}
+
 /** Throws 'product-not-found', 'product-in-stock', 'stock-alert-limit'. */
 async function saveAlert(
   tx: Tx,
   ctx: CallContext,
   { userId, email }: Asker,
-  productId: string,
+  variantId: string,
 ): Promise<StockAlert> {
   // Locked: a concurrent change of stock waits for this alert, and then finds it.
-  const product = (await lockProductsForSale(tx, [productId])).get(productId);
-  if (!product) throw new Problem('product-not-found');
-  if (product.stock > 0) throw new Problem('product-in-stock');
+  const variant = (await lockVariantsForSale(tx, [variantId])).get(variantId);
+  if (!variant) throw new Problem('product-not-found');
+  if (unitsAvailable(variant) > 0) throw new Problem('product-in-stock');
   await lockAddress(tx, email);
-  if ((await countWaitingOf(tx, email, productId)) >= mostAlerts)
+  if ((await countWaitingOf(tx, email, variantId)) >= mostAlerts)
     throw new Problem('stock-alert-limit', { details: { n: mostAlerts } });
   const id: string = typeidUnboxed('sal');
   const alert = await insertAlert(tx, {
     id,
-    product_id: productId,
+    product_id: variant.product_id,
+    variant_id: variantId,
     user_id: userId,
     email,
     consent_version: stockAlertConsent.version,
     created_at: ctx.now(),
   });
   if (alert.id === id) {
-    const mail = confirmationMail(ctx, alert, { _id: productId, name: product.name });
+    const named = (await listVariantNames(tx, [variantId])).get(variantId);
+    if (!named) throw new Error(`${variantId} has no name`);
+    const mail = confirmationMail(ctx, alert, named);
     await ctx.jobs.enqueue(tx, 'send-mail', mail);
   }
   return alert;

@@ -1,36 +1,32 @@
-import { productPath } from '@jhumka/domain/catalogue';
+import { choiceQuery, productPath } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { framedMail, type Mail, type MailParts } from '../../../gateways/mail/index.ts';
+import type { NamedVariant } from '../../catalogue/products/index.ts';
 import { cancelTokenOf } from './cancel-stock-alert.ts';
 import type { StockAlert } from './store.ts';
-
-interface Named {
-  readonly _id: string;
-  readonly name: string;
-}
 
 type Shop = Pick<Context, 'publicUrl' | 'sessionSecret' | 'config'>;
 
 /** Confirms a stock alert, with the link that cancels it. */
-export function confirmationMail(ctx: Shop, alert: StockAlert, product: Named): Mail {
+export function confirmationMail(ctx: Shop, alert: StockAlert, variant: NamedVariant): Mail {
   return mailOf(ctx, alert, 'confirmation', {
-    subject: `We will email you when ${product.name} is back`,
+    subject: `We will email you when ${variant.title} is back`,
     heading: 'You are on the list',
-    lines: [`We will email you once when ${product.name} is in stock again.`],
-    action: { label: 'View product', url: linkTo(ctx, product) },
+    lines: [`We will email you once when ${variant.title} is in stock again.`],
+    action: { label: 'View product', url: linkTo(ctx, variant) },
   });
 }
 
 /** Announces that a product is in stock again. */
-export function backInStockMail(ctx: Shop, alert: StockAlert, product: Named): Mail {
+export function backInStockMail(ctx: Shop, alert: StockAlert, variant: NamedVariant): Mail {
   return mailOf(ctx, alert, 'back', {
-    subject: `${product.name} is back in stock`,
-    heading: `${product.name} is back`,
+    subject: `${variant.title} is back in stock`,
+    heading: `${variant.title} is back`,
     lines: [
       'You asked us to tell you. You can order it now.',
       'Others asked too, and we can’t reserve it. This is the only email about it.',
     ],
-    action: { label: 'View product', url: linkTo(ctx, product) },
+    action: { label: 'View product', url: linkTo(ctx, variant) },
   });
 }
 
@@ -52,4 +48,5 @@ function mailOf(
   };
 }
 
-const linkTo = ({ publicUrl }: Shop, product: Named) => publicUrl + productPath(product);
+const linkTo = ({ publicUrl }: Shop, { product, options, valueIds }: NamedVariant) =>
+  publicUrl + productPath(product) + choiceQuery(options, valueIds);

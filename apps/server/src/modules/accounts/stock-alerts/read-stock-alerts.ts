@@ -7,11 +7,11 @@ import { cancelTokenOf } from './cancel-stock-alert.ts';
 import { countWaiting, findWaiting, type StockAlert } from './store.ts';
 
 /** Returns the customer's alert for a product; one created as a guest counts once the email is verified. */
-export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId }) => {
+export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId, variantId }) => {
   const { userId } = ctx.actor;
   const user = await findUser(ctx.db, userId);
   const email = user?.email_verified_at ? user.email : '';
-  const alert = await findWaiting(ctx.db, { productId, userId, email });
+  const alert = await findWaiting(ctx.db, { variantId: variantId ?? productId, userId, email });
   return { message: 'Stock alert', data: alert ? presentAlert(ctx, alert) : null };
 };
 
@@ -19,6 +19,7 @@ export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId 
 export function presentAlert(ctx: Context, alert: StockAlert): VerbReply<'stockAlert.create'>['data'] {
   return {
     productId: alert.product_id,
+    variantId: alert.variant_id,
     email: alert.email,
     createdAt: alert.created_at,
     cancelToken: cancelTokenOf(ctx, alert.id),

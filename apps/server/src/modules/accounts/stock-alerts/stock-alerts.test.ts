@@ -5,7 +5,7 @@ import { addCustomer } from '../../../../test/customers.ts';
 import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../../test/mails.ts';
 import { orderProducts } from '../../../../test/orders.ts';
-import { addProducts } from '../../../../test/products.ts';
+import { addProducts, unitsOf } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../caller.ts';
 import { transact } from '../../../database/transact.ts';
@@ -165,7 +165,7 @@ describe('a product that is back', () => {
   test('a return or an expired hold notifies as well, and a rolled back transaction does not', async () => {
     const { email } = await askAsGuest();
     const cause = { reason: 'lapse', orderId: await anyOrder() } as const;
-    const demands = [{ productId, quantity: 1 }];
+    const demands = [unitsOf(productId, 1)];
     await expect(
       transact(context, async (tx) => {
         await returnStock(context, tx, demands, cause);
@@ -214,7 +214,7 @@ describe('a product that is back', () => {
     await transact(context, async (tx) => {
       await lockProducts(tx, [productId]);
       response = call('stockAlert.create', { productId }, { token });
-      await returnStock(context, tx, [{ productId, quantity: 1 }], {
+      await returnStock(context, tx, [unitsOf(productId, 1)], {
         reason: 'lapse',
         orderId: await anyOrder(),
       });

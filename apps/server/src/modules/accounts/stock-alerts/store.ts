@@ -10,7 +10,7 @@ export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): 
     .insertInto('stock_alerts')
     .values(alert)
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'email']).where('state', '=', 'waiting').doNothing(),
+      conflict.columns(['variant_id', 'email']).where('state', '=', 'waiting').doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -18,7 +18,7 @@ export async function insertAlert(tx: Tx, alert: Insertable<StockAlertsTable>): 
   return tx
     .selectFrom('stock_alerts')
     .selectAll()
-    .where('product_id', '=', alert.product_id)
+    .where('variant_id', '=', alert.variant_id)
     .where('email', '=', alert.email)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
@@ -29,31 +29,31 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock alerts ${email}`}, 0))`.execute(tx);
 }
 
-/** Counts the open alerts of an address, without one product. */
+/** Counts the open alerts of an address, without one variant. */
 export async function countWaitingOf(tx: Tx, email: string, besides: string): Promise<number> {
   const { count } = await tx
     .selectFrom('stock_alerts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('email', '=', email)
     .where('state', '=', 'waiting')
-    .where('product_id', '!=', besides)
+    .where('variant_id', '!=', besides)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Finds the open alert of a customer for a product, by account or by verified email. */
+/** Finds the open alert of a customer for a variant, by account or by verified email. */
 export function findWaiting(
   db: Db,
   {
-    productId,
+    variantId,
     userId,
     email,
-  }: { readonly productId: string; readonly userId: string; readonly email: string },
+  }: { readonly variantId: string; readonly userId: string; readonly email: string },
 ): Promise<StockAlert | undefined> {
   return db
     .selectFrom('stock_alerts')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId)
     .where('state', '=', 'waiting')
     .where((by) => by.or([by('user_id', '=', userId), by('email', '=', email)]))
     .limit(1)
@@ -64,12 +64,12 @@ export function findAlert(db: Db | Tx, id: string): Promise<StockAlert | undefin
   return db.selectFrom('stock_alerts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the oldest open alert for a product; undefined when there is none. */
-export function lockFirstWaiting(tx: Tx, productId: string): Promise<StockAlert | undefined> {
+/** Locks the oldest open alert for a variant; undefined when there is none. */
+export function lockFirstWaiting(tx: Tx, variantId: string): Promise<StockAlert | undefined> {
   return tx
     .selectFrom('stock_alerts')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId)
     .where('state', '=', 'waiting')
     .orderBy('created_at')
     .orderBy('id')
@@ -99,15 +99,15 @@ export async function cancelWaiting(
   return Number(numUpdatedRows);
 }
 
-/** Lists the products with open alerts. */
-export async function listAwaitedProducts(db: Db): Promise<string[]> {
+/** Lists the variants with open alerts. */
+export async function listAwaitedVariants(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_alerts')
-    .select('product_id')
+    .select('variant_id')
     .distinct()
     .where('state', '=', 'waiting')
     .execute();
-  return rows.map((row) => row.product_id);
+  return rows.map((row) => row.variant_id);
 }
 
 export interface Waiting {

@@ -5,7 +5,13 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
-import { linesBackBy, presentOrder, readOrder, type WholeOrder } from '../../orders/orders/index.ts';
+import {
+  itemName,
+  linesBackBy,
+  presentOrder,
+  readOrder,
+  type WholeOrder,
+} from '../../orders/orders/index.ts';
 import { sumReturns } from '../../payments/order-returns/index.ts';
 import {
   isTransfer,
@@ -103,15 +109,19 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
 
 /** Returns what can still be refunded. */
 function leftOf({ order, items, orderReturns = [] }: WholeOrder) {
-  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const itemOf = new Map(items.map((item) => [item.variant_id, item]));
   const { isDeliveryBack } = sumReturns(orderReturns);
   return {
-    lines: linesBackBy(order.bill, orderReturns).map(({ key, quantity, back }) => ({
-      productId: key,
-      name: names.get(key) ?? '',
-      ordered: quantity,
-      left: quantity - back,
-    })),
+    lines: linesBackBy(order.bill, orderReturns).map(({ key, quantity, back }) => {
+      const item = itemOf.get(key);
+      return {
+        productId: item?.product_id ?? key,
+        variantId: key,
+        name: item ? itemName(item) : '',
+        ordered: quantity,
+        left: quantity - back,
+      };
+    }),
     delivery: isDeliveryBack ? subtract(order.bill.delivery, order.bill.delivery) : order.bill.delivery,
     amount: order.payment_status === 'paid' ? subtract(order.grand_total, order.refunded_total) : sum([]),
   };

@@ -5,9 +5,11 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   findAdminRows,
+  listVariantRows,
   type ProductRow,
   presentCards,
   presentProduct,
+  presentVariant,
 } from '../../catalogue/products/index.ts';
 import { countUnitsSold } from '../../orders/orders/index.ts';
 import { findLastChanges } from './entity-changes.ts';
@@ -35,8 +37,15 @@ type AdminProduct = VerbReply<'admin.products.get'>['data'];
 /** Presents a product with all editable fields. */
 export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
   const changes = await findLastChanges(db, [row.id]);
+  const presented = await presentProduct(ctx, db, row);
+  const variants = await listVariantRows(db, row.id);
   return {
-    ...(await presentProduct(ctx, db, row)),
+    ...presented,
+    variants: variants.map((one) => ({
+      ...presentVariant(one, row.options, presented),
+      low_stock_at: one.low_stock_at,
+      is_hidden: one.is_hidden,
+    })),
     version: row.version,
     updatedBy: changes.get(row.id) ?? null,
     sold_7_days: await countUnitsSold(db, row.id, 7),

@@ -166,7 +166,7 @@ describe('two imports at once', () => {
     const lines = Array.from({ length: 450 }, (_, n) => n);
     const fileOf = (numbers: number[], name: string) =>
       `${head}\n${numbers.map((n) => `AT-${n},${name},Rings,Bands,10,2,`).join('\n')}\n`;
-    // In opposite orders each would wait for rows of the other (deadlock).
+    // Written in these orders, each would wait for rows of the other (deadlock).
     const ids = [await sent(fileOf(lines, 'First')), await sent(fileOf(lines.toReversed(), 'Second'))];
     const run = jobHandlers(context)['import-products'];
     await Promise.all(ids.map((importId) => run({ importId })));

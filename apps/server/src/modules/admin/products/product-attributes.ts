@@ -4,7 +4,9 @@ import { fromRupees } from '@jhumka/domain/money';
 import type { ProductRow } from '../../catalogue/products/index.ts';
 
 type Given = VerbInput<'admin.products.create'>;
-type BuiltOrder = { readonly [Name in Exclude<keyof Given, 'stock'>]?: Given[Name] | undefined };
+type BuiltOrder = {
+  readonly [Name in Exclude<keyof Given, 'stock' | 'options' | 'variants'>]?: Given[Name] | undefined;
+};
 
 /** Editable columns of a product, other than category, stock and pictures. */
 export type ProductAttributes = Pick<

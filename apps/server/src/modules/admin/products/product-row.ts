@@ -75,12 +75,16 @@ export function rowOf(
   };
 }
 
+/** Tells whether a product or a variant has the SKU already. */
+export const isSkuTaken = (error: unknown): boolean =>
+  ['products_sku_key', 'product_variants_sku_key'].some((key) => isUniqueViolation(error, key));
+
 /** Runs a write of a product; translates a duplicate SKU to a problem. */
 export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error, 'products_sku_key') ? new Problem('sku-taken') : error;
+    throw isSkuTaken(error) ? new Problem('sku-taken') : error;
   }
 }
 

@@ -18,6 +18,7 @@ import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
 import { findLocation, newSku, picturesOf, rowOf, withFreeSku } from './product-row.ts';
+import { writeVariants } from './write-variants.ts';
 
 const needsPicture = 'A product needs a picture before it is published';
 
@@ -39,14 +40,20 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
         publish: pictures.length > 0,
         ...(givenAttributes(input) as Pick<ProductAttributes, 'name' | 'price'>),
       };
-      const stock = input.stock ?? 0;
+      const hasOptions = (input.options?.length ?? 0) > 0;
+      // With options, each variant has a stock of its own.
+      const stock = hasOptions ? 0 : (input.stock ?? 0);
       const row = { ...rowOf(id, facts, location), stock, model_file: null, created_at: at, updated_at: at };
       await insertProduct(tx, row, { reason: 'opening', actorId: ctx.actor.userId });
       await replacePictures(tx, id, pictures);
-      const changes = changesBetween(
-        {},
-        { ...facts, stock, subcategory_id: location.subcategory_id, pictures },
-      );
+      const variants = await writeVariants(ctx, tx, { ...facts, id, options: [] }, input, {
+        reason: 'opening',
+        actorId: ctx.actor.userId,
+      });
+      const changes = {
+        ...changesBetween({}, { ...facts, stock, subcategory_id: location.subcategory_id, pictures }),
+        ...variants,
+      };
       await writeAudit(tx, ctx, { action: 'product.create', subjectId: id, changes });
       await notify(tx, 'products');
       const [saved] = await findAdminRows(tx, [id]);
@@ -86,7 +93,9 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
         ),
         ...changesBetween({ stock: before.stock }, { stock: before.stock + units }),
       };
-      if (Object.keys(changes).length > 0) {
+      const writesVariants = input.options !== undefined || input.variants !== undefined;
+      if (before.options.length > 0 && !writesVariants) refuseFiguresOfVariants(changes);
+      if (Object.keys(changes).length > 0 || writesVariants) {
         await updateProduct(tx, {
           ...rowOf(before.id, factsOf(facts), location),
           model_file: before.model_file,
@@ -94,12 +103,17 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
           updated_at: ctx.now(),
         });
         if (changes.pictures) await replacePictures(tx, before.id, pictures);
-        await changeStock(ctx, tx, [{ productId: before.id, quantity: units }], {
+        await changeStock(ctx, tx, [{ productId: before.id, variantId: before.id, quantity: units }], {
           reason: input.stock_reason ?? 'correction',
           actorId: ctx.actor.userId,
           note: input.stock_note ?? '',
         });
-        await writeAudit(tx, ctx, { action: 'product.update', subjectId: before.id, changes });
+      }
+      const cause = { reason: input.stock_reason ?? 'correction', actorId: ctx.actor.userId } as const;
+      const variants = await writeVariants(ctx, tx, { ...before, ...facts }, input, cause);
+      const all = { ...changes, ...variants };
+      if (Object.keys(all).length > 0) {
+        await writeAudit(tx, ctx, { action: 'product.update', subjectId: before.id, changes: all });
         await notify(tx, 'products');
       }
       const [saved] = await findAdminRows(tx, [before.id]);
@@ -109,6 +123,13 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
   );
   return { message: 'Product updated', data };
 };
+
+/** Prices and stock of a product with options belong to its variants. */
+function refuseFiguresOfVariants(changes: Readonly<Record<string, unknown>>): void {
+  for (const name of ['price', 'discount', 'stock']) {
+    if (name in changes) throw badInput(name, 'is kept by variant for this product: change it there');
+  }
+}
 
 /** Deletes a product; orders keep their copy of it (spec 7.24, decisions §4). */
 export const deleteProduct: Verb<'admin.products.delete'> = async (ctx, { _id }) => {

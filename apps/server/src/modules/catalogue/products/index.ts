@@ -1,5 +1,7 @@
+export { listVariantCards, resolveVariant } from './choose-variant.ts';
 export { listProductCards } from './get-product-details.ts';
 export { type ProductCard, presentCards, presentProduct } from './present-product.ts';
+export { presentVariant, type VariantCard } from './present-variant.ts';
 export {
   type AdminCategoryRow,
   type AdminSubcategoryRow,
@@ -73,14 +75,29 @@ export {
   changeStock,
   countLowStock,
   lockProducts,
-  lockProductsForSale,
+  lockVariantsForSale,
   lowStock,
-  type ProductForSale,
+  readAvailability,
   readStock,
   readStocks,
   returnStock,
+  type StockCause,
+  type StockMove,
   sellStock,
   stockOf,
   takeStockAgain,
+  unitsAvailable,
+  type VariantForSale,
 } from './store-stock.ts';
 export { countStockMoves, listStockMoves } from './store-stock-history.ts';
+export {
+  findDefaultVariants,
+  listVariantNames,
+  listVariantRows,
+  type NamedVariant,
+  saveVariants,
+  saveVariantTerms,
+  type VariantRow,
+  type VariantToSave,
+  variantsOf,
+} from './store-variants.ts';

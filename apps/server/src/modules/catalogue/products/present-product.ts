@@ -3,8 +3,10 @@ import { priceWithGst } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { listPictures, modelPath, type PresentedPicture } from '../../platform/images/index.ts';
+import { presentOptions, presentVariant } from './present-variant.ts';
 import { listProductPictureRows } from './store-product-names.ts';
 import type { ProductRow } from './store-products.ts';
+import { listVariantRows } from './store-variants.ts';
 
 export type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
 export type Product = VerbReply<'product.details'>['data'];
@@ -35,9 +37,13 @@ export async function presentRows(
 
 /** Presents one product with all its details. */
 export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Promise<Product> {
-  const picturesOf = await loadPictures(ctx, db, [row]);
+  const [picturesOf, variants] = await Promise.all([
+    loadPictures(ctx, db, [row]),
+    listVariantRows(db, row.id),
+  ]);
+  const card = presentCard(row, picturesOf(row));
   return {
-    ...presentCard(row, picturesOf(row)),
+    ...card,
     sku: row.sku,
     description: row.description,
     gross_weight_g: row.gross_weight_g,
@@ -49,6 +55,10 @@ export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Pro
     model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),
     publish: row.publish,
     updatedAt: row.updated_at,
+    options: presentOptions(row.options),
+    variants: variants
+      .filter(({ is_hidden }) => !is_hidden)
+      .map((one) => presentVariant(one, row.options, card)),
   };
 }
 
@@ -64,8 +74,11 @@ function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard
     discount: row.discount,
     discounted_price: row.discounted_price,
     price_with_gst: priceWithGst(row.price, row.discount, row.gst),
+    price_from: row.prices_differ ? row.discounted_price : null,
     gst: row.gst,
     stock: row.stock,
+    made_to_order_days: row.made_to_order_days,
+    option_names: row.options.map(({ name }) => name),
     metal: row.metal,
     purity: row.purity,
     gemstones: row.gemstones,

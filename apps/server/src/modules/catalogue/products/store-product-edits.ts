@@ -6,6 +6,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/index.ts';
 import type { ProductRow } from './store-products.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
+import { saveVariantTerms } from './store-variants.ts';
 
 export interface ProductEdit {
   readonly row: ProductRow;
@@ -51,6 +52,10 @@ export async function saveAttributeTerms(
     update products p
     set search = ts_filter(search, '{a,b,d}') || setweight(e.words::tsvector, 'C')
     from jsonb_to_recordset(${values}::jsonb) as e (id text, words text) where p.id = e.id`.execute(tx);
+  await saveVariantTerms(
+    tx,
+    edits.map(({ id }) => id),
+  );
   await saveSearchWords(tx, new Set(edits.flatMap((product) => product.words)));
 }
 

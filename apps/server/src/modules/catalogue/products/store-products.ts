@@ -17,6 +17,7 @@ import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
+import { saveVariantTerms } from './store-variants.ts';
 
 /** Filter dimensions of a list; each condition can be left out. */
 export type Dimension =
@@ -115,14 +116,15 @@ export async function listProductRows(
 
 export const productColumns = sql`
   p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
-  s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.metal, p.purity,
+  s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.options,
+  p.prices_differ, p.made_to_order_days, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,
   p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A product as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<
   Selectable<ProductsTable>,
-  'search' | 'deleted_at' | 'gemstone_names' | 'popularity'
+  'search' | 'deleted_at' | 'gemstone_names' | 'popularity' | 'choices_in_stock'
 > & {
   readonly category_name: string;
   readonly subcategory_name: string;
@@ -164,7 +166,7 @@ export async function insertProducts(
     .execute();
   await noteMoves(
     tx,
-    products.map(({ id, stock }) => ({ productId: id, quantity: stock })),
+    products.map(({ id, stock }) => ({ productId: id, variantId: id, quantity: stock })),
     cause,
   );
   await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
@@ -179,6 +181,7 @@ export async function updateProduct(tx: Tx, product: Omit<NewProduct, 'stock'>):
     .set(columns as UpdateObject<Database, 'products'>)
     .where('id', '=', product.id)
     .execute();
+  await saveVariantTerms(tx, [product.id]);
   await saveSearchWords(tx, new Set(words));
 }
 
@@ -199,6 +202,10 @@ export async function updateProducts(tx: Tx, products: readonly Omit<NewProduct,
         .doUpdateSet((row) => Object.fromEntries(names.map((name) => [name, row.ref(`excluded.${name}`)]))),
     )
     .execute();
+  await saveVariantTerms(
+    tx,
+    products.map(({ id }) => id),
+  );
   await saveSearchWords(tx, new Set(rows.flatMap(({ words }) => words)));
 }
 

@@ -1,6 +1,8 @@
+import { type ChosenOptions, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { allot, type Demand, type Shortage, totalDemand } from '@jhumka/domain/orders';
-import { type RawBuilder, sql } from 'kysely';
+import { maximumLineQuantity } from '@jhumka/domain/pricing';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { StockReason } from '../../../database/schema.ts';
 import { afterCommit, type Db, type Tx } from '../../../database/transact.ts';
@@ -9,10 +11,14 @@ type Announcing = Pick<Context, 'notifications'>;
 /** Dependencies of raising stock, which also enqueues back-in-stock mails. */
 type Raising = Pick<Context, 'notifications' | 'jobs'>;
 
-/** Fields of a product that an order copies. */
-export interface ProductForSale {
+/** Fields of a variant and its product that an order copies. */
+export interface VariantForSale {
   readonly id: string;
+  readonly product_id: string;
   readonly name: string;
+  readonly sku: string;
+  /** Names of the options with the values of the variant. */
+  readonly options: ChosenOptions;
   readonly price: Paise;
   readonly discount: number;
   readonly gst: number;
@@ -20,69 +26,114 @@ export interface ProductForSale {
   readonly category_id: string;
   /** Its first picture, or null. */
   readonly picture_id: string | null;
+  /** Days in the workshop; null for what is taken from the stock. */
+  readonly made_to_order_days: number | null;
 }
 
-/** A product that is for sale, with its row locked and its stock. */
-export interface LockedProduct extends ProductForSale {
+/** A variant that is for sale, with its product locked and its stock. */
+export interface LockedVariant extends VariantForSale {
   readonly stock: number;
 }
 
 export type StockTaken = { readonly ok: true } | { readonly ok: false; readonly short: readonly Shortage[] };
 
+type VariantRow = Omit<LockedVariant, 'options'> & {
+  readonly value_ids: string[];
+  readonly product_options: ProductOption[];
+};
+
+const isForSale = sql<SqlBool>`p.publish and p.deleted_at is null and not v.is_hidden and v.deleted_at is null`;
+
 /**
- * Locks those of the products that are for sale, in id order (no deadlock), and returns them; they can't change until
- * the transaction ends.
+ * Locks the products of variants in id order (no deadlock), and returns the variants that are for sale; no variant of
+ * those products can change until the transaction ends, because every writer locks the product first.
  */
-export async function lockProductsForSale(
+export async function lockVariantsForSale(
   tx: Tx,
   ids: readonly string[] | RawBuilder<string[]>,
-): Promise<ReadonlyMap<string, LockedProduct>> {
-  const { rows } = await sql<LockedProduct>`
-    select id, name, price, discount, gst, hsn, category_id, stock, (
-      select picture_id from product_pictures where product_id = products.id order by position limit 1
-    ) as picture_id
-    from products
-    where id = any(${isList(ids) ? sql`${ids}::text[]` : ids}) and publish and deleted_at is null
-    order by id for no key update of products`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+): Promise<ReadonlyMap<string, LockedVariant>> {
+  const wanted = isList(ids) ? sql`${ids}::text[]` : ids;
+  const [, { rows }] = await Promise.all([
+    sql`select from products
+      where id in (select product_id from product_variants where id = any(${wanted}))
+      order by id for no key update`.execute(tx),
+    // A statement of its own: it sees what the transactions before this one have left.
+    sql<VariantRow>`
+      select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
+        p.hsn, p.category_id, v.stock, v.made_to_order_days, coalesce(v.picture_ids[1], (
+          select picture_id from product_pictures where product_id = p.id order by position limit 1
+        )) as picture_id
+      from product_variants v join products p on p.id = v.product_id
+      where v.id = any(${wanted}) and ${isForSale}`.execute(tx),
+  ]);
+  return new Map(
+    rows.map(({ value_ids, product_options, ...row }) => [
+      row.id,
+      { ...row, options: chosenOptions(product_options, value_ids) },
+    ]),
+  );
 }
+
+/** Returns the number of units that can be ordered. */
+export const unitsAvailable = ({ stock, made_to_order_days }: LockedVariant): number =>
+  made_to_order_days === null ? stock : maximumLineQuantity;
 
 const isList = (ids: readonly string[] | RawBuilder<string[]>): ids is readonly string[] =>
   Array.isArray(ids);
 
 /**
- * Deducts the products of new orders from the stock; the rows are locked and checked (decisions §4). Not recorded in
- * the ledger: the items of the orders are (decision 0033).
+ * Deducts the variants of new orders from the stock; their products are locked, and the stock is checked (decisions
+ * §4). Not recorded in the ledger: the items of the orders are (decision 0033).
  */
 export async function sellStock(ctx: Announcing, tx: Tx, demands: readonly Demand[]): Promise<void> {
-  await moveStock(ctx, tx, totalDemand(demands), sql`-`);
+  await moveStock(ctx, tx, totalDemand(takenFromStock(demands)), sql`-`);
 }
 
-/** Returns the stock of a visible product; undefined when it is hidden or unknown. */
-export async function readStock(db: Db | Tx, productId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ stock: number | null }>`select ${stockOf(productId)} as stock`.execute(db);
+const takenFromStock = (demands: readonly Demand[]): Demand[] =>
+  demands.filter(({ isMadeToOrder }) => !isMadeToOrder);
+
+/** Returns the number of units of a variant that can be ordered; undefined when it is hidden or unknown. */
+export async function readStock(db: Db | Tx, variantId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ stock: number | null }>`select ${stockOf(variantId)} as stock`.execute(db);
   return rows[0]?.stock ?? undefined;
 }
 
-/** The same as an SQL expression, null for hidden and unknown products, for a statement that depends on it. */
-export function stockOf(productId: string | RawBuilder<unknown>): RawBuilder<number | null> {
-  return sql`(select stock from products where id = ${productId} and publish and deleted_at is null)`;
+/** The same as an SQL expression, null for hidden and unknown variants, for a statement that depends on it. */
+export function stockOf(variantId: string | RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(
+    select ${units} from product_variants v join products p on p.id = v.product_id
+    where v.id = ${variantId} and ${isForSale}
+  )`;
 }
 
-/** Returns the stock of visible products; hidden and unknown ones are missing. */
+const units = sql<number>`case when v.made_to_order_days is null then v.stock else ${sql.lit(maximumLineQuantity)} end`;
+
+/** Returns the number of units of variants that can be ordered; hidden and unknown ones are missing. */
 export async function readStocks(
   db: Db | Tx,
-  productIds: readonly string[],
+  variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (productIds.length === 0) return new Map();
+  if (variantIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; stock: number }>`
-    select id, stock from products
-    where id = any(${productIds}::text[]) and publish and deleted_at is null`.execute(db);
+    select v.id, ${units} as stock from product_variants v join products p on p.id = v.product_id
+    where v.id = any(${variantIds}::text[]) and ${isForSale}`.execute(db);
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
+/** Returns which of some products are for sale, and whether any variant of them can be ordered. */
+export async function readAvailability(
+  db: Db | Tx,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; is_available: boolean }>`
+    select id, stock > 0 or made_to_order_days is not null as is_available from products
+    where id = any(${productIds}::text[]) and publish and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, is_available }) => [id, is_available]));
+}
+
 /**
- * Reserves products again for an order that had released them, all or none: never below zero, however many orders race.
+ * Reserves variants again for an order that had released them, all or none: never below zero, however many orders race.
  * Recorded in the ledger. On a shortfall nothing has changed, and the rows stay locked.
  */
 export async function takeStockAgain(
@@ -91,30 +142,33 @@ export async function takeStockAgain(
   orderId: string,
   demands: readonly Demand[],
 ): Promise<StockTaken> {
-  const products = await lockProductsForSale(
+  const variants = await lockVariantsForSale(
     tx,
-    demands.map(({ productId }) => productId),
+    demands.map(({ variantId }) => variantId),
   );
-  const stocks = new Map([...products].map(([id, { stock }]) => [id, stock]));
-  const allotted = allot(stocks, demands, { isChosen: true });
+  const taken = takenFromStock(demands);
+  const stocks = new Map([...variants].map(([id, { stock }]) => [id, stock]));
+  const allotted = allot(stocks, taken, { isChosen: true });
   if (!allotted.ok) return allotted;
-  const total = totalDemand(demands);
-  await moveStock(ctx, tx, total, sql`-`);
-  await noteMoves(tx, moves(total, -1), { reason: 'hold', orderId });
+  await moveStock(ctx, tx, totalDemand(taken), sql`-`);
+  await noteMoves(tx, moves(taken, -1), { reason: 'hold', orderId });
   return { ok: true };
 }
 
-/** Returns products of an order to the stock; the ledger records the reason. */
+/** Returns units of an order to the stock; the ledger records the reason. */
 export async function returnStock(
   ctx: Raising,
   tx: Tx,
   demands: readonly Demand[],
   cause: { readonly reason: 'lapse' | 'cancellation' | 'return'; readonly orderId: string },
 ): Promise<void> {
-  const total = totalDemand(demands);
-  await lockProducts(tx, [...total.keys()]);
-  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
-  await noteMoves(tx, moves(total, 1), cause);
+  await lockProducts(
+    tx,
+    demands.map(({ productId }) => productId),
+  );
+  const returned = takenFromStock(demands);
+  await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, totalDemand(returned), sql`+`));
+  await noteMoves(tx, moves(returned, 1), cause);
 }
 
 export interface StockCause {
@@ -126,11 +180,12 @@ export interface StockCause {
 
 export interface StockMove {
   readonly productId: string;
+  readonly variantId: string;
   /** Change in units; negative for removals. */
   readonly quantity: number;
 }
 
-/** Changes the stock of locked and checked products; none may fall below zero. */
+/** Changes the stock of variants whose products are locked; none may fall below zero. */
 export async function changeStock(
   ctx: Raising,
   tx: Tx,
@@ -139,7 +194,7 @@ export async function changeStock(
 ): Promise<void> {
   const moved = changes.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
-  const total = new Map(moved.map(({ productId, quantity }) => [productId, quantity]));
+  const total = new Map(moved.map(({ variantId, quantity }) => [variantId, quantity]));
   await enqueueAlerts(ctx, tx, await moveStock(ctx, tx, total, sql`+`));
   await noteMoves(tx, moved, cause);
 }
@@ -153,14 +208,16 @@ export async function noteMoves(
   const real = moved.filter(({ quantity }) => quantity !== 0);
   if (real.length === 0) return;
   await sql`
-    insert into stock_movements (product_id, quantity, reason, order_id, actor_id, note)
-    select move.id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note}
-    from unnest(${real.map(({ productId }) => productId)}::text[],
-      ${real.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)`.execute(tx);
+    insert into stock_movements (product_id, variant_id, quantity, reason, order_id, actor_id, note)
+    select move.product_id, move.variant_id, move.quantity, ${reason}, ${orderId ?? null}, ${actorId ?? null}, ${note}
+    from unnest(
+      ${real.map(({ productId }) => productId)}::text[], ${real.map(({ variantId }) => variantId)}::text[],
+      ${real.map(({ quantity }) => quantity)}::int[]
+    ) as move (product_id, variant_id, quantity)`.execute(tx);
 }
 
-const moves = (total: ReadonlyMap<string, number>, sign: 1 | -1): StockMove[] =>
-  [...total].map(([productId, quantity]) => ({ productId, quantity: sign * quantity }));
+const moves = (demands: readonly Demand[], sign: 1 | -1): StockMove[] =>
+  demands.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity: sign * quantity }));
 
 /**
  * Locks products in id order until the transaction ends. For work that must hold another lock before it knows whether
@@ -170,7 +227,10 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void
   await sql`select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
 }
 
-/** Changes the stock of products and returns those that were sold out before and are in stock now. */
+/**
+ * Changes the stock of variants and returns those that were sold out before and are in stock now. The database derives
+ * the products' figures from it.
+ */
 async function moveStock(
   ctx: Announcing,
   tx: Tx,
@@ -178,17 +238,17 @@ async function moveStock(
   sign: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_back: boolean }>`
-    update products set stock = stock ${sign} demand.quantity
+    update product_variants v set stock = stock ${sign} demand.quantity
     from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
-    where products.id = demand.id
-    returning products.id, stock > 0 and stock - (0 ${sign} demand.quantity) <= 0 as is_back`.execute(tx);
+    where v.id = demand.id
+    returning v.id, stock > 0 and stock - (0 ${sign} demand.quantity) <= 0 as is_back`.execute(tx);
   notifyStock(ctx, tx);
   return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
 }
 
 /** Enqueues stock alerts when the transaction that raises the stock commits. */
-async function enqueueAlerts({ jobs }: Raising, tx: Tx, productIds: readonly string[]): Promise<void> {
-  if (productIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { productIds });
+async function enqueueAlerts({ jobs }: Raising, tx: Tx, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { variantIds });
 }
 
 function notifyStock({ notifications }: Announcing, tx: Tx): void {

@@ -6,81 +6,93 @@ import { groupCommit } from '../../../database/group-commit.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readStock } from '../../catalogue/products/index.ts';
+import { readStock, resolveVariant } from '../../catalogue/products/index.ts';
 import {
   addUnits,
-  findRowOfProduct,
+  findRowOfVariant,
   insertMissingRows,
   mostRows,
   raiseRows,
+  type Units,
+  type VariantKey,
   type WantedUnits,
 } from './store.ts';
 import { quantityProblem } from './update-cart-quantity.ts';
 
-/** Adds units of a product to the cart; the total is limited by the stock (spec 5.3). */
-export const addToCart: Verb<'cart.create'> = async (ctx, { productId, quantity }) => {
+/**
+ * Adds units of a variant to the cart; the total is limited by the stock (spec 5.3). Without a variant, the default one
+ * of the product is meant; throws 'variant-required' where there is none.
+ */
+export const addToCart: Verb<'cart.create'> = async (ctx, { productId, variantId, quantity }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
-  const wanted = { id: typeidUnboxed('crt'), userId, product_id: productId, quantity, at: ctx.now() };
+  const key = { product_id: productId, variant_id: variantId ?? null };
+  const wanted = { id: typeidUnboxed('crt'), userId, ...key, quantity, at: ctx.now() };
   const added = await addTogether(ctx, wanted);
-  if (!added) throw await refusalOf(ctx, productId, quantity);
+  if (!added) throw await refusalOf(ctx, productId, variantId, quantity);
   return {
     message: `${quantity} item(s) added to cart`, // spec 8.10
-    data: { _id: added.id, productId, quantity: added.quantity },
+    data: { _id: added.id, productId, variantId: added.variantId, quantity: added.quantity },
   };
 };
 
 /** Returns the reason why units could not be added. */
-async function refusalOf(ctx: ActorContext, productId: string, quantity: number): Promise<Problem> {
-  const stock = await readStock(ctx.db, productId);
+async function refusalOf(
+  ctx: ActorContext,
+  productId: string,
+  chosenId: string | undefined,
+  quantity: number,
+): Promise<Problem> {
+  const variantId = await resolveVariant(ctx, productId, chosenId);
+  if (variantId instanceof Problem) return variantId;
+  const stock = await readStock(ctx.db, variantId);
   if (stock === undefined) return new Problem('product-not-found');
   const most = Math.min(stock, maximumLineQuantity);
   const check = checkQuantity(most, quantity);
   if (!check.ok) return quantityProblem(check);
-  const inCart = await findRowOfProduct(ctx.db, ctx.actor.userId, productId);
+  const inCart = await findRowOfVariant(ctx.db, ctx.actor.userId, variantId);
   if (!inCart) return new Problem('cart-full', { details: { n: mostRows } });
   return quantityProblem({ ok: false, code: 'only-n-available', available: most });
 }
 
 /**
- * Ensures that products are in a cart: adds one of each missing product, as long as there is room. Returns the ids of
+ * Ensures that variants are in a cart: adds one of each missing variant, as long as there is room. Returns the ids of
  * those in the cart now. The caller checks the stock.
  */
 export async function ensureInCart(
   tx: Tx,
-  { userId, productIds, at }: { userId: string; productIds: readonly string[]; at: Date },
+  { userId, variants, at }: { userId: string; variants: readonly VariantKey[]; at: Date },
 ): Promise<string[]> {
-  if (productIds.length === 0) return [];
-  const rows = productIds.map((product_id) => ({ id: typeidUnboxed('crt'), product_id }));
+  if (variants.length === 0) return [];
+  const rows = variants.map(({ productId, variantId }) => ({
+    id: typeidUnboxed('crt'),
+    productId,
+    variantId,
+  }));
   const inCart = await insertMissingRows(tx, userId, rows, at);
-  return productIds.filter((id) => inCart.has(id));
+  return variants.map(({ variantId }) => variantId).filter((id) => inCart.has(id));
 }
 
 /**
- * Ensures that a cart holds at least some quantities of products, as long as there is room for their rows. Idempotent.
- * Returns the ids of the products in the cart now. The caller checks the stock.
+ * Ensures that a cart holds at least some quantities of variants, as long as there is room for their rows. Idempotent.
+ * Returns the ids of the variants in the cart now. The caller checks the stock.
  */
 export async function raiseInCart(
   tx: Tx,
-  {
-    userId,
-    wanted,
-    at,
-  }: { userId: string; wanted: readonly { productId: string; quantity: number }[]; at: Date },
+  { userId, wanted, at }: { userId: string; wanted: readonly Units[]; at: Date },
 ): Promise<string[]> {
-  const productIds = wanted.map(({ productId }) => productId);
-  const inCart = await ensureInCart(tx, { userId, productIds, at });
+  const inCart = await ensureInCart(tx, { userId, variants: wanted, at });
   await raiseRows(
     tx,
     userId,
-    wanted.filter(({ productId }) => inCart.includes(productId)),
+    wanted.filter(({ variantId }) => inCart.includes(variantId)),
     at,
   );
   return inCart;
 }
 
 /** Row after the upsert; undefined when the units could not be added. */
-type Added = { readonly id: string; readonly quantity: number } | undefined;
+type Added = { readonly id: string; readonly variantId: string; readonly quantity: number } | undefined;
 
 /** Adds units to a cart, batched with concurrent requests: a click is one short write. */
 export const addTogether = groupCommit<{ readonly db: Db }, WantedUnits, Added>({
@@ -91,7 +103,12 @@ export const addTogether = groupCommit<{ readonly db: Db }, WantedUnits, Added>(
     const adding = transactOnce(ctx, (tx) => addUnits(tx, clicks, maximumLineQuantity));
     onSent();
     const added = await adding;
-    const byUser = new Map(added.map(({ id, user_id, quantity }) => [user_id, { id, quantity }]));
+    const byUser = new Map(
+      added.map(({ id, user_id, variant_id, quantity }) => [
+        user_id,
+        { id, variantId: variant_id, quantity },
+      ]),
+    );
     return clicks.map(({ userId }) => byUser.get(userId));
   },
 });

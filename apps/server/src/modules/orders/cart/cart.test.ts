@@ -29,7 +29,7 @@ describe('adding', () => {
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ success: true, message: '1 item(s) added to cart' });
     const second = await shop.succeed('cart.create', { productId, quantity: '2' }, { token });
-    expect(second.data).toEqual({ _id: first.body.data._id, productId, quantity: 3 });
+    expect(second.data).toEqual({ _id: first.body.data._id, productId, variantId: productId, quantity: 3 });
   });
 
   test('spec 5.3, 8.10: a product that is sold out is refused in the words of the specification', async () => {

@@ -1,5 +1,5 @@
 import type { Verb } from '../../../verb.ts';
-import { listProductCards, listProductNames } from '../../catalogue/products/index.ts';
+import { listProductNames, listVariantCards } from '../../catalogue/products/index.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/index.ts';
 import { readMembership } from '../../loyalty/vip/index.ts';
 import { findUnpaidOrder } from '../../payments/payments/index.ts';
@@ -16,16 +16,19 @@ import { listCartRows } from './store.ts';
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const rows = await listCartRows(ctx.db, userId);
-  const productIds = rows.map((row) => row.product_id);
   const [cards, membership, settings, coupon, history, unpaid] = await Promise.all([
-    listProductCards(ctx, ctx.db, productIds),
+    listVariantCards(
+      ctx,
+      ctx.db,
+      rows.map((row) => row.variant_id),
+    ),
     readMembership(ctx, ctx.db, userId),
     readSettings(ctx),
     readActiveCoupon(ctx, ctx.db, userId),
     readOrderHistory(ctx, ctx.db, userId),
     findUnpaidOrder(ctx.db, userId),
   ]);
-  const gone = productIds.filter((id) => !cards.has(id));
+  const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
   const names = await listProductNames(ctx.db, gone);
   const { tier } = membership;
   const shown = { cards, names, tier, settings, coupon, history, unpaid };

@@ -8,6 +8,6 @@ export {
   deleteCartRows,
   listCartItemIds,
   lockCartRows,
-  productsInCarts,
   takeFromCart,
+  variantsInCarts,
 } from './store.ts';

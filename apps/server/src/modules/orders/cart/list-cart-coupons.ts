@@ -1,7 +1,7 @@
 import { bestCoupon, type CouponCart } from '@jhumka/domain/coupons';
 import { computeBill } from '@jhumka/domain/pricing';
 import type { Verb } from '../../../verb.ts';
-import { listProductCards } from '../../catalogue/products/index.ts';
+import { listVariantCards } from '../../catalogue/products/index.ts';
 import {
   applyCoupon,
   listWallet,
@@ -25,10 +25,10 @@ export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
   const { userId } = ctx.actor;
   const rows = await listCartRows(ctx.db, userId);
   const [cards, membership, settings, wallet, active] = await Promise.all([
-    listProductCards(
+    listVariantCards(
       ctx,
       ctx.db,
-      rows.map((row) => row.product_id),
+      rows.map((row) => row.variant_id),
     ),
     readMembership(ctx, ctx.db, userId),
     readSettings(ctx),

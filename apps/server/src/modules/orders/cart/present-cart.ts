@@ -4,14 +4,15 @@ import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
-import type { ProductCard } from '../../catalogue/products/index.ts';
+import type { VariantCard } from '../../catalogue/products/index.ts';
 import { applyCoupon, type ChosenCoupon, presentTerms } from '../../loyalty/coupons/index.ts';
 import type { UnpaidOrder } from '../../payments/payments/index.ts';
 import { limitRefusal } from '../order-limits/index.ts';
 import type { CartRow } from './store.ts';
 
 interface Shown {
-  readonly cards: ReadonlyMap<string, ProductCard>;
+  /** Variants for sale, by id. */
+  readonly cards: ReadonlyMap<string, VariantCard>;
   /** Names of products that are no longer for sale. */
   readonly names: ReadonlyMap<string, string>;
   readonly tier: VipTier;
@@ -31,8 +32,10 @@ export function presentCart(
   const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
   return {
     data: rows.flatMap((row) => {
-      const card = cards.get(row.product_id);
-      return card ? [{ _id: row.id, quantity: row.quantity, productId: card }] : [];
+      const shown = cards.get(row.variant_id);
+      if (!shown) return [];
+      const { card: productId, variant } = shown;
+      return [{ _id: row.id, quantity: row.quantity, productId, variantId: variant._id, variant }];
     }),
     bill: presentBill(bill),
     coupon: coupon && applied && presentCartCoupon(coupon, bill.coupon_discount, applied.refusals),
@@ -41,7 +44,7 @@ export function presentCart(
       ? { orderId: unpaid.order_number, total: unpaid.grand_total, held_until: unpaid.held_until }
       : null,
     removed: rows
-      .filter((row) => !cards.has(row.product_id))
+      .filter((row) => !cards.has(row.variant_id))
       .map((row) => ({ _id: row.id, name: names.get(row.product_id) ?? '' })),
   };
 }
@@ -49,12 +52,12 @@ export function presentCart(
 /** Converts cart rows with products for sale to lines for the bill and for coupons, keyed by row id. */
 export function cartLines(
   rows: readonly CartRow[],
-  cards: ReadonlyMap<string, ProductCard>,
+  cards: ReadonlyMap<string, VariantCard>,
 ): CouponCart['lines'] {
-  return rows.flatMap(({ id, quantity, product_id }) => {
-    const card = cards.get(product_id);
-    if (!card) return [];
-    const { price, discount, gst, categoryId } = card;
+  return rows.flatMap(({ id, quantity, variant_id }) => {
+    const shown = cards.get(variant_id);
+    if (!shown) return [];
+    const { price, discount, gst, categoryId } = shown.card;
     return [{ key: id, price, discount, gst, quantity, categoryId: categoryId._id }];
   });
 }
@@ -69,22 +72,25 @@ type CartLimits = VerbReply<'cart.get'>['limits'];
 /** Lists the reasons to refuse an order of the cart, by payment method, so that the checkout shows them in advance. */
 function presentLimits(
   rows: readonly CartRow[],
-  cards: ReadonlyMap<string, ProductCard>,
+  cards: ReadonlyMap<string, VariantCard>,
   bill: Bill,
   history: OrderHistory,
   limits: OrderLimits,
 ): CartLimits {
   const units = rows
-    .filter(({ product_id }) => cards.has(product_id))
+    .filter(({ variant_id }) => cards.has(variant_id))
     .map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   if (units.length === 0) return [];
   return (['cod', 'razorpay'] as const).flatMap((method) => {
     const beyond = checkOrderLimits({ method, total: bill.grand_total, units }, history, limits);
     if (!beyond) return [];
-    const { code, message } = limitRefusal(beyond, (id) => cards.get(id)?.name ?? '');
+    const { code, message } = limitRefusal(beyond, (id) => nameOf(cards, id));
     return [{ method, code, message }];
   });
 }
+
+const nameOf = (cards: ReadonlyMap<string, VariantCard>, productId: string) =>
+  [...cards.values()].find(({ card }) => card._id === productId)?.card.name ?? '';
 
 type CartCoupon = NonNullable<VerbReply<'cart.get'>['coupon']>;
 

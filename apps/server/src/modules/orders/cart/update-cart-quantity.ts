@@ -15,7 +15,7 @@ export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty 
       await deleteCartRow(tx, userId, _id);
       return { message: 'Item removed from cart', data: { _id, quantity: 0 } };
     }
-    const stock = await readStock(tx, row.product_id);
+    const stock = await readStock(tx, row.variant_id);
     if (stock === undefined) throw new Problem('product-not-found');
     const check = checkQuantityChange(stock, row.quantity, qty);
     if (!check.ok) throw quantityProblem(check);

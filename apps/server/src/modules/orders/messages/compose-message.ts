@@ -10,7 +10,7 @@ import type { OutboxMessage } from '../../platform/outbox/index.ts';
 import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
 import { fillTemplate, longestVariable } from '../../platform/sms/index.ts';
 import { findUser } from '../../platform/users/index.ts';
-import { readOrder } from '../orders/index.ts';
+import { itemName, readOrder } from '../orders/index.ts';
 import { billRows } from './bill-rows.ts';
 import type { EmailBody, EmailItem } from './email/email-body.ts';
 import { orderMail } from './email/order-mail.ts';
@@ -89,7 +89,7 @@ function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
 
 function emailItemOf(publicUrl: string, item: MessageData['whole']['items'][number]): EmailItem {
   return {
-    name: item.name,
+    name: itemName(item),
     note: `Quantity ${item.quantity}, GST\u00a0${item.gst}%`,
     amount: formatRupees(item.line_total),
     image: item.image === '' ? '' : publicUrl + item.image.replace(/\/\d+\.jpg$/, '/360.jpg'),

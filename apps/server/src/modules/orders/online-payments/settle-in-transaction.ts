@@ -1,4 +1,4 @@
-import type { Demand } from '@jhumka/domain/orders';
+import { type Demand, totalDemand } from '@jhumka/domain/orders';
 import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
@@ -164,10 +164,7 @@ async function take(ctx: Context, tx: Tx, order: OrderRow, demands: readonly Dem
 async function isInStock(tx: Tx, demands: readonly Demand[]): Promise<boolean> {
   const stocks = await readStocks(
     tx,
-    demands.map(({ productId }) => productId),
+    demands.map(({ variantId }) => variantId),
   );
-  const wanted = Map.groupBy(demands, ({ productId }) => productId);
-  return [...wanted].every(
-    ([id, lines]) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= (stocks.get(id) ?? 0),
-  );
+  return [...totalDemand(demands)].every(([id, quantity]) => quantity <= (stocks.get(id) ?? 0));
 }

@@ -30,7 +30,9 @@ export {
   noteTaxDocuments,
 } from './read/store-tax-documents.ts';
 export {
+  demandOf,
   findOrder,
+  itemName,
   listItems,
   listOrderNumbers,
   lockOrder,

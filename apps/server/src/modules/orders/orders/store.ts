@@ -1,3 +1,5 @@
+import { describeChoice } from '@jhumka/domain/catalogue';
+import type { Demand } from '@jhumka/domain/orders';
 import { type Selectable, sql } from 'kysely';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -5,6 +7,21 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** An order without its PAN, which never leaves the table. */
 export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+
+/** Returns the units that an item takes, or as many of them as are given. */
+export const demandOf = (
+  { product_id, variant_id, quantity, made_to_order_days }: OrderItemRow,
+  units = quantity,
+): Demand => ({
+  productId: product_id,
+  variantId: variant_id,
+  quantity: units,
+  isMadeToOrder: made_to_order_days !== null,
+});
+
+/** Returns the name of an item with its choice: "Meher Rope Band, ring size 12". */
+export const itemName = ({ name, options }: Pick<OrderItemRow, 'name' | 'options'>): string =>
+  [name, describeChoice(options)].filter((text) => text !== '').join(', ');
 export type OrderEventRow = Selectable<OrderEventsTable>;
 
 export const orderColumns = [

@@ -3,7 +3,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductCards, readStocks } from '../../catalogue/products/index.ts';
+import { listProductCards, readAvailability } from '../../catalogue/products/index.ts';
 import {
   deleteWishlistItems,
   findWishlistItem,
@@ -18,7 +18,7 @@ import {
  */
 export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
   const rows = await listWishlistRows(ctx.db, ctx.actor.userId);
-  const forSale = await readStocks(
+  const forSale = await readAvailability(
     ctx.db,
     rows.map((row) => row.product_id),
   );
@@ -73,7 +73,7 @@ export const clearWishlist: Verb<'wishlist.clear'> = async (ctx) => {
 /** Counts the products of a wishlist that are for sale: as many as `getWishlist` shows. */
 export const countWishlist: Verb<'wishlist.count'> = async (ctx) => {
   const rows = await listWishlistRows(ctx.db, ctx.actor.userId);
-  const forSale = await readStocks(
+  const forSale = await readAvailability(
     ctx.db,
     rows.map((row) => row.product_id),
   );

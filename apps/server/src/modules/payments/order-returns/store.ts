@@ -26,7 +26,7 @@ export async function listReturns(db: Db | Tx, orderIds: readonly string[]): Pro
     .selectFrom('order_return_lines')
     .selectAll()
     .where('order_id', 'in', orderIds)
-    .orderBy('product_id')
+    .orderBy('variant_id')
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -17,7 +17,14 @@ import type { Verb } from '../../../../verb.ts';
 import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
 import { readMembership } from '../../../loyalty/vip/index.ts';
 import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
-import { linesBackBy, readOrder, type WholeOrder } from '../../../orders/orders/index.ts';
+import {
+  demandOf,
+  itemName,
+  linesBackBy,
+  type OrderItemRow,
+  readOrder,
+  type WholeOrder,
+} from '../../../orders/orders/index.ts';
 import { sumReturns } from '../../../payments/order-returns/index.ts';
 import { findHold } from '../../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
@@ -87,7 +94,10 @@ export async function previewRefund(
     ? []
     : plan.units
         .filter(({ key }) => !notRestocked.has(key))
-        .map(({ key, quantity }) => ({ productId: key, quantity }));
+        .flatMap(({ key, quantity }) => {
+          const item = whole.items.find(({ variant_id }) => variant_id === key);
+          return item ? [demandOf(item, quantity)] : [];
+        });
   const figures = await readFigures(ctx, db, whole, plan, settings);
   const shown = { ...figures, ...linesOf(whole, plan, lines, restocked) };
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
@@ -133,8 +143,8 @@ function linesOf(
   lines: ReturnType<typeof linesBackBy>,
   restocked: readonly Demand[],
 ) {
-  const names = new Map(items.map((item) => [item.product_id, item.name]));
-  const back = new Map(restocked.map(({ productId, quantity }) => [productId, quantity]));
+  const itemOf = new Map(items.map((item) => [item.variant_id, item]));
+  const back = new Map(restocked.map(({ variantId, quantity }) => [variantId, quantity]));
   // Nothing of an unpaid order is refunded, whatever its price.
   const amountOf = (index: number) =>
     plan.amount === 0 ? zeroPaise : (plan.figures.lines[index]?.total ?? zeroPaise);
@@ -142,8 +152,7 @@ function linesOf(
   return {
     // The figures of a plan are in the order of its lines; delivery is the last.
     lines: taken.map(({ key, quantity, back: before }, index) => ({
-      productId: key,
-      name: names.get(key) ?? '',
+      ...namedItem(itemOf.get(key), key),
       quantity: plan.figures.lines[index]?.quantity ?? 0,
       ordered: quantity,
       back_before: before,
@@ -153,6 +162,12 @@ function linesOf(
     delivery: plan.delivery ? amountOf(taken.length) : zeroPaise,
   };
 }
+
+const namedItem = (item: OrderItemRow | undefined, key: string) => ({
+  productId: item?.product_id ?? key,
+  variantId: key,
+  name: item ? itemName(item) : '',
+});
 
 /** Hashes the preview: equal effects have equal digests. */
 const digestOf = (shown: object) =>
@@ -172,15 +187,17 @@ export const getRefundConsequences: Verb<'admin.orders.previewRefund'> = async (
   return { message: 'This would happen', data: consequences };
 };
 
+/** A line without a choice is named by its product, whose only variant has the same id. */
+const keyOf = ({ productId, variantId }: { productId: string; variantId?: string | undefined }) =>
+  variantId ?? productId;
+
 /** Parses the refund request: chosen units, the delivery charge, or, without either, everything that is left. */
 export function readRefundRequest({
   lines,
   delivery,
 }: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery'>): RequestedRefund {
-  const notRestocked = new Set(
-    (lines ?? []).filter(({ restock }) => restock === false).map((line) => line.productId),
-  );
+  const notRestocked = new Set((lines ?? []).filter(({ restock }) => restock === false).map(keyOf));
   if (lines === undefined && delivery !== true) return { request: { kind: 'all' }, notRestocked };
-  const units = (lines ?? []).map(({ productId: key, quantity }) => ({ key, quantity }));
+  const units = (lines ?? []).map((line) => ({ key: keyOf(line), quantity: line.quantity }));
   return { request: { kind: 'part', units, delivery: delivery ?? false }, notRestocked };
 }

@@ -83,6 +83,7 @@ function orderReturnOf(
     actor_id: ctx.actor.userId,
     lines: consequences.lines.map((line) => ({
       product_id: line.productId,
+      variant_id: line.variantId,
       quantity: line.quantity,
       amount: line.amount,
       is_restocked: line.restocked > 0,

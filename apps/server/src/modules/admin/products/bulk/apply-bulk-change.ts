@@ -14,6 +14,8 @@ export type Edited =
 
 /** Applies a bulk change to a product. */
 export function applyBulkChange(row: ProductRow, change: BulkChange, hasPicture: boolean): Edited {
+  if (row.options.length > 0 && ['price', 'discount', 'stock'].includes(change.kind))
+    return { kind: 'skipped', why: 'It has variants with prices and stock of their own' };
   switch (change.kind) {
     case 'price': {
       const price = changedPrice(row.price, change.percent, change.whole_rupees === true);

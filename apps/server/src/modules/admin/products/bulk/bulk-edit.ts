@@ -119,7 +119,9 @@ async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], c
   if (edits.length === 0) return;
   await updateEditedProducts(tx, edits, ctx.now());
   const moves = edits.flatMap(({ row, after }) =>
-    after.stock === undefined ? [] : [{ productId: row.id, quantity: after.stock - row.stock }],
+    after.stock === undefined
+      ? []
+      : [{ productId: row.id, variantId: row.id, quantity: after.stock - row.stock }],
   );
   await changeStock(ctx, tx, moves, { ...cause, actorId: ctx.actor.userId });
   const tagged = edits.flatMap(({ row, after }) =>

@@ -10,6 +10,7 @@ import {
   lockSubcategoryPath,
   type NewProduct,
   replacePictures,
+  type StockMove,
   type SubcategoryPath,
   updateProducts,
 } from '../../../catalogue/products/index.ts';
@@ -70,7 +71,10 @@ export async function applyLines(
       return known;
     },
   };
-  const fresh = lines.filter(({ productId }) => productId === null);
+  // In the order of the SKUs, so that two imports of the same new products wait for each other without a deadlock.
+  const fresh = lines
+    .filter(({ productId }) => productId === null)
+    .toSorted((a, b) => ((a.written.sku ?? '') < (b.written.sku ?? '') ? -1 : 1));
   const known = lines
     .filter(({ productId }) => productId !== null)
     .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
@@ -148,7 +152,7 @@ async function update(
   const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
   const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
   const products: Omit<NewProduct, 'stock'>[] = [];
-  const moves: { productId: string; quantity: number }[] = [];
+  const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
   for (const { productId, written, subcategoryId, pictures } of lines) {
     const before = rows.get(productId ?? '');
@@ -157,8 +161,11 @@ async function update(
     const picturesBefore = (placed.get(before.id) ?? []).map(({ picture_id }) => picture_id);
     const pictured = pictures ?? picturesBefore;
     const facts = { ...factsOf(before), ...givenAttributes(written) };
-    const publish = facts.publish && (before.publish || pictured.length > 0);
     const units = written.stock === undefined ? 0 : written.stock - before.stock;
+    const isRepriced = facts.price !== before.price || facts.discount !== before.discount;
+    if (before.options.length > 0 && (isRepriced || units !== 0))
+      throw new ImportStale(`${before.name} has variants with prices and stock of their own`);
+    const publish = facts.publish && (before.publish || pictured.length > 0);
     const changes = changesBetween(
       { ...before, pictures: picturesBefore },
       {
@@ -179,7 +186,7 @@ async function update(
       updated_at: ctx.now(),
       created_at: before.created_at,
     });
-    moves.push({ productId: before.id, quantity: units });
+    moves.push({ productId: before.id, variantId: before.id, quantity: units });
     if (changes.pictures) {
       const alts = new Map((placed.get(before.id) ?? []).map(({ picture_id, alt }) => [picture_id, alt]));
       await replacePictures(

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
-import { isUniqueViolation, type Tx, transact } from '../../../../database/transact.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
+import { isSkuTaken } from '../product-row.ts';
 import { applyLines, ImportStale } from './apply-import.ts';
 import { type CheckedFile, checkImport } from './check-import.ts';
 import { csvText } from './csv-text.ts';
@@ -24,7 +25,7 @@ export async function runImport(ctx: Context, importId: string): Promise<void> {
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (error instanceof ImportStale) return fail(ctx, wanted, `${error.message}: nothing was imported.`);
-    if (!isUniqueViolation(error, 'products_sku_key')) throw error;
+    if (!isSkuTaken(error)) throw error;
     await fail(ctx, wanted, 'Another product took an SKU of the file meanwhile. Nothing was imported.');
   }
 }

@@ -2,7 +2,7 @@ import { formatMobile } from '@jhumka/domain/addresses';
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import { linesBackBy, type WholeOrder } from '../../orders/index.ts';
+import { itemName, linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { muted, Sheet } from './page.ts';
 import { renderTable } from './table.ts';
 
@@ -33,7 +33,7 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   const facts = renderDetails(sheet, order, top + 62);
   const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));
   const rows = items
-    .map((item) => ({ ...item, left: item.quantity - (backOf.get(item.product_id) ?? 0) }))
+    .map((item) => ({ ...item, left: item.quantity - (backOf.get(item.variant_id) ?? 0) }))
     .filter((item) => item.left > 0);
   const columns = [
     { text: 'Packed', width: 52 },
@@ -43,7 +43,7 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   const end = renderTable(
     sheet,
     columns,
-    rows.map((item) => ['[   ]', item.name, String(item.left)]),
+    rows.map((item) => ['[   ]', slipName(item), String(item.left)]),
     Math.max(to, facts) + 18,
   );
   const units = rows.reduce((total, item) => total + item.left, 0);
@@ -53,6 +53,10 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   sheet.text('Delivery note', left, end + 34, 300, { size: 7.5, colour: muted });
   sheet.text(order.note, left, end + 46, right - left, { size: 10 });
 }
+
+/** The name with the choice, and the SKU that is on the label of the box. */
+const slipName = (item: WholeOrder['items'][number]) =>
+  Object.keys(item.options).length === 0 ? item.name : `${itemName(item)} (${item.sku})`;
 
 function renderAddress(sheet: Sheet, address: WholeOrder['order']['delivery_address'], y: number): number {
   let at = sheet.text('To', sheet.left, y, 280, { size: 7.5, colour: muted }) + 2;

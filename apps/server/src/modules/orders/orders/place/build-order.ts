@@ -5,16 +5,16 @@ import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
 import type { EncryptionContext } from '../../../../encrypt.ts';
-import type { ProductForSale } from '../../../catalogue/products/index.ts';
+import type { VariantForSale } from '../../../catalogue/products/index.ts';
 import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
 
-/** Row of a cart with its product, which is for sale. */
+/** Row of a cart with its variant, which is for sale. */
 export interface OrderedRow extends Demand {
   readonly id: string;
-  readonly product: ProductForSale;
+  readonly variant: VariantForSale;
 }
 
 /** Input of an order, with the payment method. */
@@ -42,18 +42,18 @@ export function buildOrder(
   const { userId } = ctx.actor;
   const id = typeidUnboxed('ord');
   const at = ctx.now().toISOString();
-  const productIds = new Map(rows.map((row) => [row.id, row.productId]));
-  const productIdOf = (key: string) => productIds.get(key) ?? key;
+  const variantIds = new Map(rows.map((row) => [row.id, row.variantId]));
+  const variantIdOf = (key: string) => variantIds.get(key) ?? key;
   const none = { tracking_number: '', courier_partner: '', cancellation_reason: '', delivered_at: null };
   const order: OrderRow = {
     ...{ id, order_number: number, user_id: userId, order_status: 'pending', ...none },
     ...{ payment_status: paymentStatusWhenPlaced(method), payment_method: method },
     ...{ address_id: address.id, delivery_address: presentAddress(address) },
-    // The cart rows are deleted, so lines are keyed by product from now on.
+    // The cart rows are deleted, so lines are keyed by variant from now on.
     bill: {
       ...bill,
-      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(productIdOf) } : {}),
-      lines: bill.lines.map((line) => ({ ...line, key: productIdOf(line.key) })),
+      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(variantIdOf) } : {}),
+      lines: bill.lines.map((line) => ({ ...line, key: variantIdOf(line.key) })),
     },
     ...{ grand_total: bill.grand_total, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
@@ -68,16 +68,23 @@ export function buildOrder(
 
 function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
-  return rows.map(({ id, quantity, product }, index) => {
+  return rows.map(({ id, quantity, variant }, index) => {
     const line = lines.get(id);
     if (!line) throw new Error(`the bill has no line for ${id}`);
     const { unit_price, discount, discounted_unit_price, line_total, line_gst } = line;
     return {
-      ...{ order_id: orderId, position: index + 1, product_id: product.id, name: product.name, quantity },
+      ...{ order_id: orderId, position: index + 1, name: variant.name, quantity },
+      ...{
+        product_id: variant.product_id,
+        variant_id: variant.id,
+        sku: variant.sku,
+        options: variant.options,
+      },
+      made_to_order_days: variant.made_to_order_days,
       // A relative path, so that the picture is found under any future address of the shop.
-      image: product.picture_id === null ? '' : `/pictures/${product.picture_id}/1000.jpg`,
+      image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
       ...{ unit_price, discount, discounted_unit_price, line_total, line_gst },
-      ...{ gst: line.gst_percent, hsn: product.hsn },
+      ...{ gst: line.gst_percent, hsn: variant.hsn },
     };
   });
 }

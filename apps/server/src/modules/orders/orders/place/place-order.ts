@@ -11,7 +11,7 @@ import { type Tx, transact, tuneForBatch } from '../../../../database/transact.t
 import { encrypt } from '../../../../encrypt.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProductsForSale, sellStock } from '../../../catalogue/products/index.ts';
+import { lockVariantsForSale, sellStock, unitsAvailable } from '../../../catalogue/products/index.ts';
 import {
   applyCoupon,
   type ChosenCoupon,
@@ -22,7 +22,7 @@ import {
 import { readMemberships } from '../../../loyalty/vip/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
-import { deleteCartRows, lockCartRows, productsInCarts } from '../../cart/index.ts';
+import { deleteCartRows, lockCartRows, variantsInCarts } from '../../cart/index.ts';
 import { limitProblem, readOrderHistories } from '../../order-limits/index.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
@@ -78,7 +78,7 @@ export async function placeOrders(
   const [first] = inputs;
   if (!first) return [];
   const loaded = await load(first.ctx, tx, inputs);
-  const stock = new Map([...loaded.products].map(([id, product]) => [id, product.stock]));
+  const stock = new Map([...loaded.variants].map(([id, variant]) => [id, unitsAvailable(variant)]));
   const batch: Batch = { ...loaded, settings, nextNumber, stock, accepted: [] };
   const outcomes = inputs.map((one) => {
     try {
@@ -105,12 +105,12 @@ async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
     return { userId: actor.userId, key: caller.idempotencyKey, addressId, chosen };
   });
   const userIds = requests.map(({ userId }) => userId);
-  const [customers, earlierRows, cartRows, products, histories] = await Promise.all([
+  const [customers, earlierRows, cartRows, variants, histories] = await Promise.all([
     lockCustomers(tx, requests),
     // Queried after the customers are locked: a double click waits for the first.
     findOrdersByKeys(tx, requests),
     lockCartRows(tx, requests),
-    lockProductsForSale(tx, productsInCarts(requests)),
+    lockVariantsForSale(tx, variantsInCarts(requests)),
     readOrderHistories(ctx, tx, userIds),
   ]);
   const earlierOrders = await readWholeOrders(tx, earlierRows);
@@ -129,7 +129,7 @@ async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
     });
     coupons.set(userId, coupon);
   }
-  return { customers, earlier, cartRows, products, histories, memberships, coupons };
+  return { customers, earlier, cartRows, variants, histories, memberships, coupons };
 }
 
 // Validate
@@ -138,7 +138,7 @@ async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
 interface Batch extends Awaited<ReturnType<typeof load>> {
   readonly settings: Settings;
   readonly nextNumber: typeof randomNumber;
-  /** Remaining stock by product id. */
+  /** Remaining stock by variant id. */
   stock: ReadonlyMap<string, number>;
   readonly accepted: (NewOrder & Priced)[];
 }
@@ -149,7 +149,7 @@ interface Batch extends Awaited<ReturnType<typeof load>> {
  */
 function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const { ctx, method } = one;
-  const { settings, products } = batch;
+  const { settings } = batch;
   const { userId } = ctx.actor;
   const [customer, earlier] = [batch.customers.get(userId), batch.earlier.get(userId)];
   if (customer?.status !== 'Active') throw new Problem('account-suspended');
@@ -168,7 +168,7 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const pan = requiredPan(bill.grand_total, one, settings);
   const history = batch.histories.get(userId) ?? emptyHistory;
   const beyond = checkOrderLimits({ method, total: bill.grand_total, units: rows }, history, settings);
-  if (beyond) throw limitProblem(beyond, (id) => products.get(id)?.name ?? '');
+  if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
   const parts = { number: batch.nextNumber(ctx), address, returnDays: settings.return_days };
   const whole = buildOrder(one, priced, parts);
@@ -178,22 +178,28 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   return whole;
 }
 
+const nameOf = (rows: readonly OrderedRow[], productId: string) =>
+  rows.find((row) => row.productId === productId)?.variant.name ?? '';
+
 /**
- * Takes the ordered rows from the remaining stock. An order of the whole cart skips products that are no longer for
+ * Takes the ordered rows from the remaining stock. An order of the whole cart skips variants that are no longer for
  * sale, as the cart shows; chosen rows are ordered as chosen or not at all.
  */
-function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, products }: Batch) {
+function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants }: Batch) {
   const chosen = input.list_items && new Set(input.list_items);
   const cart = cartRows.filter((row) => row.user_id === ctx.actor.userId);
   const wanted = cart.filter(({ id }) => chosen?.has(id) ?? true);
   if (chosen && chosen.size > wanted.length) throw new Problem('cart-item-not-found');
-  const demands = wanted.map(({ id, product_id, quantity }) => ({ id, productId: product_id, quantity }));
+  const demands = wanted.map(({ id, product_id, variant_id, quantity }) => {
+    const isMadeToOrder = (variants.get(variant_id)?.made_to_order_days ?? null) !== null;
+    return { id, productId: product_id, variantId: variant_id, quantity, isMadeToOrder };
+  });
   const allotted = allot(stock, demands, { isChosen: chosen !== undefined });
   if (!allotted.ok) throw new Problem('stock-changed', { data: { items: allotted.short } });
   const rows = allotted.given.map((row) => {
-    const product = products.get(row.productId);
-    if (!product) throw new Error(`stock of ${row.productId} was reserved, but it is not for sale`);
-    return { ...row, product };
+    const variant = variants.get(row.variantId);
+    if (!variant) throw new Error(`stock of ${row.variantId} was reserved, but it is not for sale`);
+    return { ...row, variant };
   });
   if (rows.length === 0) throw new Problem('cart-empty');
   return { rows, left: allotted.left };
@@ -205,8 +211,8 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, products 
 function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): Priced {
   const coupon = batch.coupons.get(userId) ?? null;
   if (coupon instanceof Problem) throw coupon;
-  const lines = rows.map(({ id: key, quantity, product }) => {
-    const { price, discount, gst, category_id: categoryId } = product;
+  const lines = rows.map(({ id: key, quantity, variant }) => {
+    const { price, discount, gst, category_id: categoryId } = variant;
     return { key, price, discount, gst, quantity, categoryId };
   });
   const tier = batch.memberships.get(userId)?.tier ?? 'NONE';

@@ -7,7 +7,7 @@ import {
   stockOf,
   type TestCustomer,
 } from '../../../../../test/customers.ts';
-import { addProducts } from '../../../../../test/products.ts';
+import { addProducts, unitsOf } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { transact } from '../../../../database/transact.ts';
 import { takeStockAgain } from '../../../catalogue/products/index.ts';
@@ -192,7 +192,7 @@ describe('stock', () => {
           shop.context,
           tx,
           _id,
-          quantities.map((quantity) => ({ productId, quantity })),
+          quantities.map((quantity) => unitsOf(productId, quantity)),
         ),
       );
     expect(await take(2, 2)).toMatchObject({ ok: false, short: [{ productId, available: 3 }] });

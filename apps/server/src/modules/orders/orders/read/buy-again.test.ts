@@ -27,13 +27,13 @@ test('an order is bought again as far as in stock, and missing products are name
   for (const _ of [1, 2]) {
     const { data } = await succeed('order.buyAgain', { orderId }, { token });
     expect(data.added).toEqual([
-      { productId: plenty, name: 'Plenty', quantity: 3 },
-      { productId: short, name: 'Short', quantity: 2 },
+      { productId: plenty, variantId: plenty, name: 'Plenty', quantity: 3 },
+      { productId: short, variantId: short, name: 'Short', quantity: 2 },
     ]);
     expect(data.left).toEqual([
-      { productId: short, name: 'Short', asked: 3, available: 2, reason: 'short' },
-      { productId: out, name: 'Out', asked: 3, available: 0, reason: 'out-of-stock' },
-      { productId: gone, name: 'Gone', asked: 3, available: 0, reason: 'gone' },
+      { productId: short, variantId: short, name: 'Short', asked: 3, available: 2, reason: 'short' },
+      { productId: out, variantId: out, name: 'Out', asked: 3, available: 0, reason: 'out-of-stock' },
+      { productId: gone, variantId: gone, name: 'Gone', asked: 3, available: 0, reason: 'gone' },
     ]);
     expect(new Map((await cartOf(token)) as [string, number][])).toEqual(
       new Map([

@@ -3,7 +3,7 @@ import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readStocks } from '../../../catalogue/products/index.ts';
 import { raiseInCart } from '../../cart/index.ts';
-import { listItems } from '../store.ts';
+import { itemName, listItems } from '../store.ts';
 import { findVisibleOrder } from './get-order.ts';
 
 /**
@@ -17,29 +17,39 @@ export const buyAgain: Verb<'order.buyAgain'> = async (ctx, input) => {
   const items = await listItems(ctx.db, [order.id]);
   const stocks = await readStocks(
     ctx.db,
-    items.map((item) => item.product_id),
+    items.map((item) => item.variant_id),
   );
-  const requested = items.map(({ product_id: productId, name, quantity: asked }) => {
-    const stock = stocks.get(productId);
-    return { productId, name, asked, isGone: stock === undefined, quantity: Math.min(asked, stock ?? 0) };
+  const requested = items.map((item) => {
+    const { product_id: productId, variant_id: variantId, quantity: asked } = item;
+    const stock = stocks.get(variantId);
+    const quantity = Math.min(asked, stock ?? 0);
+    return { productId, variantId, name: itemName(item), asked, isGone: stock === undefined, quantity };
   });
   const wanted = requested.filter(({ quantity }) => quantity > 0);
   const inCart = await transact(ctx, (tx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
-  const added = wanted.filter(({ productId }) => inCart.includes(productId));
-  const left = requested.flatMap(({ productId, name, asked, isGone, quantity }) => {
+  const added = wanted.filter(({ variantId }) => inCart.includes(variantId));
+  const left = requested.flatMap(({ productId, variantId, name, asked, isGone, quantity }) => {
     const reason = isGone
       ? ('gone' as const)
       : quantity === 0
         ? ('out-of-stock' as const)
-        : !inCart.includes(productId)
+        : !inCart.includes(variantId)
           ? ('cart-full' as const)
           : ('short' as const);
     if (reason === 'short' && quantity === asked) return [];
-    return [{ productId, name, asked, available: reason === 'short' ? quantity : 0, reason }];
+    return [{ productId, variantId, name, asked, available: reason === 'short' ? quantity : 0, reason }];
   });
   const units = added.reduce((total, { quantity }) => total + quantity, 0);
   return {
     message: `${units} item(s) added to cart`, // spec 8.10
-    data: { added: added.map(({ productId, name, quantity }) => ({ productId, name, quantity })), left },
+    data: {
+      added: added.map(({ productId, variantId, name, quantity }) => ({
+        productId,
+        variantId,
+        name,
+        quantity,
+      })),
+      left,
+    },
   };
 };

@@ -3,7 +3,7 @@ import type { Review } from '../../../catalogue/reviews/index.ts';
 import { type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
+import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
@@ -27,7 +27,7 @@ export function presentOrder(
   viewer: Viewer,
 ): PresentedOrder {
   const { units } = sumReturns(orderReturns);
-  const presented = items.map((item) => presentItem(ctx, item, units.get(item.product_id) ?? 0));
+  const presented = items.map((item) => presentItem(ctx, item, units.get(item.variant_id) ?? 0));
   const first = presented[0];
   const refunds = payment?.refunds ?? [];
   const partOf = new Map(orderReturns.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
@@ -86,6 +86,9 @@ function presentItem(
 ): PresentedOrder['items'][number] {
   return {
     productId: item.product_id,
+    variantId: item.variant_id,
+    variant: { _id: item.variant_id, sku: item.sku, options: item.options },
+    made_to_order_days: item.made_to_order_days,
     product_details: { name: item.name, image: item.image === '' ? [] : [`${ctx.publicUrl}${item.image}`] },
     quantity: item.quantity,
     quantity_back: quantityBack,
@@ -101,7 +104,7 @@ function presentPart(
   orderReturn: OrderReturn,
   items: readonly OrderItemRow[],
 ): PresentedOrder['parts_back'][number] {
-  const names = new Map(items.map((item) => [item.product_id, item.name]));
+  const named = new Map(items.map((item) => [item.variant_id, itemName(item)]));
   return {
     part: orderReturn.part,
     amount: orderReturn.amount,
@@ -109,9 +112,10 @@ function presentPart(
     reason: orderReturn.reason,
     credit_note: orderReturn.credit_note_number,
     at: orderReturn.created_at,
-    items: orderReturn.lines.map(({ product_id, quantity, amount }) => ({
+    items: orderReturn.lines.map(({ product_id, variant_id, quantity, amount }) => ({
       productId: product_id,
-      name: names.get(product_id) ?? '',
+      variantId: variant_id,
+      name: named.get(variant_id) ?? '',
       quantity,
       amount,
     })),

@@ -2,10 +2,10 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
-import { listReturns } from '../../../payments/order-returns/index.ts';
-import { listItems, lockOrder, type OrderRow } from '../store.ts';
+import { listReturns, sumReturns } from '../../../payments/order-returns/index.ts';
+import { demandOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
-import { endOrder, linesBackBy } from './end-order.ts';
+import { endOrder } from './end-order.ts';
 import type { TransitionContext } from './transition-order.ts';
 
 /**
@@ -28,12 +28,13 @@ export async function cancelOrder(
   );
   const order = await lockOrder(tx, loaded.id);
   if (order.order_status === 'cancelled' || !isStillMeant(order)) return;
-  await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order) });
+  await endOrder(ctx, tx, order, 'cancelled', by, { reason, restocked: await leftOf(tx, order, items) });
 }
 
-/** Returns the products that were not returned earlier. The order is locked. */
-async function leftOf(tx: Tx, order: OrderRow): Promise<Demand[]> {
-  return linesBackBy(order.bill, await listReturns(tx, [order.id]))
-    .map(({ key, quantity, back }) => ({ productId: key, quantity: quantity - back }))
+/** Returns the units that were not returned earlier. The order is locked. */
+async function leftOf(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Demand[]> {
+  const { units } = sumReturns(await listReturns(tx, [order.id]));
+  return items
+    .map((item) => demandOf(item, item.quantity - (units.get(item.variant_id) ?? 0)))
     .filter(({ quantity }) => quantity > 0);
 }

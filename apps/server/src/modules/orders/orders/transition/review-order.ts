@@ -34,7 +34,9 @@ async function review(
   loaded: OrderRow,
   { rating, review_comment: comment = '', authorName }: VerbInput<'order.review'> & { authorName: string },
 ): Promise<void> {
-  const productIds = (await listItems(tx, [loaded.id])).map(({ product_id }) => product_id);
+  // Two sizes of a product are one product.
+  const items = await listItems(tx, [loaded.id]);
+  const productIds = [...new Set(items.map(({ product_id }) => product_id))];
   await lockProducts(tx, productIds);
   const order = await lockOrder(tx, loaded.id);
   const [known] = await reviewsOfOrders(tx, [order.id]);

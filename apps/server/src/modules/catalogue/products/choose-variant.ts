@@ -1,0 +1,53 @@
+import { refusalData } from '@jhumka/contract';
+import { choiceRequest, type ProductOption } from '@jhumka/domain/catalogue';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import { listProductCards } from './get-product-details.ts';
+import { presentOptions, presentVariant, type VariantCard, variantCard } from './present-variant.ts';
+import { findProductRows } from './store-products.ts';
+import { findVariantId, findVariantRows, listVariantRows } from './store-variants.ts';
+
+/** Finds variants that are for sale, by id; hidden and unknown ones are missing. */
+export async function listVariantCards(
+  ctx: Context,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VariantCard>> {
+  const rows = await findVariantRows(db, ids);
+  const cards = await listProductCards(ctx, db, [...new Set(rows.map(({ product_id }) => product_id))]);
+  return new Map(
+    rows.flatMap((row) => {
+      const card = cards.get(row.product_id);
+      return card ? [[row.id, variantCard(card, row, row.product_options)] as const] : [];
+    }),
+  );
+}
+
+/** Returns the id of the variant that a request means, or the refusal: for sizes, 'variant-required' with the choices. */
+export async function resolveVariant(
+  ctx: Context,
+  productId: string,
+  variantId: string | undefined,
+): Promise<string | Problem> {
+  const found = await findVariantId(ctx.db, productId, variantId);
+  if (found !== undefined) return found;
+  const [row] = await findProductRows(ctx.db, [productId]);
+  if (!row) return new Problem('product-not-found');
+  if (variantId !== undefined) return new Problem('variant-not-found');
+  return new Problem('variant-required', {
+    details: { why: choiceRequest(row.options) },
+    data: await choicesOfProduct(ctx, productId, row.options),
+  });
+}
+
+/** Lists what can be chosen, in the form of the wire. */
+async function choicesOfProduct(ctx: Context, productId: string, options: readonly ProductOption[]) {
+  const card = (await listProductCards(ctx, ctx.db, [productId])).get(productId);
+  const rows = await listVariantRows(ctx.db, productId);
+  const variants = card
+    ? rows.filter(({ is_hidden }) => !is_hidden).map((row) => presentVariant(row, options, card))
+    : [];
+  return z.encode(refusalData['variant-required'], { options: presentOptions(options), variants });
+}

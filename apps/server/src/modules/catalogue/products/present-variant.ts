@@ -1,0 +1,68 @@
+import type { VerbReply } from '@jhumka/contract';
+import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
+import { priceWithGst } from '@jhumka/domain/pricing';
+import type { VariantRow } from './store-variants.ts';
+
+type ProductCard = VerbReply<'product.ofCategory'>['data'][number];
+export type Variant = VerbReply<'product.details'>['data']['variants'][number];
+
+/** A variant as a row of a cart shows it: the product's card with the figures and pictures of the variant. */
+export interface VariantCard {
+  readonly card: ProductCard;
+  readonly variant: Pick<Variant, '_id' | 'sku' | 'options'>;
+  readonly madeToOrderDays: number | null;
+}
+
+/** Presents a product as one of its variants. */
+export function variantCard(
+  card: ProductCard,
+  row: VariantRow,
+  options: readonly ProductOption[],
+): VariantCard {
+  const own = card.pictures.filter(({ base }) => row.picture_ids.some((id) => base.endsWith(id)));
+  const pictures = own.length > 0 ? own : card.pictures;
+  return {
+    card: {
+      ...card,
+      image: pictures.map(({ url }) => url),
+      pictures,
+      price: row.price,
+      discount: row.discount,
+      discounted_price: row.discounted_price,
+      price_with_gst: priceWithGst(row.price, row.discount, card.gst),
+      price_from: null,
+      stock: row.stock,
+      made_to_order_days: row.made_to_order_days,
+    },
+    variant: { _id: row.id, sku: row.sku, options: chosenOptions(options, row.value_ids) },
+    madeToOrderDays: row.made_to_order_days,
+  };
+}
+
+/** Presents a variant to shoppers. */
+export function presentVariant(
+  row: VariantRow,
+  options: readonly ProductOption[],
+  card: ProductCard,
+): Variant {
+  const { card: shown, variant, madeToOrderDays } = variantCard(card, row, options);
+  return {
+    ...variant,
+    barcode: row.barcode,
+    price: row.price,
+    discount: row.discount,
+    discounted_price: row.discounted_price,
+    price_with_gst: shown.price_with_gst,
+    stock: row.stock,
+    weight: row.gross_weight_g,
+    image: row.picture_ids.length > 0 ? shown.image : [],
+    is_default: row.is_default,
+    made_to_order_days: madeToOrderDays,
+  };
+}
+
+/** Presents the options of a product. */
+export const presentOptions = (
+  options: readonly ProductOption[],
+): VerbReply<'product.details'>['data']['options'] =>
+  options.map((option) => ({ ...option, values: [...option.values] }));
