@@ -60,16 +60,19 @@ export interface StockedProduct {
   readonly stock: number;
   readonly price: number;
   readonly discounted_price: number;
+  readonly option_names: readonly string[];
 }
 
 /** Marker in the names of products that admin tests add. */
 const markOfTests = /[0-9a-f]{8}/;
 
-/** Returns the demo products in stock, the cheapest first. */
+/** Returns the demo products in stock that are sold without a choice of size, the cheapest first. */
 export async function productsInStock(api: APIRequestContext, atLeast = 4): Promise<StockedProduct[]> {
   const reply = await api.post('/api/product/get', {
     data: { limit: 100, sort: 'price_asc', filters: { inStock: true } },
   });
   const { data } = (await reply.json()) as { data: StockedProduct[] };
-  return data.filter(({ name, stock }) => stock >= atLeast && !markOfTests.test(name));
+  const isPlain = ({ name, option_names }: StockedProduct) =>
+    option_names.length === 0 && !markOfTests.test(name);
+  return data.filter((product) => product.stock >= atLeast && isPlain(product));
 }

@@ -97,7 +97,7 @@ async function lockOne(client: Client): Promise<Row> {
   // number.
   const { rows } = await client.query<Row>(
     `select id, name, stock, price, discount, discounted_price from products
-     where sku like 'JH-%' and publish and deleted_at is null and discount > 0 and discounted_price between 150000 and 320000
+     where sku like 'JH-%' and options = '[]' and publish and deleted_at is null and discount > 0 and discounted_price between 150000 and 320000
      order by random()`,
   );
   for (const row of rows) {

@@ -14,32 +14,34 @@ export interface DemoPlace {
   readonly subcategoryId: string;
   readonly createdAt: Date;
   readonly modelFile: string | null;
-  /** Units that the same seed sells: they are in stock first. */
-  readonly soldUnits: number;
-  /** Position in the catalogue, from 0; the SKU follows from it. */
-  readonly index: number;
+  readonly sku: string;
+  /** Units of the product, or of its first variant. */
+  readonly stock: number;
+}
+
+/** Builds the SKU of a demo product from its position in the catalogue, from 0. */
+export function demoSku({ slug, category }: DemoProduct, index: number): string {
+  const letter = demoCategories[category]?.letter;
+  if (letter === undefined) throw new RangeError(`${slug} is in an unknown category, ${category}`);
+  return `JH-${letter}-${String(firstArticleNumber + index).padStart(4, '0')}`;
 }
 
 /** Builds the row of a demo product. */
 export function demoProduct(product: DemoProduct, place: DemoPlace): NewProduct {
-  const category = demoCategories[product.category];
-  if (category === undefined)
-    throw new RangeError(`${product.slug} is in an unknown category, ${product.category}`);
-  const number = String(firstArticleNumber + place.index).padStart(4, '0');
   return {
     id: place.id,
-    sku: `JH-${category.letter}-${number}`,
+    sku: place.sku,
     name: product.name,
     description: product.description,
     category_id: place.categoryId,
-    category_name: category.name,
+    category_name: demoCategories[product.category]?.name ?? '',
     subcategory_id: place.subcategoryId,
     subcategory_name: product.subcategory,
     unit: product.unit,
     price: fromRupees(product.price_inr),
     discount: product.discount_percent,
     gst: product.gst_percent,
-    stock: product.stock + place.soldUnits,
+    stock: place.stock,
     metal: product.metal,
     purity: product.purity,
     gemstones: JSON.stringify(product.gemstones),

@@ -15,6 +15,7 @@ import { insertPastPayments } from '../modules/payments/payments/index.ts';
 import { readSettingsNow, type Settings } from '../modules/platform/settings/index.ts';
 import { insertUser } from '../modules/platform/users/index.ts';
 import type { DemoCustomer } from './demo-customers.ts';
+import { soldVariant } from './demo-variants.ts';
 import type { DemoSale } from './plan-demo-sales.ts';
 
 const hourMs = 3_600_000;
@@ -28,21 +29,21 @@ interface Customer {
 
 /**
  * Inserts the sales of the demo shop with their buyers, payments, invoices and reviews, in a few statements.
- * `productIds` are by slug. The products' stock still holds the sold units.
+ * `variantIds` are the variants of each product, by its slug. Their stock still holds the sold units.
  */
 export async function insertDemoSales(
   context: Pick<Context, 'notifications'>,
   tx: Tx,
   sales: readonly DemoSale[],
-  productIds: ReadonlyMap<string, string>,
+  variantIds: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   if (sales.length === 0) return;
   const settings = await readSettingsNow(tx);
-  // A product of the demo shop without options has one variant, with its own id.
-  const variants = await lockVariantsForSale(tx, [...productIds.values()]);
+  const variants = await lockVariantsForSale(tx, [...variantIds.values()].flat());
   const customers = await insertCustomers(tx, sales);
   const orders = sales.map((sale) => {
-    const variant = variants.get(productIds.get(sale.slug) ?? '');
+    const ids = variantIds.get(sale.slug) ?? [];
+    const variant = variants.get(ids[soldVariant(sale.chance, ids.length)] ?? '');
     const customer = customers.get(sale.buyer);
     if (!variant || !customer) throw new Error(`the demo shop sold ${sale.slug}, which it does not have`);
     return buildOrder(sale, variant, customer, settings);

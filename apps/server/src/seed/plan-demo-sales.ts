@@ -44,7 +44,7 @@ function salesOf({ slug, createdAt }: SoldProduct, reviews: readonly DemoReview[
   const last = now.getTime() - quietDays * dayMs;
   const buyers = customersOf(slug);
   return reviews.map(({ rating, voice, comment }, index) => {
-    const chance = chanceOf(`${slug} ${index}`);
+    const chance = chanceOfSale(slug, index);
     const share = (index + chance) / reviews.length;
     const deliveredAt = inWakingHours(first + share * (last - first), chance);
     return {
@@ -79,6 +79,9 @@ function inWakingHours(at: number, chance: number): Date {
 }
 
 /** Returns a number from 0 (inclusive) to 1 (exclusive) derived from a text. */
+/** The chance of a sale of a product, between 0 and 1; sales are counted from 0. */
+export const chanceOfSale = (slug: string, index: number): number => chanceOf(`${slug} ${index}`);
+
 function chanceOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }

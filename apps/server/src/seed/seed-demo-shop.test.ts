@@ -67,6 +67,22 @@ describe('filling a shop with demo data', () => {
     expect(enqueued).toHaveLength(100);
   });
 
+  test('rings, bangles and chains are sold in sizes: some sold out, some the last, some made to order', async () => {
+    await seedDemoShop(context);
+    const { rows } = await sql<{ kinds: string[]; sold_out: number; last: number; made: number; designs: number }>`
+      select (select array_agg(distinct options -> 0 ->> 'kind' order by options -> 0 ->> 'kind') from products
+          where options <> '[]') as kinds,
+        count(*) filter (where stock = 0 and made_to_order_days is null) as sold_out,
+        count(*) filter (where stock = 1) as last,
+        count(distinct product_id) filter (where made_to_order_days is not null) as made,
+        (select count(*) from products where options <> '[]') as designs
+      from product_variants where value_ids <> '{}'`.execute(db);
+    expect(rows).toMatchObject([{ kinds: ['bangle-size', 'length', 'ring-size'], made: 2, designs: 17 }]);
+    expect(rows[0]?.sold_out).toBeGreaterThan(10);
+    expect(rows[0]?.last).toBeGreaterThan(10);
+    expect(await findBroken(db)).toEqual([]);
+  });
+
   test('a shop of the catalogue alone has no buyers, orders and reviews', async () => {
     await seedDemoShop(context, undefined, 'catalogue');
     expect(await counts()).toEqual(full);

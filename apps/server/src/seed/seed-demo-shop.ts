@@ -11,14 +11,17 @@ import {
   insertProductPictures,
   insertSubcategory,
   isCatalogueEmpty,
+  saveVariants,
+  saveVariantTerms,
 } from '../modules/catalogue/products/index.ts';
 import { insertPictures } from '../modules/platform/images/index.ts';
 import { writeSetting } from '../modules/platform/settings/index.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
 import { bannerOf, heroOf, homeBanner, type SavedFiles, saveDemoFiles } from './demo-files.ts';
-import { demoProduct } from './demo-product.ts';
+import { demoProduct, demoSku } from './demo-product.ts';
+import { demoVariants } from './demo-variants.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
-import { planDemoSales } from './plan-demo-sales.ts';
+import { chanceOfSale, planDemoSales } from './plan-demo-sales.ts';
 
 /** Advisory lock of the seed, shared by all processes: the holder fills the shop, the others wait. */
 const seedLock = 4_870_002;
@@ -51,9 +54,8 @@ export async function seedDemoShop(
     // touched no row yet, so it blocks no one else.
     const files = await saveDemoFiles(context, demoProducts, onProgress);
     const sold = extent === 'catalogue' ? new Map() : await readDemoReviews();
-    const products = await insertEverything(tx, context, demoProducts, files, sold);
-    const ids = new Map(products.map(({ slug, id }) => [slug, id]));
-    await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), ids);
+    const { products, variantIds } = await insertEverything(tx, context, demoProducts, files, sold);
+    await insertDemoSales(context, tx, planDemoSales(products, sold, context.now()), variantIds);
     return true;
   });
 }
@@ -70,7 +72,7 @@ async function insertEverything(
   demoProducts: readonly DemoProduct[],
   files: SavedFiles,
   sold: ReadonlyMap<string, readonly unknown[]>,
-): Promise<SeededProduct[]> {
+): Promise<{ products: SeededProduct[]; variantIds: ReadonlyMap<string, readonly string[]> }> {
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
   await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
@@ -78,20 +80,29 @@ async function insertEverything(
   const arrivals = newestFirst(demoProducts);
   const now = context.now().getTime();
   const products: SeededProduct[] = [];
+  const variantIds = new Map<string, readonly string[]>();
   for (const [age, product] of arrivals.entries()) {
     const id = typeid('prd').toString();
     const createdAt = new Date(now - (daysSinceLastArrival + age * daysBetweenArrivals) * dayMs);
     products.push({ id, slug: product.slug, createdAt });
+    const sku = demoSku(product, demoProducts.indexOf(product));
+    const chances = (sold.get(product.slug) ?? []).map((_, index) => chanceOfSale(product.slug, index));
+    const made = demoVariants(product, { id, sku, chances });
     const place = {
-      id,
+      ...{ id, sku },
       categoryId: needed(ids.get(product.category), product.category),
       subcategoryId: needed(ids.get(`${product.category}/${product.subcategory}`), product.subcategory),
       createdAt,
       modelFile: files.models.get(product.model ?? '') ?? null,
-      index: demoProducts.indexOf(product),
-      soldUnits: sold.get(product.slug)?.length ?? 0,
+      // The units that are sold below are in stock first.
+      stock: made ? (made.variants[0]?.stock ?? 0) : product.stock + chances.length,
     };
     await insertProduct(tx, demoProduct(product, place));
+    if (made) {
+      await saveVariants(tx, id, made.options, made.variants, { reason: 'opening', at: createdAt });
+      await saveVariantTerms(tx, [id]);
+    }
+    variantIds.set(product.slug, made ? made.variants.map((variant) => variant.id) : [id]);
     const placed = product.images.map((image, position) => ({
       product_id: id,
       position,
@@ -106,7 +117,7 @@ async function insertEverything(
   const banners = [homeBanner, ...faces, ...wedding, ...Object.keys(demoCategories).map(bannerOf)];
   const shownFirst = new Set([...banners, ...arrivals.map(({ slug }) => heroOf(slug))].map(pictureId));
   for (const id of shownFirst) await context.jobs.enqueue(tx, 'make-picture-variants', { pictureId: id });
-  return products;
+  return { products, variantIds };
 }
 
 /** Inserts categories and subcategories and gives their ids by `rings` and `rings/Solitaire`. */

@@ -58,13 +58,13 @@ export async function writeVariants(
     product.id,
     options,
     variants.map(({ row }) => row),
-    ctx.now(),
+    { at: ctx.now(), ...cause },
   );
   await saveVariantTerms(tx, [product.id]);
-  const moves = variants.map(({ row, stock }) => ({
+  const moves = variants.map(({ row, units }) => ({
     productId: product.id,
     variantId: row.id,
-    quantity: stock,
+    quantity: units,
   }));
   await changeStock(ctx, tx, moves, cause);
   return changesOf(product.options, before, options, await listVariantRows(tx, product.id));
@@ -116,8 +116,8 @@ function kindOf(name: string): OptionKind {
 
 interface ReadVariant {
   readonly row: VariantToSave;
-  /** Units to add to the stock. */
-  readonly stock: number;
+  /** Units to add to the stock of a variant that was there before. */
+  readonly units: number;
 }
 
 async function readVariants(
@@ -195,8 +195,8 @@ function readVariant(
   const price = written.price === undefined ? (same?.price ?? product.price) : fromRupees(written.price);
   const discount = written.discount ?? same?.discount ?? product.discount;
   const isOnly = options.length === 0;
-  const stock = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
-  if ((same?.stock ?? 0) + stock < 0)
+  const units = written.stock === undefined ? 0 : written.stock - (written.stock_seen ?? same?.stock ?? 0);
+  if ((same?.stock ?? 0) + units < 0)
     throw badInput(`${path}.stock`, `leaves less than none: ${same?.stock ?? 0} are left now`);
   const row: VariantToSave = {
     id,
@@ -211,6 +211,7 @@ function readVariant(
     price,
     discount,
     discounted_price: discountedPrice(price, discount),
+    stock: same ? 0 : units,
     low_stock_at: written.low_stock_at === undefined ? (same?.low_stock_at ?? null) : written.low_stock_at,
     gross_weight_g: written.weight === undefined ? (same?.gross_weight_g ?? null) : written.weight,
     dimensions_mm: same?.dimensions_mm ? JSON.stringify(same.dimensions_mm) : null,
@@ -224,7 +225,7 @@ function readVariant(
   };
   // The only variant of before was the default; among several sizes the shop must say so.
   const isNewChoice = product.options.length === 0 && !isOnly && written.is_default === undefined;
-  return { row: isNewChoice ? { ...row, is_default: false } : row, stock };
+  return { row: isNewChoice ? { ...row, is_default: false } : row, units: same ? units : 0 };
 }
 
 function readValues(chosen: ChosenOptions, options: readonly ProductOption[], path: string): string[] {

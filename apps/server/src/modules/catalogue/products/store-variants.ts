@@ -4,6 +4,7 @@ import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf, wordsOf } from '../search/index.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
+import { noteMoves, type StockCause } from './store-stock.ts';
 
 const columns = [
   'id',
@@ -133,22 +134,23 @@ export async function listVariantNames(
   );
 }
 
-/** A variant to write, without its stock, which changes through its ledger only. */
-export type VariantToSave = Omit<VariantRow, 'stock' | 'dimensions_mm'> & {
+/** A variant to write. Its stock is that of a new one; the stock of others changes through the ledger only. */
+export type VariantToSave = Omit<VariantRow, 'dimensions_mm'> & {
   readonly choices: string[];
   readonly dimensions_mm: string | null;
 };
 
 /**
- * Writes the variants of a locked product, inserting new ones with no stock, and deletes the others; orders keep
- * referring to them. The options are written first, so that the database does not mistake a variant for the only one.
+ * Writes the variants of a locked product, and deletes the others; orders keep referring to them. The ledger names the
+ * cause of the stock of new ones. The options are written first, so that the database does not mistake a variant for
+ * the only one.
  */
 export async function saveVariants(
   tx: Tx,
   productId: string,
   options: readonly ProductOption[],
   variants: readonly VariantToSave[],
-  at: Date,
+  { at, ...cause }: StockCause & { readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('products')
@@ -167,9 +169,9 @@ export async function saveVariants(
   await sql`
     update product_variants set value_ids = array[id], sku = id, is_default = false
     where product_id = ${productId} and deleted_at is null`.execute(tx);
-  await tx
+  const saved = await tx
     .insertInto('product_variants')
-    .values(variants.map((variant) => ({ ...variant, stock: 0, created_at: at, updated_at: at })))
+    .values(variants.map((variant) => ({ ...variant, created_at: at, updated_at: at })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({
         position: row.ref('excluded.position'),
@@ -191,7 +193,15 @@ export async function saveVariants(
         updated_at: row.ref('excluded.updated_at'),
       })),
     )
+    .returning(['id', 'stock', sql<boolean>`xmax = 0`.as('is_new')])
     .execute();
+  await noteMoves(
+    tx,
+    saved
+      .filter(({ is_new }) => is_new)
+      .map(({ id, stock }) => ({ productId, variantId: id, quantity: stock })),
+    cause,
+  );
 }
 
 /** Adds the SKUs of the variants of products with options to their search words. */

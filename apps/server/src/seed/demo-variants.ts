@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { DemoProduct } from '@jhumka/demo-shop';
+import { choicesOf, type OptionKind, type ProductOption } from '@jhumka/domain/catalogue';
+import { fromRupees } from '@jhumka/domain/money';
+import { discountedPrice } from '@jhumka/domain/pricing';
+import { bangleSizes } from '@jhumka/domain/sizing';
+import { typeidUnboxed } from 'typeid-js';
+import type { VariantToSave } from '../modules/catalogue/products/index.ts';
+
+/** The option that a demo product is sold in. */
+interface DemoOption {
+  readonly name: string;
+  readonly kind: OptionKind;
+  readonly values: readonly string[];
+  /** What a value costs more than the one before, in percent of the price. */
+  readonly percentEach?: number;
+  /** Values that are made to order, in that many days. */
+  readonly made?: { readonly values: readonly string[]; readonly days: number };
+}
+
+const ringSizes = (first: number, last: number, step = 1) =>
+  Array.from({ length: (last - first) / step + 1 }, (_, n) => String(first + n * step));
+
+const ring = (values: readonly string[]): DemoOption => ({ name: 'Ring size', kind: 'ring-size', values });
+const chain = (inches: readonly number[]): DemoOption => ({
+  name: 'Length',
+  kind: 'length',
+  values: inches.map((length) => `${length} in`),
+  percentEach: 6,
+});
+const bangles: DemoOption = {
+  name: 'Bangle size',
+  kind: 'bangle-size',
+  values: bangleSizes.slice(1, 5).map(({ size }) => size),
+};
+
+/** Products with sizes of their own, by slug; other rings and bangles have the usual ones. */
+const optionsBySlug: Readonly<Record<string, DemoOption | null>> = {
+  'aarna-solitaire-ring': ring(ringSizes(6, 24)),
+  'veer-mens-band': ring(ringSizes(16, 28, 2)),
+  'saath-couple-bands': {
+    ...ring(ringSizes(10, 22, 2)),
+    made: { values: ringSizes(10, 22, 2), days: 21 },
+  },
+  'veni-twisted-bangle': { ...bangles, made: { values: bangles.values.slice(-1), days: 14 } },
+  'sutra-rope-chain': chain([18, 20, 22]),
+  'taara-station-necklace': chain([16, 18, 20]),
+  'chandni-tennis-necklace': chain([16, 17, 18]),
+  // Open rings and sets of three fit every finger.
+  'tara-stacking-rings': null,
+};
+
+function optionOf({ slug, category, subcategory }: DemoProduct): DemoOption | null {
+  const own = optionsBySlug[slug];
+  if (own !== undefined) return own;
+  if (category === 'rings') return ring(ringSizes(8, 20));
+  return subcategory === 'Bangles & Kada' ? bangles : null;
+}
+
+/** Returns the position of the variant that a sale is of, given its chance between 0 and 1. */
+export const soldVariant = (chance: number, variants: number): number => Math.floor(chance * variants);
+
+/**
+ * Builds the options of a demo product and its variants, or null for a product without: the first has the product's
+ * id. The stock of the product is spread over them, so that some sizes are sold out, and `chances` of the sales that
+ * the same seed makes come on top.
+ */
+export function demoVariants(
+  product: DemoProduct,
+  { id, sku, chances }: { id: string; sku: string; chances: readonly number[] },
+): { readonly options: ProductOption[]; readonly variants: VariantToSave[] } | null {
+  const wanted = optionOf(product);
+  if (wanted === null) return null;
+  const { name, kind, values, percentEach = 0, made } = wanted;
+  const option: ProductOption = {
+    _id: typeidUnboxed('opt'),
+    name,
+    kind,
+    values: values.map((value) => ({ _id: typeidUnboxed('val'), value })),
+  };
+  const stock = spread(product.slug, product.stock, values.length);
+  for (const chance of chances)
+    stock[soldVariant(chance, values.length)] = (stock[soldVariant(chance, values.length)] ?? 0) + 1;
+  const variants = option.values.map(({ _id, value }, position): VariantToSave => {
+    const price = fromRupees(Math.round(product.price_inr * (1 + (percentEach * position) / 100)));
+    const isMade = made?.values.includes(value) ?? false;
+    return {
+      id: position === 0 ? id : typeidUnboxed('var'),
+      product_id: id,
+      position,
+      value_ids: [_id],
+      choices: choicesOf([option], [_id]),
+      sku: `${sku}-${value.replace(/[^0-9A-Za-z-]/g, '').toUpperCase()}`,
+      barcode: '',
+      price,
+      discount: product.discount_percent,
+      discounted_price: discountedPrice(price, product.discount_percent),
+      stock: isMade ? 0 : (stock[position] ?? 0),
+      low_stock_at: null,
+      gross_weight_g: null,
+      dimensions_mm: null,
+      picture_ids: [],
+      made_to_order_days: isMade ? (made?.days ?? null) : null,
+      is_default: false,
+      is_hidden: false,
+    };
+  });
+  return { options: [option], variants };
+}
+
+/** Spreads units over sizes, more of them in the middle, as people's fingers are; the same in every seed. */
+function spread(slug: string, units: number, sizes: number): number[] {
+  const random = createHash('sha256').update(`${slug} sizes`).digest();
+  const stock = Array<number>(sizes).fill(0);
+  for (let unit = 0; unit < units; unit += 1) {
+    const [one = 0, other = 0] = [random[(unit * 2) % 32], random[(unit * 2 + 1) % 32]];
+    const position = Math.min(sizes - 1, Math.floor(((one + other) / 511) * sizes));
+    stock[position] = (stock[position] ?? 0) + 1;
+  }
+  return stock;
+}
