@@ -1,9 +1,10 @@
-// Runs the gates of the project in order, all of them whatever fails, and ends with a count:
+// Runs the gates of the project, all of them whatever fails, and ends with a count:
 //   npm test                        everything
 //   npm test -- --only=unit,e2e     some of them
 //   npm test -- --only=unit money   what follows goes to the gate's last command, here to Vitest
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, resolve } from 'node:path';
 import { type Gate, gates } from './gates.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -28,12 +29,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const { chosen, rest } = readArguments(process.argv.slice(2));
 const failed: string[] = [];
+const quiet = runSideBySide(chosen.filter((gate) => !gate.isShown));
 for (const gate of chosen) {
-  if (stopAt.signal.aborted) break;
   console.log(`\n── ${gate.title} (${gate.name})`);
-  const begun = performance.now();
-  const isPassed = await runGate(gate);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  // A gate that shows its output starts when those before it have ended: it needs the builds, and all processors.
+  const { isPassed, output, seconds } = await (quiet.get(gate) ?? runGate(gate));
+  if (stopAt.signal.aborted) break;
+  if (output !== '') console.log(output.trimEnd());
   console.log(`${isPassed ? '✓' : '✗'} ${gate.title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
   if (!isPassed) failed.push(gate.name);
 }
@@ -63,19 +65,43 @@ function readArguments(given: string[]): { chosen: readonly Gate[]; rest: string
   return { chosen, rest };
 }
 
-/** Runs all commands of a gate, so that one failure does not hide the next. */
-async function runGate(gate: Gate): Promise<boolean> {
-  let isPassed = true;
-  for (const [index, command] of gate.commands.entries()) {
-    const isLast = index === gate.commands.length - 1;
-    const succeeded = await runCommand(isLast ? [...command, ...rest] : command, gate.isShown ?? false);
-    isPassed &&= succeeded;
-  }
-  return isPassed;
+interface Result {
+  readonly isPassed: boolean;
+  /** What the failed commands printed. */
+  readonly output: string;
+  readonly seconds: string;
 }
 
-/** Runs one command; unless shown as it comes, its output appears only when it fails. */
-function runCommand(command: readonly string[], isShown: boolean): Promise<boolean> {
+/** Starts gates side by side, as many as there are processors, and returns the result of each. */
+function runSideBySide(some: readonly Gate[]): ReadonlyMap<Gate, Promise<Result>> {
+  const results = new Map(some.map((gate) => [gate, Promise.withResolvers<Result>()]));
+  const waiting = [...results];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [gate, { resolve: settle }] = next;
+      settle(await runGate(gate));
+    }
+  };
+  for (let lane = 0; lane < availableParallelism(); lane += 1) void work();
+  return new Map([...results].map(([gate, { promise }]) => [gate, promise]));
+}
+
+/** Runs all commands of a gate, so that one failure does not hide the next. */
+async function runGate(gate: Gate): Promise<Result> {
+  const begun = performance.now();
+  const outputs: string[] = [];
+  for (const [index, command] of gate.commands.entries()) {
+    if (stopAt.signal.aborted) break;
+    const isLast = index === gate.commands.length - 1;
+    const output = await runCommand(isLast ? [...command, ...rest] : command, gate.isShown ?? false);
+    if (output !== null) outputs.push(output);
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  return { isPassed: outputs.length === 0, output: outputs.join('\n'), seconds };
+}
+
+/** Runs one command. Returns null when it succeeds, else what it printed, unless that was shown as it came. */
+function runCommand(command: readonly string[], isShown: boolean): Promise<string | null> {
   return new Promise((done) => {
     const [program = '', ...args] = command;
     let output = '';
@@ -93,14 +119,10 @@ function runCommand(command: readonly string[], isShown: boolean): Promise<boole
     }
     const stop = () => child.kill('SIGTERM');
     stopAt.signal.addEventListener('abort', stop, { once: true });
-    child.once('error', (error) => {
-      console.log(`${command.join(' ')}: ${error.message}`);
-      done(false);
-    });
+    child.once('error', (error) => done(`${command.join(' ')}: ${error.message}`));
     child.once('close', (code) => {
       stopAt.signal.removeEventListener('abort', stop);
-      if (code !== 0) console.log(`${output.trimEnd()}\n(${command.join(' ')} ended with ${code})`);
-      done(code === 0);
+      done(code === 0 ? null : `${output.trimEnd()}\n(${command.join(' ')} ended with ${code})`);
     });
   });
 }
