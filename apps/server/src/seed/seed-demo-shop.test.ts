@@ -69,7 +69,13 @@ describe('filling a shop with demo data', () => {
 
   test('rings, bangles and chains are sold in sizes: some sold out, some the last, some made to order', async () => {
     await seedDemoShop(context);
-    const { rows } = await sql<{ kinds: string[]; sold_out: number; last: number; made: number; designs: number }>`
+    const { rows } = await sql<{
+      kinds: string[];
+      sold_out: number;
+      last: number;
+      made: number;
+      designs: number;
+    }>`
       select (select array_agg(distinct options -> 0 ->> 'kind' order by options -> 0 ->> 'kind') from products
           where options <> '[]') as kinds,
         count(*) filter (where stock = 0 and made_to_order_days is null) as sold_out,

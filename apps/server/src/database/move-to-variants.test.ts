@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { databaseUrl, dropDatabase, execute } from '../../../test/database-server.ts';
-import { findBroken } from '../../invariants/find-broken.ts';
-import { connect } from '../connect.ts';
-import { migrations } from '../database.generated.ts';
-import { migrate } from '../migrate.ts';
-import type { Db } from '../transact.ts';
+import { databaseUrl, dropDatabase, execute } from '../../test/database-server.ts';
+import { findBroken } from '../invariants/find-broken.ts';
+import { connect } from './connect.ts';
+import { migrations } from './database.generated.ts';
+import { migrate } from './migrate.ts';
+import type { Db } from './transact.ts';
 
 /** A shop of version 1.0.0: 30 products, 400 orders of two products each, carts, wishes, alerts and a return. */
 const shopOf100 = `
