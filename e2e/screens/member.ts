@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Client } from 'pg';
-import { adminTokens, productsInStock, type StockedProduct } from '../support/api.ts';
+import { adminTokens, plainProductsInStock, type StockedProduct } from '../support/api.ts';
 import type { Customer } from '../support/customer.ts';
 import { reachMilestones, setStreak } from '../support/streaks.ts';
 import { deliverOrder, transitionOrder } from '../support/transition-order.ts';
@@ -25,7 +25,7 @@ export async function becomeMember(
 ): Promise<MemberOrders> {
   // Exceeds the limit of open cash orders for a new customer.
   await database.query('update users set order_limits_lifted = true where email = $1', [customer.email]);
-  const products = await productsInStock(api, 6);
+  const products = await plainProductsInStock(api, 6);
   const { _id: addressId } = await customer.addAddress();
   await customer.addAddress({
     name: 'Venkatanarasimharajuvaripeta Subramaniam',

@@ -66,13 +66,17 @@ export interface StockedProduct {
 /** Marker in the names of products that admin tests add. */
 const markOfTests = /[0-9a-f]{8}/;
 
-/** Returns the demo products in stock that are sold without a choice of size, the cheapest first. */
+/** Returns the demo products in stock, the cheapest first. */
 export async function productsInStock(api: APIRequestContext, atLeast = 4): Promise<StockedProduct[]> {
   const reply = await api.post('/api/product/get', {
     data: { limit: 100, sort: 'price_asc', filters: { inStock: true } },
   });
   const { data } = (await reply.json()) as { data: StockedProduct[] };
-  const isPlain = ({ name, option_names }: StockedProduct) =>
-    option_names.length === 0 && !markOfTests.test(name);
-  return data.filter((product) => product.stock >= atLeast && isPlain(product));
+  return data.filter(({ name, stock }) => stock >= atLeast && !markOfTests.test(name));
+}
+
+/** Returns those that are sold without a choice of size. */
+export async function plainProductsInStock(api: APIRequestContext, atLeast = 4): Promise<StockedProduct[]> {
+  const products = await productsInStock(api, atLeast);
+  return products.filter(({ option_names }) => option_names.length === 0);
 }

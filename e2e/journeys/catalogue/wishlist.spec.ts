@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
-import { productsInStock, type StockedProduct } from '../../support/api.ts';
+import { plainProductsInStock, type StockedProduct } from '../../support/api.ts';
 import { enterLoginCode, logInWithForm } from '../../support/first-purchase.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
@@ -72,7 +72,7 @@ test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product
   api,
   customer,
 }) => {
-  const [product] = await productsInStock(api);
+  const [product] = await plainProductsInStock(api);
   await page.goto(pathOf(product as StockedProduct));
   await heart(page, product?.name ?? '').click();
   const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
@@ -89,7 +89,7 @@ test('spec 8.10: products move from the wishlist into the cart, one by one and a
   api,
   customer,
 }) => {
-  const [first, second, third] = await productsInStock(api);
+  const [first, second, third] = await plainProductsInStock(api);
   for (const product of [first, second, third]) {
     await customer.call('POST', '/api/wishlist/add', { productId: product?._id });
   }
@@ -114,7 +114,7 @@ test('spec 8.5: two tabs stay in sync, and a repeated add is no failure', async 
   api,
   customer,
 }) => {
-  const [product] = await productsInStock(api);
+  const [product] = await plainProductsInStock(api);
   const name = product?.name ?? '';
   await logInAs(page, customer);
   await page.goto(pathOf(product as StockedProduct));
@@ -141,7 +141,7 @@ test.describe('without a server response', () => {
     complaints,
   }) => {
     complaints.expect(/500/);
-    const [product] = await productsInStock(api);
+    const [product] = await plainProductsInStock(api);
     const name = product?.name ?? '';
     await logInAs(page, customer);
     await page.goto(pathOf(product as StockedProduct));
@@ -168,7 +168,7 @@ test.describe('without a server response', () => {
     complaints,
   }) => {
     complaints.expect(/500/);
-    const [product] = await productsInStock(api);
+    const [product] = await plainProductsInStock(api);
     await customer.call('POST', '/api/wishlist/add', { productId: product?._id });
     await logInAs(page, customer);
     const broken = { status: 500, json: { success: false } };

@@ -1,5 +1,5 @@
 import { widths } from '../../playwright.config.ts';
-import { productsInStock } from '../../support/api.ts';
+import { plainProductsInStock } from '../../support/api.ts';
 import { openDrawer, quantityControl } from '../../support/controls.ts';
 import { expectWellMade } from '../../support/page-health.ts';
 import { expect, inRupees, logInAs, test, untilAtRest } from '../../support/shop-test.ts';
@@ -106,7 +106,7 @@ for (const place of ['page', 'drawer'] as const) {
     product,
     customer,
   }) => {
-    const [other] = (await productsInStock(api)).filter(({ _id }) => _id !== product._id);
+    const [other] = (await plainProductsInStock(api)).filter(({ _id }) => _id !== product._id);
     if (!other) throw new Error('the shop has one piece only');
     await customer.putIntoCart(other);
     await customer.putIntoCart(product);
