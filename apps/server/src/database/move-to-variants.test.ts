@@ -8,7 +8,7 @@ import { migrations } from './database.generated.ts';
 import { migrate } from './migrate.ts';
 import type { Db } from './transact.ts';
 
-/** A shop of version 1.0.0: 30 products, 400 orders of two products each, carts, wishes, alerts and a return. */
+/** A shop of version 1.0.0: 30 products, 400 orders of two products each, carts, wishlists, alerts and a return. */
 const shopOf100 = `
   insert into categories (id, name, slug) values ('cat_1', 'Rings', 'rings');
   insert into subcategories (id, category_id, name, slug) values ('sub_1', 'cat_1', 'Bands', 'bands');
@@ -60,7 +60,7 @@ async function sumsOf(db: Kysely<never>, key: 'product_id' | 'variant_id') {
     carts: `select user_id, ${key} as id, quantity from cart_items order by 1, 2`,
     alerts: `select id as alert, ${key} as id from stock_alerts`,
     returns: `select order_id, part, ${key} as id, quantity, amount from order_return_lines`,
-    wishes: 'select user_id, product_id from wishlist_items order by 1',
+    wishlists: 'select user_id, product_id from wishlist_items order by 1',
   };
   const sums: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(queries)) sums[name] = (await sql.raw(query).execute(db)).rows;
