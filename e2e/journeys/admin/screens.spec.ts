@@ -61,10 +61,10 @@ for (let part = 1; part <= parts; part += 1) {
         const thing = things[path];
         expect(/:/.test(path) && thing === undefined, `${path} needs a thing to show`).toBe(false);
         await page.setViewportSize({ width: widths.desktop, height: 900 });
-        await page.goto(path.replace(/:\w+/, thing ?? ''), { waitUntil: 'commit' });
+        await showScreen(page, path.replace(/:\w+/, thing ?? ''));
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page.locator('h1')).toHaveText(headings[path] ?? /./);
-        await page.waitForLoadState('networkidle');
+        await expect(page.locator('.animate-breathe'), 'placeholders').toHaveCount(0);
         await wear(page, 'office-dark');
         await expectAccessible(page);
         for (const width of [widths.tablet, widths.phone]) {
@@ -78,6 +78,18 @@ for (let part = 1; part <= parts; part += 1) {
       });
     }
   });
+}
+
+/** Shows a screen of the open admin, as Back and Forward do: loading the document each time takes a third longer. */
+async function showScreen(page: Page, path: string): Promise<void> {
+  if (!page.url().includes('/dashboard')) return void (await page.goto(path));
+  await page.evaluate((address) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    // React Router counts its places in the history.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1:not([data-left])')).toBeVisible();
 }
 
 const wear = (page: Page, theme: 'office' | 'office-dark') =>
