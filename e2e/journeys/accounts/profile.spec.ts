@@ -138,7 +138,7 @@ test('spec 7.11: the password is changed with the current one, and other devices
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
 });
 
-test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, api, customer }) => {
+test('decisions §3, §6, §7: devices, birthday, sizes and consents', async ({ page, api, customer }) => {
   await api.post('/api/user/login', { data: { email: customer.email, password: customer.password } });
   await logInAs(page, customer);
   await page.goto('/dashboard/profile');
@@ -157,6 +157,18 @@ test('decisions §3, §6, §7: devices, birthday and consents', async ({ page, a
   await page.getByRole('button', { name: 'Save birthday' }).click();
   await expect(page.getByText('24 Aug 1995')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save birthday' })).toHaveCount(0);
+  const sizes = page.getByRole('region', { name: 'Sizes' });
+  await expect(sizes.getByLabel('Whose size')).toHaveValue('Me');
+  await sizes.getByRole('combobox', { name: 'Size' }).selectOption('14');
+  await sizes.getByRole('button', { name: 'Save size' }).click();
+  await expect(sizes.getByRole('listitem')).toHaveText(/^MeRing 14/);
+  await sizes.getByLabel('Whose size').fill('Maa');
+  await sizes.getByLabel('Kind').selectOption('bangle');
+  await sizes.getByRole('combobox', { name: 'Size' }).selectOption('2-6');
+  await sizes.getByLabel('Whose size').press('Enter');
+  await expect(sizes.getByRole('listitem').nth(1)).toHaveText(/^MaaBangle 2-6/);
+  await sizes.getByRole('button', { name: 'Remove Me’s ring size' }).click();
+  await expect(sizes.getByRole('listitem')).toHaveText([/^Maa/]);
   const box = page.getByRole('checkbox', { name: /news and offers by email/ });
   await expect(box, 'nobody agrees unasked').not.toBeChecked();
   await box.check();

@@ -27,6 +27,7 @@ export { avatarsVerbs } from './identity/avatars/verbs.ts';
 export { consentsVerbs } from './identity/consents/verbs.ts';
 export { mobileNumbersVerbs } from './identity/mobile-numbers/verbs.ts';
 export { sessionsVerbs } from './identity/sessions/verbs.ts';
+export { sizesVerbs } from './identity/sizes/verbs.ts';
 export { coinsVerbs } from './loyalty/coins/verbs.ts';
 export { couponsVerbs } from './loyalty/coupons/verbs.ts';
 export { streakVerbs } from './loyalty/streak/verbs.ts';

@@ -33,6 +33,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { shopEndpoints } from './shop.ts';
+import { sizeEndpoints } from './sizes.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { streakEndpoints } from './streak.ts';
 import { vipEndpoints } from './vip.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...secondFactorEndpoints,
   ...shopEndpoints,
+  ...sizeEndpoints,
   ...stockAlertEndpoints,
   ...streakEndpoints,
   ...vipEndpoints,

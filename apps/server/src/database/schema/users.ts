@@ -1,4 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
+import type { SizeKind } from '@jhumka/domain/sizing';
 import type { ColumnType } from 'kysely';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, OptionalInstant } from './columns.ts';
 
@@ -167,6 +168,17 @@ export interface AddressesTable {
   updated_at: DefaultInstant;
 }
 
+/** A size that a customer keeps under a name, as "Me" or "Maa". */
+export interface UserSizesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  kind: SizeKind;
+  value: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface TablesOfUsers {
   users: UsersTable;
   vip_memberships: VipMembershipsTable;
@@ -181,4 +193,5 @@ export interface TablesOfUsers {
   sessions: SessionsTable;
   rate_counters: RateCountersTable;
   addresses: AddressesTable;
+  user_sizes: UserSizesTable;
 }

@@ -5,6 +5,7 @@ import { forgetAddressesOf } from '../../identity/addresses/index.ts';
 import { deleteConsentsOf } from '../../identity/consents/index.ts';
 import { deleteNumbersOf } from '../../identity/mobile-numbers/index.ts';
 import { deleteSecondFactorOf } from '../../identity/second-factor/index.ts';
+import { deleteSizesOf } from '../../identity/sizes/index.ts';
 import { clearCart } from '../../orders/cart/index.ts';
 import { deleteWishlistItems } from '../../orders/wishlist/index.ts';
 import { deleteCodesOf } from '../../platform/one-time-codes/index.ts';
@@ -13,7 +14,7 @@ import { clearProfile, type User } from '../../platform/users/index.ts';
 /**
  * Clears everything that someone else may have entered before the email was verified, because anyone can register with
  * anyone's address: second factor, numbers, addresses, codes, pending change of email, picture, name, birthday,
- * consents, cart and wishlist. Such an account has no orders. The account is locked by the caller.
+ * consents, sizes, cart and wishlist. Such an account has no orders. The account is locked by the caller.
  */
 export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User): Promise<void> {
   const at = ctx.now();
@@ -22,6 +23,7 @@ export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User)
   await forgetAddressesOf(tx, user.id, at);
   await deleteCodesOf(tx, user.id, user.email);
   await deleteConsentsOf(tx, user.id);
+  await deleteSizesOf(tx, user.id);
   await clearCart(tx, user.id);
   await deleteWishlistItems(tx, user.id, null);
   await clearProfile(tx, user.id, { name: nameOfEmail(user.email), at });

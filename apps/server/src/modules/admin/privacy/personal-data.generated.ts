@@ -9,6 +9,7 @@ export { personalData as identityConsents } from '../../identity/consents/person
 export { personalData as identityMobileNumbers } from '../../identity/mobile-numbers/personal-data.ts';
 export { personalData as identitySecondFactor } from '../../identity/second-factor/personal-data.ts';
 export { personalData as identitySessions } from '../../identity/sessions/personal-data.ts';
+export { personalData as identitySizes } from '../../identity/sizes/personal-data.ts';
 export { personalData as loyaltyCoins } from '../../loyalty/coins/personal-data.ts';
 export { personalData as loyaltyCoupons } from '../../loyalty/coupons/personal-data.ts';
 export { personalData as loyaltyStreak } from '../../loyalty/streak/personal-data.ts';

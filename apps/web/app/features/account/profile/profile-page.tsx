@@ -14,6 +14,7 @@ import { Birthday } from './birthday.tsx';
 import { Consents } from './consents.tsx';
 import { Devices } from './devices.tsx';
 import { MobileNumbers } from './mobile-numbers.tsx';
+import { OwnSizes } from './own-sizes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -78,6 +79,13 @@ export function ProfilePage() {
         note="You can sign in with a verified number. The active one is shown in your account."
       >
         <MobileNumbers />
+      </Settings>
+      <Settings
+        id="sizes"
+        title="Sizes"
+        note="Rings, bangles and chains that fit you and the people you buy for. Only you see them."
+      >
+        <OwnSizes />
       </Settings>
       <Settings id="password" title="Password" note="Changing it signs out your other devices.">
         <PasswordForm email={user.email} />

@@ -1,0 +1,2 @@
+/** Sizes of customers and their families, by name. */
+export { deleteSizesOf } from './store.ts';

@@ -1,0 +1,45 @@
+import { type Selectable, sql } from 'kysely';
+import type { UserSizesTable } from '../../../database/schema.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+
+export type UserSize = Selectable<UserSizesTable>;
+
+/** Lists the sizes of a customer, by name and kind. */
+export function listSizesOf(db: Db | Tx, userId: string): Promise<UserSize[]> {
+  return db
+    .selectFrom('user_sizes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Inserts a size, or replaces the one of the same kind and name. */
+export async function saveSizeRow(
+  tx: Tx,
+  { at, ...size }: Omit<UserSize, 'created_at' | 'updated_at'> & { readonly at: Date },
+): Promise<UserSize> {
+  const { rows } = await sql<UserSize>`
+    insert into user_sizes (id, user_id, name, kind, value, created_at, updated_at)
+    values (${size.id}, ${size.user_id}, ${size.name}, ${size.kind}, ${size.value}, ${at}, ${at})
+    on conflict (user_id, kind, lower(name)) do update
+      set name = excluded.name, value = excluded.value, updated_at = excluded.updated_at
+    returning *`.execute(tx);
+  return rows[0] as UserSize;
+}
+
+/** Deletes one of a customer's sizes; false when there is none. */
+export async function deleteSizeRow(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_sizes')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the sizes of a customer. */
+export async function deleteSizesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user_sizes').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,38 @@
+import type { EndpointName, Reply, WireInput } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type OwnSize = Reply<'user.sizes'>['data'][number];
+
+/** The sizes that this person keeps, oldest first. */
+export const sizeListQuery = () =>
+  queryOptions({
+    queryKey: ['user.sizes'],
+    queryFn: async ({ signal }) => (await browserClient.call('user.sizes', {}, { signal })).data,
+    meta: personal,
+  });
+
+/** The queries that show sizes of people. */
+export const sizeQueries: readonly EndpointName[] = ['user.sizes'];
+
+/** Keeps a size. */
+export const saveSize = async (size: WireInput<'user.saveSize'>): Promise<OwnSize> =>
+  (await browserClient.call('user.saveSize', size)).data;
+
+/** Deletes a size. */
+export function useDeleteSize() {
+  return useChange(
+    async (_id: string): Promise<void> => {
+      await browserClient.call('user.deleteSize', { _id });
+    },
+    {
+      // The toast is shown here because the row unmounts with its size.
+      done: () => 'The size is removed',
+      failed: 'The size was not removed',
+      changes: sizeQueries,
+      isPendingUntilShown: true,
+    },
+  );
+}

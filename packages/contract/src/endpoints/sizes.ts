@@ -1,0 +1,39 @@
+import { sizeKinds } from '@jhumka/domain/sizing';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reference, text } from '../wire/coerce.ts';
+
+/** A size that a customer keeps. */
+const personSize = z
+  .object({ _id: z.string(), name: z.string(), kind: z.enum(sizeKinds), value: z.string() })
+  .meta({ id: 'PersonSize' });
+
+export const sizeEndpoints = {
+  'user.sizes': endpoint({
+    method: 'GET',
+    path: '/api/user/sizes',
+    access: 'customer',
+    summary: 'List the sizes that I keep, by the names of whom they fit',
+    data: z.array(personSize),
+  }),
+  'user.saveSize': endpoint({
+    method: 'POST',
+    path: '/api/user/sizes',
+    access: 'customer',
+    summary: 'Keep a size under a name; the size of the same kind and name is replaced',
+    input: z.object({
+      name: text(30),
+      kind: z.enum(sizeKinds),
+      value: text(20).meta({ description: "A ring size from 1 to 36, a bangle size as '2-6', or '18 in'" }),
+    }),
+    data: personSize,
+    status: 201,
+  }),
+  'user.deleteSize': endpoint({
+    method: 'DELETE',
+    path: '/api/user/sizes',
+    access: 'customer',
+    summary: 'Delete a size that I keep',
+    input: z.object({ _id: reference }),
+  }),
+};
