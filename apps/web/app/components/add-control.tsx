@@ -1,4 +1,10 @@
-import { checkQuantity, defaultAddQuantity, quantityMessage, rowOf } from '@jhumka/domain/cart';
+import {
+  checkQuantity,
+  defaultAddQuantity,
+  quantityMessage,
+  rowOf,
+  unitsAvailable,
+} from '@jhumka/domain/cart';
 import { clsx } from 'clsx';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
@@ -8,7 +14,7 @@ import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
 import { type ProductCard, useCart } from './cart/cart-query.ts';
-import { useCartEdit, useChangingProducts } from './cart/use-cart-edit.ts';
+import { useCartEdit, useChangingVariants } from './cart/use-cart-edit.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
 import { QuantityControl } from './quantity-control.tsx';
 
@@ -38,7 +44,7 @@ export function AddControl({
   const isLoggedIn = useIsLoggedIn();
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
-  const isBusy = useChangingProducts().includes(product._id);
+  const isBusy = useChangingVariants().includes(product._id);
   const row = cart && isLoggedIn ? rowOf(cart.data, product._id) : undefined;
   // A user who has scrolled on is not scrolled back.
   const focus = useFocusAfter<HTMLSpanElement, boolean>(
@@ -48,7 +54,7 @@ export function AddControl({
   );
 
   function add() {
-    const check = checkQuantity(product.stock, defaultAddQuantity);
+    const check = checkQuantity(unitsAvailable(product), defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
     // This press may have triggered hydration, before the session is known.
     if (hasTokens()) {
@@ -68,16 +74,16 @@ export function AddControl({
       <span {...focus} className={box}>
         <QuantityControl
           quantity={row.quantity}
-          stock={row.productId.stock}
+          stock={unitsAvailable(row.productId)}
           of={product.name}
           isBusy={isBusy}
           isWide
-          onChange={(quantity) => mutate({ kind: 'set', productId: product._id, row, quantity })}
+          onChange={(quantity) => mutate({ kind: 'set', row, quantity })}
         />
       </span>
     );
   }
-  const isSoldOut = product.stock <= 0;
+  const isSoldOut = unitsAvailable(product) <= 0;
   return (
     <span {...focus} className={box}>
       <Button

@@ -9,6 +9,7 @@ import {
   quantityMessage,
   rowOf,
   setQuantity,
+  unitsAvailable,
   unitsInCart,
 } from './index.ts';
 
@@ -77,6 +78,22 @@ describe('edits of the cart before the server has answered', () => {
       'row-chain',
     ]);
     expect(addToCart(cart, row('gone', 1, 0))).toBe(cart);
+  });
+
+  it('two sizes of a ring are two rows', () => {
+    const size = (variantId: string) => ({ ...row('ring', 1, 2), _id: `row-${variantId}`, variantId });
+    const rows = addToCart(addToCart([], size('ring-12')), size('ring-14'));
+    expect(addToCart(rows, size('ring-12')).map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+      ['ring-14', 1],
+      ['ring-12', 2],
+    ]);
+  });
+
+  it('of what is made to order, there is no limit but that of a row', () => {
+    const made = { ...row('ring', 2, 0), productId: { _id: 'ring', stock: 0, made_to_order_days: 12 } };
+    expect(addToCart([], made)).toEqual([made]);
+    expect(rowOf(setQuantity([made], 'row-ring', 5), 'ring')?.quantity).toBe(5);
+    expect(unitsAvailable({ stock: 3, made_to_order_days: null })).toBe(3);
   });
 
   it('an edit of a missing row, or to the same quantity, returns the same cart object', () => {

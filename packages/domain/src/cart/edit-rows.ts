@@ -1,11 +1,15 @@
-import { checkQuantity, checkQuantityChange } from './quantity.ts';
+import { checkQuantity, checkQuantityChange, unitsAvailable } from './quantity.ts';
 
 /** Fields of a row that an edit needs; the wire's rows have more, which are preserved. */
 export type CartRow = {
   readonly _id: string;
   readonly quantity: number;
   readonly variantId: string;
-  readonly productId: { readonly _id: string; readonly stock: number };
+  readonly productId: {
+    readonly _id: string;
+    readonly stock: number;
+    readonly made_to_order_days?: number | null;
+  };
 };
 
 /** Finds the row of a variant. */
@@ -25,7 +29,7 @@ export function unitsInCart(rows: readonly CartRow[]): number {
 export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
   const present = rowOf(rows, added.variantId);
   if (present) return setQuantity(rows, present._id, present.quantity + added.quantity);
-  return checkQuantity(added.productId.stock, added.quantity).ok ? [added, ...rows] : rows;
+  return checkQuantity(unitsAvailable(added.productId), added.quantity).ok ? [added, ...rows] : rows;
 }
 
 /** Sets the quantity of a row: zero or less removes it, an increase above the stock leaves the cart unchanged. */
@@ -37,7 +41,7 @@ export function setQuantity<Row extends CartRow>(
   if (quantity <= 0) return removeFromCart(rows, rowId);
   const row = rows.find(({ _id }) => _id === rowId);
   if (!row || row.quantity === quantity) return rows;
-  const { ok } = checkQuantityChange(row.productId.stock, row.quantity, quantity);
+  const { ok } = checkQuantityChange(unitsAvailable(row.productId), row.quantity, quantity);
   return ok ? rows.map((other) => (other === row ? { ...row, quantity } : other)) : rows;
 }
 

@@ -13,4 +13,5 @@ export {
   type QuantityCheck,
   type QuantityRefusal,
   quantityMessage,
+  unitsAvailable,
 } from './quantity.ts';

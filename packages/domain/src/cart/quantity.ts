@@ -9,6 +9,17 @@ export type QuantityCheck = { readonly ok: true } | QuantityRefusal;
 /** Quantity of the Add button (spec 5.6). */
 export const defaultAddQuantity = 1;
 
+/** What can be ordered: of what is made to order, as many as one likes. */
+export function unitsAvailable({
+  stock,
+  made_to_order_days: days,
+}: {
+  readonly stock: number;
+  readonly made_to_order_days?: number | null | undefined;
+}): number {
+  return days ? Number.POSITIVE_INFINITY : stock;
+}
+
 /**
  * Decides whether a cart may hold `wanted` units (whole, at least one, in total) of a product with that stock. Throws a
  * RangeError for an invalid quantity: the contract's schema refuses those first.

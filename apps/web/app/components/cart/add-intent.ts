@@ -1,8 +1,11 @@
 import { visitNote } from '../../session/visit-notes.ts';
+import type { CartItem } from './cart-query.ts';
 
 /** Add-to-cart click of a guest, stored until after login or registration. */
 export interface AddIntent {
   readonly productId: string;
+  /** The chosen variant; absent for a product without options. */
+  readonly variant?: CartItem['variant'] | undefined;
   readonly quantity: number;
   /** Time of the click, in ms. */
   readonly at: number;
@@ -46,9 +49,10 @@ export function takeAddIntent(now: number): AddIntent | null {
 }
 
 function isAddIntent(found: unknown): found is AddIntent {
-  const { productId, quantity, at, on } = (found ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
+  const { productId, variant, quantity, at, on } = (found ?? {}) as Partial<Record<keyof AddIntent, unknown>>;
   return (
     typeof productId === 'string' &&
+    (variant === undefined || typeof (variant as { _id?: unknown } | null)?._id === 'string') &&
     typeof at === 'number' &&
     typeof on === 'string' &&
     Number.isSafeInteger(quantity) &&

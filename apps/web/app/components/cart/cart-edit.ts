@@ -12,7 +12,12 @@ export type CartEdit =
       /** Known where the product is shown, so that the cart can show it before the answer. */
       readonly product?: ProductCard | undefined;
     }
-  | { readonly kind: 'set'; readonly productId: string; readonly row: CartItem; readonly quantity: number };
+  | { readonly kind: 'set'; readonly row: CartItem; readonly quantity: number };
+
+/** Returns the id of the variant that an edit is about; a product without options has one, with its own id. */
+export function variantIdOf(edit: CartEdit): string {
+  return edit.kind === 'add' ? (edit.variant?._id ?? edit.productId) : edit.row.variantId;
+}
 
 /** Sends a cart edit to the server; rejects when it is refused or the request fails. */
 export async function sendEdit(edit: CartEdit): Promise<void> {
@@ -22,8 +27,9 @@ export async function sendEdit(edit: CartEdit): Promise<void> {
 }
 
 function request(edit: CartEdit): Promise<{ success: boolean }> {
-  const { productId, quantity } = edit;
+  const { quantity } = edit;
   if (edit.kind === 'add') {
+    const { productId } = edit;
     const variantId = edit.variant?._id;
     return browserClient.call('cart.create', { productId, quantity, ...(variantId ? { variantId } : {}) });
   }

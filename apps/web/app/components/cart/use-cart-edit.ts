@@ -3,7 +3,7 @@ import { invalidate } from '../../api/query-key.ts';
 import { useChange } from '../../api/use-change.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
-import { type CartEdit, doneMessage, failedMessage, sendEdit } from './cart-edit.ts';
+import { type CartEdit, doneMessage, failedMessage, sendEdit, variantIdOf } from './cart-edit.ts';
 import { type CartReply, cartQuery } from './cart-query.ts';
 
 const mutationKey = ['cart.edit'];
@@ -48,10 +48,10 @@ export function useCartEdit() {
   });
 }
 
-/** The products whose row is being changed right now. */
-export function useChangingProducts(): readonly string[] {
+/** The variants whose row is being changed right now. */
+export function useChangingVariants(): readonly string[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as CartEdit | undefined)?.productId ?? '',
+    select: (mutation) => variantIdOf(mutation.state.variables as CartEdit),
   });
 }

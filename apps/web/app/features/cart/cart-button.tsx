@@ -53,7 +53,7 @@ export function CartButton() {
   );
 }
 
-/** Adds the product of a guest's Add press, once they are logged in. */
+/** Adds what a guest's Add press chose, once they are logged in. */
 function usePendingAdd(): void {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -62,6 +62,6 @@ function usePendingAdd(): void {
     if (status === 'guest') dropAddIntentAt(pathname);
     if (status !== 'signed-in') return;
     const intent = takeAddIntent(Date.now());
-    if (intent) mutate({ kind: 'add', productId: intent.productId, quantity: intent.quantity });
+    if (intent) mutate({ kind: 'add', ...intent });
   }, [status, pathname, mutate]);
 }

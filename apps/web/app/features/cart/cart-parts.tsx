@@ -70,8 +70,8 @@ function CartItems({ items }: { readonly items: readonly CartItem[] }) {
   return (
     <ul aria-label="Items in your cart">
       {items.map((item) => (
-        // By product: a row has another id once the shop has answered.
-        <CartRow key={item.productId._id} item={item} />
+        // By variant: a row has another id once the shop has answered.
+        <CartRow key={item.variantId} item={item} />
       ))}
     </ul>
   );

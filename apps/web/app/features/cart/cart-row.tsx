@@ -1,9 +1,11 @@
+import { unitsAvailable } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
 import { multiply } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
-import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
+import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { QuantityControl } from '../../components/quantity-control.tsx';
+import { nameWithChoice, RowChoice } from '../../components/row-choice.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -13,10 +15,10 @@ import { Money } from '../../ui/price.tsx';
 /** Row of the cart: product, price, quantity, remove button (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
   const { productId: product, quantity } = item;
+  const name = nameWithChoice(product.name, item.variant);
   const { mutate } = useCartEdit();
-  const isBusy = useChangingProducts().includes(product._id);
-  const setQuantity = (wanted: number) =>
-    mutate({ kind: 'set', productId: product._id, row: item, quantity: wanted });
+  const isBusy = useChangingVariants().includes(item.variantId);
+  const setQuantity = (wanted: number) => mutate({ kind: 'set', row: item, quantity: wanted });
   return (
     <li
       data-row=""
@@ -32,24 +34,25 @@ export function CartRow({ item }: { readonly item: CartItem }) {
             <Link to={productPath(product)}>{product.name}</Link>
           </h3>
           <IconButton
-            label={`Remove ${product.name}`}
+            label={`Remove ${name}`}
             icon={<CloseIcon size="small" />}
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && setQuantity(0)}
             className="-my-3 -mr-3.5 text-ink-muted"
           />
         </div>
+        <RowChoice variant={item.variant} madeToOrderDays={product.made_to_order_days} />
         <p className="type-note">{product.unit}</p>
         <p className="flex flex-wrap gap-1 pt-0.5">
           {product.discount > 0 && <Badge tone="off">{product.discount}% off</Badge>}
           <Badge tone="outline">GST {product.gst}%</Badge>
-          <StockBadge stock={product.stock} quantity={quantity} />
+          <StockBadge stock={unitsAvailable(product)} quantity={quantity} />
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 pt-3">
           <QuantityControl
             quantity={quantity}
-            stock={product.stock}
-            of={product.name}
+            stock={unitsAvailable(product)}
+            of={name}
             isBusy={isBusy}
             isQuiet
             onChange={setQuantity}

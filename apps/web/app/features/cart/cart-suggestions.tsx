@@ -1,3 +1,4 @@
+import { unitsAvailable } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -29,7 +30,8 @@ function suggestionsQuery(items: readonly CartItem[]) {
 export function CartSuggestions({ items }: { readonly items: readonly CartItem[] }) {
   const { data, isPending } = useQuery(suggestionsQuery(items));
   const inCart = new Set(items.map((item) => item.productId._id));
-  const products = data?.data.filter((product) => product.stock > 0 && !inCart.has(product._id)) ?? [];
+  const products =
+    data?.data.filter((product) => unitsAvailable(product) > 0 && !inCart.has(product._id)) ?? [];
   // Reserves their space, so that the bill below does not shift.
   if (isPending) return <SuggestionsSkeleton />;
   if (products.length === 0) return null;

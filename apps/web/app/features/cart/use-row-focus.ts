@@ -6,7 +6,7 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
  * be emptied by keyboard. After the last row, to the first element of the empty state.
  */
 export function useRowFocus(cart: CartReply | undefined) {
-  const ids = cart?.data.map(({ productId }) => productId._id) ?? [];
+  const ids = cart?.data.map(({ variantId }) => variantId) ?? [];
   return useFocusAfter<HTMLDivElement, string | undefined>(cart && ids.join(), (part, before = '') => {
     const gone = before.split(',').findIndex((id) => !ids.includes(id));
     const rows = [...part.querySelectorAll('[data-row]')];

@@ -9,7 +9,7 @@ import { Bill } from '../../components/bill.tsx';
 import { CartLimits, UnpaidOrderNotice } from '../../components/cart/cart-notices.tsx';
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { type CartReply, useCart } from '../../components/cart/cart-query.ts';
-import { useChangingProducts } from '../../components/cart/use-cart-edit.ts';
+import { useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
@@ -70,7 +70,7 @@ function Checkout({
   const [panError, setPanError] = useState('');
   const panField = useRef<HTMLInputElement>(null);
   const place = usePlaceOrder();
-  const isChanging = useChangingProducts().length > 0;
+  const isChanging = useChangingVariants().length > 0;
   const areCouponsKnown = useAreCouponsKnown(cart);
   const isSending = useRef(false);
   const { bill } = cart;

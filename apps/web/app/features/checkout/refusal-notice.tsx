@@ -3,15 +3,16 @@ import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import type { CartItem, ShownBill } from '../../components/cart/cart-query.ts';
 import { useCartEdit } from '../../components/cart/use-cart-edit.ts';
+import { nameWithChoice } from '../../components/row-choice.tsx';
 import { entryPath } from '../../session/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { billDifferences } from './bill-differences.ts';
 
-/** A product of which there is less than the cart holds. */
+/** A variant of which there is less than the cart holds. */
 interface ScarceItem {
-  readonly productId: string;
+  readonly variantId: string;
   readonly available: number;
 }
 
@@ -101,7 +102,10 @@ function ChangedBill({
   items,
   shownBill,
 }: { readonly bill: ShownBill } & Omit<RefusalNoticeProps, 'refusal'>) {
-  const nameOf = (key: string) => items.find((item) => item._id === key)?.productId.name;
+  const nameOf = (key: string) => {
+    const row = items.find((item) => item._id === key);
+    return row && nameOfRow(row);
+  };
   const differences = shownBill ? billDifferences(shownBill, bill, nameOf) : [];
   return (
     <div className="grid gap-2">
@@ -128,6 +132,8 @@ function ChangedBill({
   );
 }
 
+const nameOfRow = ({ productId, variant }: CartItem) => nameWithChoice(productId.name, variant);
+
 interface ScarceItemsProps {
   readonly scarceItems: readonly ScarceItem[];
   readonly items: readonly CartItem[];
@@ -135,8 +141,8 @@ interface ScarceItemsProps {
 
 function ScarceItems({ scarceItems, items }: ScarceItemsProps) {
   const { mutate, isPending } = useCartEdit();
-  const scarce = scarceItems.flatMap(({ productId, available }) => {
-    const row = items.find((item) => item.productId._id === productId);
+  const scarce = scarceItems.flatMap(({ variantId, available }) => {
+    const row = items.find((item) => item.variantId === variantId);
     return row && row.quantity > available ? [{ row, available }] : [];
   });
   if (scarce.length === 0) {
@@ -144,7 +150,7 @@ function ScarceItems({ scarceItems, items }: ScarceItemsProps) {
   }
   const adjust = () => {
     for (const { row, available } of scarce) {
-      mutate({ kind: 'set', productId: row.productId._id, row, quantity: available });
+      mutate({ kind: 'set', row, quantity: available });
     }
   };
   return (
@@ -153,7 +159,7 @@ function ScarceItems({ scarceItems, items }: ScarceItemsProps) {
       <ul className="grid gap-1">
         {scarce.map(({ row, available }) => (
           <li key={row._id}>
-            {row.productId.name}:{' '}
+            {nameOfRow(row)}:{' '}
             {available <= 0 ? 'sold out' : `${available} left, your cart holds ${row.quantity}`}
           </li>
         ))}

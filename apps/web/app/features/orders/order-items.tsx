@@ -1,7 +1,8 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useCartEdit, useChangingProducts } from '../../components/cart/use-cart-edit.ts';
+import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
+import { nameWithChoice, RowChoice } from '../../components/row-choice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +20,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
       </h2>
       <ul>
         {order.items.map((item) => (
-          <OrderItem key={item.productId} item={item} />
+          <OrderItem key={item.variantId} item={item} />
         ))}
       </ul>
       {order.bill.quantity > 1 && <BuyAgain order={order} />}
@@ -29,7 +30,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
 
 function OrderItem({ item }: { readonly item: Order['items'][number] }) {
   const { mutate } = useCartEdit();
-  const isBusy = useChangingProducts().includes(item.productId);
+  const isBusy = useChangingVariants().includes(item.variantId);
   const { name } = item.product_details;
   return (
     <li className="grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
@@ -43,6 +44,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
             {name}
           </Link>
         </h3>
+        <RowChoice variant={item.variant} madeToOrderDays={item.made_to_order_days} />
         <p className="type-note tabular-nums">
           {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
         </p>
@@ -56,9 +58,11 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
         <TextButton
           className="text-small print:hidden"
           disabled={isBusy}
-          onClick={() => mutate({ kind: 'add', productId: item.productId, quantity: 1 })}
+          onClick={() =>
+            mutate({ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 })
+          }
         >
-          Buy again<span className="sr-only"> {name}</span>
+          Buy again<span className="sr-only"> {nameWithChoice(name, item.variant)}</span>
         </TextButton>
       </div>
     </li>
@@ -92,7 +96,7 @@ function BuyAgain({ order }: { readonly order: Order }) {
             </p>
             <ul className="grid gap-1 pt-1">
               {left.map((product) => (
-                <li key={product.productId}>{leftMessage(product)}</li>
+                <li key={product.variantId}>{leftMessage(product)}</li>
               ))}
             </ul>
             {again.data.added.length > 0 && <TextLink to="/cart">View cart</TextLink>}

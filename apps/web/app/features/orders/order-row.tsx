@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { OrderStatusBadge } from '../../components/order-status-badge.tsx';
 import { PayButton } from '../../components/payment/pay-button.tsx';
 import { PhotoRow } from '../../components/photo-row.tsx';
+import { nameWithChoice } from '../../components/row-choice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Money } from '../../ui/price.tsx';
@@ -17,6 +18,13 @@ interface OrderRowProps {
   readonly order: Order;
   /** The path of the list; an order lies below it. */
   readonly listPath: string;
+}
+
+function namesOf({ items }: Order): string {
+  const hasChoices = items.some(({ variant }) => Object.keys(variant.options).length > 0);
+  return items
+    .map((item) => nameWithChoice(item.product_details.name, item.variant))
+    .join(hasChoices ? '; ' : ', ');
 }
 
 /** Order in the list: items, date, status, actions. */
@@ -60,15 +68,13 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         <PhotoRow
           most={4}
           photos={order.items.map((item) => ({
-            key: item.productId,
+            key: item.variantId,
             picture: pictureOf(item),
-            name: item.product_details.name,
+            name: nameWithChoice(item.product_details.name, item.variant),
             quantity: item.quantity,
           }))}
         />
-        <p className="min-w-32 flex-1 text-ink-soft text-small">
-          {order.items.map((item) => item.product_details.name).join(', ')}
-        </p>
+        <p className="min-w-32 flex-1 text-ink-soft text-small">{namesOf(order)}</p>
         <div className="flex gap-3 max-md:w-full *:max-md:flex-1">
           {order.can_pay && <PayButton orderId={order.orderId} size="small" />}
           {order.can_cancel && !order.can_pay && (

@@ -1,4 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
+import { productPath } from '@jhumka/domain/catalogue';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -33,6 +34,7 @@ export function useMoveToCart() {
         }
         const message = leftMessage(data);
         if (message) showToast(message, { tone: 'failed' });
+        askForChoice(data.left.filter(({ reason }) => reason === 'variant-required'));
       },
       failed: 'Failed to add item to cart',
       changes: ['wishlist.get', 'cart.get'],
@@ -50,8 +52,18 @@ export function useMovingProducts(): readonly string[] | 'all' {
   return moving.includes(undefined) ? 'all' : moving.flatMap((ids) => ids ?? []);
 }
 
-/** Describes the products that stayed on the wishlist; null when none did. */
-function leftMessage({ moved, left }: Moved): string | null {
+/** Says that a size has to be chosen first, with a link to the product. */
+function askForChoice(products: Moved['left']): void {
+  const [first, second] = products;
+  if (!first) return;
+  if (second) return void showToast(`Choose a size for ${products.length} products on your wishlist`);
+  const action = { label: 'Choose a size', to: productPath({ _id: first.productId, name: first.name }) };
+  showToast(`${first.name} comes in sizes`, { action });
+}
+
+/** Describes the products that stayed on the wishlist for want of stock or room; null when none did. */
+function leftMessage({ moved, left: all }: Moved): string | null {
+  const left = all.filter(({ reason }) => reason !== 'variant-required');
   const [first] = left;
   if (!first) return null;
   if (left.length === 1 && moved.length === 0) {

@@ -1,6 +1,9 @@
+import { unitsAvailable } from '@jhumka/domain/cart';
+import { productPath } from '@jhumka/domain/catalogue';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { problemMessage } from '../../api/problem-message.ts';
+import { choiceLabel } from '../../components/choice-label.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
@@ -72,11 +75,20 @@ function MoreToLove() {
 function MoveControl({ product }: { readonly product: ProductCardData }) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
-  const isSoldOut = product.stock <= 0;
+  const isSoldOut = unitsAvailable(product) <= 0;
+  const style = 'min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full';
+  if (product.option_names.length > 0 && !isSoldOut) {
+    return (
+      <LinkButton size="small" className={style} to={productPath(product)}>
+        {choiceLabel(product.option_names)}
+        <span className="sr-only"> of {product.name}</span>
+      </LinkButton>
+    );
+  }
   return (
     <Button
       size="small"
-      className="min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full"
+      className={style}
       disabled={isSoldOut}
       isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
       onClick={() => mutate([product._id])}

@@ -1,3 +1,4 @@
+import { unitsAvailable } from '@jhumka/domain/cart';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWishlist, type WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -90,11 +91,13 @@ interface MoveAllProps {
   readonly isComplete: boolean;
 }
 
-/** Moves everything that is in stock into the cart. */
+/** Moves everything that is in stock into the cart, unless a size must be chosen. */
 function MoveAll({ items, isComplete }: MoveAllProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
-  const inStock = items.filter(({ productId }) => productId.stock > 0).length;
+  const inStock = items.filter(
+    ({ productId }) => unitsAvailable(productId) > 0 && productId.option_names.length === 0,
+  ).length;
   if (isComplete && inStock < 2) return null;
   return (
     <Button isBusy={moving === 'all'} onClick={() => mutate(undefined)}>

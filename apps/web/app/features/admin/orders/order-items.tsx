@@ -1,3 +1,4 @@
+import { describeChoice } from '@jhumka/domain/catalogue';
 import { formatRupees } from '@jhumka/domain/money';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
@@ -16,7 +17,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
         // Quantity first, so that it is visible on a phone, where the table scrolls.
         heads={['Quantity', 'Product', 'Unit price', 'Discount', 'Before GST']}
         rows={order.items.map((item) => ({
-          key: item.productId,
+          key: item.variantId,
           cells: [
             <span key="quantity" className="figures">
               <strong className="font-semibold">{item.quantity}</strong>
@@ -40,6 +41,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
                 >
                   {item.product_details.name}
                 </Link>
+                <Choice {...item} />
                 <span className="block text-note text-ink-muted">
                   HSN {item.hsn}, GST {item.gst}%
                 </span>
@@ -56,5 +58,25 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
         }))}
       />
     </Part>
+  );
+}
+
+type OrderedItem = ManagedOrder['order']['items'][number];
+
+/** What was chosen, by name and SKU, and the lead time of what is made to order. */
+function Choice({ variant, made_to_order_days: days }: OrderedItem) {
+  const choice = describeChoice(variant.options);
+  return (
+    <>
+      {choice && (
+        <span className="block text-small first-letter:uppercase">
+          {choice}
+          {variant.sku && `, SKU ${variant.sku}`}
+        </span>
+      )}
+      {days !== null && (
+        <span className="block text-small text-warning">Made to order, about {days} days</span>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ export type BulkOutcome = Reply<'admin.orders.bulkStatus'>['data'];
 export interface RequestedRefund {
   readonly lines: readonly {
     readonly productId: string;
+    readonly variantId: string;
     readonly quantity: number;
     readonly restock: boolean;
   }[];

@@ -15,7 +15,7 @@ interface RefundRequestProps {
 export const everythingOf = ({ lines, delivery }: ManagedOrder['left']): RequestedRefund => ({
   lines: lines
     .filter(({ left }) => left > 0)
-    .map(({ productId, left }) => ({ productId, quantity: left, restock: true })),
+    .map(({ productId, variantId, left }) => ({ productId, variantId, quantity: left, restock: true })),
   delivery: delivery > 0,
 });
 
@@ -25,16 +25,16 @@ export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
   return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false };
 }
 
-/** Chooses what is refunded: units of each product, whether they go back to stock, and the delivery charge. */
+/** Chooses what is refunded: units of each variant, whether they go back to stock, and the delivery charge. */
 export function RefundRequest({ managed, request, onChange }: RefundRequestProps) {
   const { left, order } = managed;
   const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
   const isPaid = order.payment_status === 'paid';
   const lines = request.lines;
-  const change = (productId: string, part: { quantity?: number; restock?: boolean }) =>
+  const change = (variantId: string, part: { quantity?: number; restock?: boolean }) =>
     onChange({
       ...request,
-      lines: lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)),
+      lines: lines.map((line) => (line.variantId === variantId ? { ...line, ...part } : line)),
     });
   return (
     <div className="grid gap-4">
@@ -53,11 +53,11 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
       <ul>
         {left.lines
           .filter((line) => line.left > 0)
-          .map(({ productId, name, left: most }) => {
-            const line = lines.find((one) => one.productId === productId);
+          .map(({ variantId, name, left: most }) => {
+            const line = lines.find((one) => one.variantId === variantId);
             const quantity = line?.quantity ?? 0;
             return (
-              <li key={productId} className="border-rule border-b py-3">
+              <li key={variantId} className="border-rule border-b py-3">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <span>
                     <span className="block font-medium">{name}</span>
@@ -70,14 +70,14 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
                       quantity={quantity}
                       maximum={most}
                       of={name}
-                      onChange={(next) => change(productId, { quantity: next })}
+                      onChange={(next) => change(variantId, { quantity: next })}
                     />
                   )}
                 </div>
                 {quantity > 0 && (
                   <Checkbox
                     checked={line?.restock !== false}
-                    onChange={({ target }) => change(productId, { restock: target.checked })}
+                    onChange={({ target }) => change(variantId, { restock: target.checked })}
                   >
                     Add back to stock<span className="sr-only">, {name}</span>
                   </Checkbox>

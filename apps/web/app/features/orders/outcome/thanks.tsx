@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { addressTypeName } from '../../../components/address-lines.tsx';
 import { arrivalDays } from '../../../components/arrival-days.ts';
 import { PhotoRow } from '../../../components/photo-row.tsx';
+import { nameWithChoice } from '../../../components/row-choice.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -98,9 +99,9 @@ function OrderSummary({ order }: { readonly order: Order }) {
       </dl>
       <PhotoRow
         photos={order.items.map((item) => ({
-          key: item.productId,
+          key: item.variantId,
           picture: pictureOf(item),
-          name: item.product_details.name,
+          name: nameWithChoice(item.product_details.name, item.variant),
           quantity: item.quantity,
         }))}
       />

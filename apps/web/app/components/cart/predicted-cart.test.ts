@@ -1,0 +1,57 @@
+import { fromRupees } from '@jhumka/domain/money';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { type CartEdit, variantIdOf } from './cart-edit.ts';
+import type { CartReply, ProductCard } from './cart-query.ts';
+import { predictCart } from './predicted-cart.ts';
+
+const ring = {
+  _id: 'prd_1',
+  price: fromRupees(1_000),
+  discount: 0,
+  gst: 0,
+  stock: 9,
+  made_to_order_days: null,
+  categoryId: { _id: 'cat_rings' },
+} as ProductCard;
+const sized = (size: string) => ({ _id: `var_${size}`, sku: '', options: { 'Ring size': size } });
+const add = (size?: string): CartEdit => ({
+  kind: 'add',
+  productId: ring._id,
+  quantity: 1,
+  product: ring,
+  ...(size ? { variant: sized(size) } : {}),
+});
+const empty = { data: [], coupon: null } as unknown as CartReply;
+const after = (...edits: CartEdit[]) =>
+  edits.reduce((cart, edit) => predictCart(new QueryClient(), cart, edit), empty);
+const rowsOf = ({ data }: CartReply) => data.map(({ variantId, quantity }) => [variantId, quantity]);
+
+describe('the cart before the shop has answered', () => {
+  it('has a row for each size of a ring', () => {
+    const cart = after(add('12'), add('14'), add('12'));
+    expect(rowsOf(cart)).toEqual([
+      ['var_14', 1],
+      ['var_12', 2],
+    ]);
+    expect(cart.data[1]?.variant.options).toEqual({ 'Ring size': '12' });
+    expect(cart.bill.discounted_total).toBe(fromRupees(3_000));
+  });
+
+  it('changes the row of one size only', () => {
+    const cart = after(add('12'), add('14'));
+    const [, row] = cart.data;
+    if (!row) throw new Error('there is no row');
+    const edit: CartEdit = { kind: 'set', row, quantity: 3 };
+    expect(variantIdOf(edit)).toBe('var_12');
+    expect(rowsOf(predictCart(new QueryClient(), cart, edit))).toEqual([
+      ['var_14', 1],
+      ['var_12', 3],
+    ]);
+  });
+
+  it('refers to a product without options by its own id', () => {
+    expect(variantIdOf(add())).toBe('prd_1');
+    expect(rowsOf(after(add(), add()))).toEqual([['prd_1', 2]]);
+  });
+});
