@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { controlClasses } from '../ui/forms/control-classes.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Outcome } from './outcome.tsx';
 
@@ -29,13 +29,16 @@ export function NotFoundPage() {
       }
     >
       <Form action="/search" role="search" className="flex w-full max-w-128 items-end gap-3">
-        <TextField
-          label="Search products"
-          name="q"
-          type="search"
-          placeholder="Ring, jhumka, pearl"
-          className="flex-1"
-        />
+        {/* Plain, because every page loads it. */}
+        <label className="flex-1">
+          <span className="mb-2 block text-small font-semibold">Search products</span>
+          <input
+            name="q"
+            type="search"
+            placeholder="Ring, jhumka, pearl"
+            className={`${controlClasses} min-h-12`}
+          />
+        </label>
         <Button type="submit" variant="primary">
           Search
         </Button>

@@ -1,6 +1,6 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { controlClasses } from '../../ui/forms/field.tsx';
+import { controlClasses } from '../../ui/forms/control-classes.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 
 interface CodeFieldProps {

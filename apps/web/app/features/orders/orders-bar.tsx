@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@jhumka/domain/orders';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { controlClasses } from '../../ui/forms/field.tsx';
+import { controlClasses } from '../../ui/forms/control-classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Chip } from '../../ui/lists/chip.tsx';
 import type { OrderStatistics } from './api/order-queries.ts';

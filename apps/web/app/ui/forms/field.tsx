@@ -63,12 +63,6 @@ export function Field({
   );
 }
 
-/** The frame that every control of a form shares. */
-export const controlClasses =
-  'w-full rounded-1 border border-field-line bg-porcelain px-4 text-body transition-colors hover:border-ink ' +
-  'focus-visible:outline-offset-[-1px] aria-invalid:border-danger aria-invalid:inset-ring ' +
-  'aria-invalid:inset-ring-danger disabled:bg-linen disabled:text-ink-muted';
-
 /** Announces the error of a field that was focused before it became invalid. */
 function useAnnouncedError(field: RefObject<HTMLElement | null>, error: string | undefined): void {
   // A focused field already announces its error.

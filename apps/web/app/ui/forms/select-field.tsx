@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
-import { controlClasses, Field, type FieldText } from './field.tsx';
+import { controlClasses } from './control-classes.ts';
+import { Field, type FieldText } from './field.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className'> & { readonly className?: string | undefined };
 

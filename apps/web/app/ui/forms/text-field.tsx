@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClasses, Field, type FieldText } from './field.tsx';
+import { controlClasses } from './control-classes.ts';
+import { Field, type FieldText } from './field.tsx';
 
 type TextFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'className'> & {

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { controlClasses } from '../../../ui/forms/field.tsx';
+import { controlClasses } from '../../../ui/forms/control-classes.ts';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
