@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { productCard } from '../shapes/catalogue.ts';
+import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { optionalField, reference, references } from '../wire/coerce.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
 /** Source: spec 3.10. */
-const wishlistItem = z.object({ _id: z.string(), productId: productCard, createdAt: z.string() });
+const wishlistItem = z.object({
+  _id: z.string(),
+  productId: productCard,
+  variantId: z.string().nullable().meta({ description: 'The wished choice, while it is for sale' }),
+  variant: variantOfRow.nullable(),
+  createdAt: z.string(),
+});
 
 /** Reason why a product could not be moved to the cart. */
 const left = z.object({
@@ -20,7 +26,7 @@ export const wishlistEndpoints = {
     path: '/api/wishlist/add',
     access: 'customer',
     summary: 'Add a product to the wishlist; idempotent (spec 7.43)',
-    input: z.object({ productId: optionalField(reference) }),
+    input: z.object({ productId: optionalField(reference), variantId: optionalField(reference) }),
     data: wishlistItem,
     extra: { isNew: z.boolean() },
   }),

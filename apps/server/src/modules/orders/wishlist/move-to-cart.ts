@@ -1,6 +1,11 @@
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { findDefaultVariants, listProductNames, readAvailability } from '../../catalogue/products/index.ts';
+import {
+  findDefaultVariants,
+  listProductNames,
+  readAvailability,
+  readStocks,
+} from '../../catalogue/products/index.ts';
 import { ensureInCart } from '../cart/index.ts';
 import { deleteWishlistItems, listWishlistRows } from './store.ts';
 
@@ -10,16 +15,34 @@ import { deleteWishlistItems, listWishlistRows } from './store.ts';
  */
 export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: chosenIds }) => {
   const { userId } = ctx.actor;
-  const wished = (await listWishlistRows(ctx.db, userId)).map((row) => row.product_id);
-  const ids = chosenIds ? wished.filter((id) => chosenIds.includes(id)) : wished;
-  const [availability, defaults] = await Promise.all([
+  const rows = (await listWishlistRows(ctx.db, userId)).filter(
+    (row) => chosenIds === undefined || chosenIds.includes(row.product_id),
+  );
+  const ids = rows.map((row) => row.product_id);
+  const [available, defaults, stocks] = await Promise.all([
     readAvailability(ctx.db, ids),
     findDefaultVariants(ctx.db, ids),
+    readStocks(
+      ctx.db,
+      rows.flatMap((row) => row.variant_id ?? []),
+    ),
   ]);
+  /** The wished variants that are for sale, by product. */
+  const wished = new Map(
+    rows.flatMap(({ product_id, variant_id }) =>
+      variant_id !== null && stocks.has(variant_id) ? [[product_id, variant_id] as const] : [],
+    ),
+  );
+  const availability = new Map(
+    [...available].map(([id, isAvailable]) => {
+      const variantId = wished.get(id);
+      return [id, variantId === undefined ? isAvailable : (stocks.get(variantId) ?? 0) > 0] as const;
+    }),
+  );
   const forSale = ids.filter((id) => availability.has(id));
   const inStock = forSale.filter((id) => availability.get(id) === true);
   const variants = inStock.flatMap((productId) => {
-    const variantId = defaults.get(productId);
+    const variantId = wished.get(productId) ?? defaults.get(productId);
     return variantId === undefined ? [] : [{ productId, variantId }];
   });
   const moved = await transact(ctx, async (tx) => {
@@ -34,7 +57,9 @@ export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: 
   });
   const reasonOf = (productId: string) => {
     if (!inStock.includes(productId)) return 'out-of-stock' as const;
-    return defaults.has(productId) ? ('cart-full' as const) : ('variant-required' as const);
+    return wished.has(productId) || defaults.has(productId)
+      ? ('cart-full' as const)
+      : ('variant-required' as const);
   };
   const stayed = forSale.filter((id) => !moved.includes(id));
   const names = await listProductNames(ctx.db, stayed);

@@ -5,8 +5,12 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export interface WishlistRow {
   readonly id: string;
   readonly product_id: string;
+  /** The wished choice; null for none. */
+  readonly variant_id: string | null;
   readonly created_at: string;
 }
+
+const columns = ['id', 'product_id', 'variant_id', 'created_at'] as const;
 
 /** High enough for any customer, low enough to read the whole list at once. */
 export const maxWishlistItems = 500;
@@ -15,7 +19,7 @@ export const maxWishlistItems = 500;
 export function listWishlistRows(db: Db | Tx, userId: string): Promise<WishlistRow[]> {
   return db
     .selectFrom('wishlist_items')
-    .select(['id', 'product_id', 'created_at'])
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -31,23 +35,35 @@ export function findWishlistItem(
 ): Promise<WishlistRow | undefined> {
   return db
     .selectFrom('wishlist_items')
-    .select(['id', 'product_id', 'created_at'])
+    .select(columns)
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .executeTakeFirst();
 }
 
-/** Inserts a product; undefined when it is on the wishlist already, or the list is full. */
+/**
+ * Inserts a product with its choice, or changes the choice of one on the wishlist where one is given. `is_new` tells
+ * which; undefined when nothing changes or the list is full.
+ */
 export async function insertWishlistItem(
   tx: Tx,
-  item: { readonly id: string; readonly userId: string; readonly productId: string; readonly at: Date },
-): Promise<WishlistRow | undefined> {
-  const { rows } = await sql<WishlistRow>`
-    insert into wishlist_items (id, user_id, product_id, created_at)
-    select ${item.id}, ${item.userId}, ${item.productId}, ${item.at}
-    where ${maxWishlistItems}::int > (select count(*) from wishlist_items where user_id = ${item.userId})
-    on conflict (user_id, product_id) do nothing
-    returning id, product_id, created_at`.execute(tx);
+  item: {
+    readonly id: string;
+    readonly userId: string;
+    readonly productId: string;
+    readonly variantId: string | null;
+    readonly at: Date;
+  },
+): Promise<(WishlistRow & { readonly is_new: boolean }) | undefined> {
+  const { rows } = await sql<WishlistRow & { is_new: boolean }>`
+    insert into wishlist_items (id, user_id, product_id, variant_id, created_at)
+    select ${item.id}, ${item.userId}, ${item.productId}, ${item.variantId}, ${item.at}
+    where ${maxWishlistItems}::int > (
+      select count(*) from wishlist_items where user_id = ${item.userId} and product_id <> ${item.productId}
+    )
+    on conflict (user_id, product_id) do update set variant_id = excluded.variant_id
+      where excluded.variant_id is not null
+    returning id, product_id, variant_id, created_at, xmax = 0 as is_new`.execute(tx);
   return rows[0];
 }
 

@@ -1,15 +1,23 @@
-import { pageInfoOf } from '@jhumka/contract';
+import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
+import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductCards, readAvailability } from '../../catalogue/products/index.ts';
+import {
+  listProductCards,
+  listVariantCards,
+  type ProductCard,
+  readAvailability,
+  type VariantCard,
+} from '../../catalogue/products/index.ts';
 import {
   deleteWishlistItems,
   findWishlistItem,
   insertWishlistItem,
   listWishlistRows,
   maxWishlistItems,
+  type WishlistRow,
 } from './store.ts';
 
 /**
@@ -24,16 +32,23 @@ export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
   );
   const visible = rows.filter((row) => forSale.has(row.product_id));
   const shown = visible.slice((page.page - 1) * page.limit, page.page * page.limit);
-  const cards = await listProductCards(
-    ctx,
-    ctx.db,
-    shown.map((row) => row.product_id),
-  );
+  const [cards, variants] = await Promise.all([
+    listProductCards(
+      ctx,
+      ctx.db,
+      shown.map((row) => row.product_id),
+    ),
+    listVariantCards(
+      ctx,
+      ctx.db,
+      shown.flatMap((row) => row.variant_id ?? []),
+    ),
+  ]);
   return {
     message: 'Wishlist',
-    data: shown.flatMap(({ id, product_id, created_at }) => {
-      const productId = cards.get(product_id);
-      return productId ? [{ _id: id, productId, createdAt: created_at }] : [];
+    data: shown.flatMap((row) => {
+      const card = cards.get(row.product_id);
+      return card ? [presentItem(row, card, variants.get(row.variant_id ?? ''))] : [];
     }),
     ...pageInfoOf(page, visible.length),
     currentPage: page.page,
@@ -41,22 +56,45 @@ export const getWishlist: Verb<'wishlist.get'> = async (ctx, page) => {
   };
 };
 
-/** Adds a product to the wishlist. Idempotent: two tabs may both add it (spec 8.5). */
-export const addToWishlist: Verb<'wishlist.add'> = async (ctx, { productId }) => {
+/** A wish for a variant has the price, stock and pictures of it, while it is for sale. */
+function presentItem(
+  row: WishlistRow,
+  card: ProductCard,
+  chosen: VariantCard | undefined,
+): VerbReply<'wishlist.get'>['data'][number] {
+  return {
+    _id: row.id,
+    productId: chosen?.card ?? card,
+    variantId: chosen?.variant._id ?? null,
+    variant: chosen?.variant ?? null,
+    createdAt: row.created_at,
+  };
+}
+
+/** Adds a product to the wishlist, with a choice or without. Idempotent: two tabs may both add it (spec 8.5). */
+export const addToWishlist: Verb<'wishlist.add'> = async (ctx, { productId, variantId }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const card = (await listProductCards(ctx, ctx.db, [productId])).get(productId);
   if (!card) throw new Problem('product-not-found');
+  const chosen = variantId === undefined ? undefined : await findChosen(ctx, productId, variantId);
   const { userId } = ctx.actor;
-  const item = { id: typeidUnboxed('wsh'), userId, productId, at: ctx.now() };
+  const at = ctx.now();
+  const item = { id: typeidUnboxed('wsh'), userId, productId, variantId: variantId ?? null, at };
   const added = await transactOnce(ctx, (tx) => insertWishlistItem(tx, item));
   const row = added ?? (await findWishlistItem(ctx.db, userId, productId));
   if (!row) throw new Problem('wishlist-full', { details: { n: maxWishlistItems } });
   return {
-    message: added ? 'Product added to wishlist' : 'Product already in wishlist',
-    data: { _id: row.id, productId: card, createdAt: row.created_at },
-    isNew: added !== undefined,
+    message: added?.is_new ? 'Product added to wishlist' : 'Product already in wishlist',
+    data: presentItem(row, card, chosen),
+    isNew: added?.is_new ?? false,
   };
 };
+
+async function findChosen(ctx: Context, productId: string, variantId: string): Promise<VariantCard> {
+  const chosen = (await listVariantCards(ctx, ctx.db, [variantId])).get(variantId);
+  if (chosen?.card._id !== productId) throw new Problem('variant-not-found');
+  return chosen;
+}
 
 /** Returns whether a product is on the wishlist (spec 7.46). */
 export const checkWishlist: Verb<'wishlist.check'> = async (ctx, { productId }) => {

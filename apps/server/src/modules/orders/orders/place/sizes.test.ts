@@ -166,6 +166,23 @@ describe('a ring in sizes', () => {
     expect(data).toMatchObject({ moved: [], left: [{ productId, reason: 'variant-required' }] });
   });
 
+  test('a wish for a size moves to the cart as that size; another product’s size is refused', async () => {
+    const { productId, ids } = await addRing(shop, { 12: { stock: 3 }, 14: { stock: 3, price: 1500 } });
+    const other = await addRing(shop, { 12: { stock: 3 } });
+    const customer = await addCustomer(shop);
+    const { token } = customer;
+    await succeed('wishlist.add', { productId }, { token });
+    const changed = await succeed('wishlist.add', { productId, variantId: ids[14] }, { token });
+    expect(changed).toMatchObject({ isNew: false, data: { variantId: ids[14], productId: { price: 1500 } } });
+    const wrong = { productId, variantId: other.ids[12] };
+    expect((await call('wishlist.add', wrong, { token })).status).toBe(404);
+    expect((await succeed('wishlist.get', {}, { token })).data).toMatchObject([
+      { variantId: ids[14], variant: { options: { 'Ring size': '14' } } },
+    ]);
+    expect((await succeed('wishlist.moveToCart', {}, { token })).data.moved).toEqual([productId]);
+    expect((await cartOf(customer)).data).toMatchObject([{ variantId: ids[14] }]);
+  });
+
   test('one size of an order comes back, and the other stays sold', async () => {
     const { productId, ids } = await addRing(shop, { 12: { stock: 3 }, 14: { stock: 3 } });
     const [customer, admin] = [await addCustomer(shop), await addCustomer(shop, { role: 'ADMIN' })];
