@@ -7,6 +7,7 @@ import {
   optionalField,
   reference,
   references,
+  sizes,
   text,
   texts,
   wholeNumber,
@@ -35,6 +36,9 @@ const filterFields = {
   purity: optionalField(texts),
   gemstone: optionalField(texts),
   tags: optionalField(texts),
+  ringSize: optionalField(sizes).meta({ description: 'Only what can be bought now in one of these sizes' }),
+  bangleSize: optionalField(sizes),
+  length: optionalField(sizes),
   inStock: optionalField(yesOrNo),
   minDiscount: optionalField(decimal(0, 100)),
 };
@@ -58,6 +62,9 @@ const flatFilters = {
     description: 'Minimum discount in percent; true means any discount',
   }),
   inStock: filterFields.inStock,
+  ringSize: filterFields.ringSize,
+  bangleSize: filterFields.bangleSize,
+  length: filterFields.length,
   sortBy: sort,
 };
 

@@ -173,6 +173,11 @@ export const facets = z
     purities: z.array(choice),
     gemstones: z.array(choice),
     tags: z.array(choice),
+    ring_sizes: z
+      .array(choice)
+      .meta({ description: 'What can be bought now in that size, from small to large' }),
+    bangle_sizes: z.array(choice),
+    lengths: z.array(choice),
     in_stock: z.int(),
     discounted: z.int(),
     price: z.object({ min: rupees, max: rupees }).nullable(),

@@ -96,6 +96,13 @@ export const texts = z.union([text(80).transform((value) => [value]), z.array(te
   error: 'must be a text or a list of texts',
 });
 
+const size = z.union([text(80), z.number().transform(String)]);
+
+/** One size or several, as texts or numbers. Returns a list of texts. */
+export const sizes = z.union([size.transform((value) => [value]), z.array(size).max(50)], {
+  error: 'must be a size or a list of sizes',
+});
+
 /** A pincode: six digits, the first not 0, with or without blanks. Returns the digits. */
 export const pincode = z
   .union([z.string(), z.number().transform(String)], { error: 'must be six digits' })

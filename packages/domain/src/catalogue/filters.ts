@@ -10,13 +10,25 @@ export type ProductFilters = {
   readonly purity?: readonly string[];
   readonly gemstone?: readonly string[];
   readonly tags?: readonly string[];
+  /** What can be bought now in one of these sizes. */
+  readonly ringSize?: readonly string[];
+  readonly bangleSize?: readonly string[];
+  readonly length?: readonly string[];
   readonly inStock?: true;
   /** Percent, above 0 to 100. */
   readonly minDiscount?: number;
 };
 
 /** The filters that hold a list of alternatives. */
-export const listFilters = ['metal', 'purity', 'gemstone', 'tags'] as const;
+export const listFilters = [
+  'metal',
+  'purity',
+  'gemstone',
+  'tags',
+  'ringSize',
+  'bangleSize',
+  'length',
+] as const;
 
 /** A filter that holds a list of alternatives. */
 export type ListFilter = (typeof listFilters)[number];

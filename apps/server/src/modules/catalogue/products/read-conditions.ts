@@ -12,6 +12,9 @@ export interface Conditions {
   readonly purities: readonly string[];
   readonly gemstones: readonly string[];
   readonly tags: readonly string[];
+  readonly ringSizes: readonly string[];
+  readonly bangleSizes: readonly string[];
+  readonly lengths: readonly string[];
   readonly inStock: boolean;
   readonly minimumDiscount: number;
   readonly excludedIds: readonly string[];
@@ -26,6 +29,9 @@ export const anyProduct: Conditions = {
   purities: [],
   gemstones: [],
   tags: [],
+  ringSizes: [],
+  bangleSizes: [],
+  lengths: [],
   inStock: false,
   minimumDiscount: 0,
   excludedIds: [],
@@ -43,6 +49,9 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
     purities: filters.purity ?? [],
     gemstones: filters.gemstone ?? [],
     tags: filters.tags ?? [],
+    ringSizes: filters.ringSize ?? [],
+    bangleSizes: filters.bangleSize ?? [],
+    lengths: filters.length ?? [],
     inStock: filters.inStock ?? false,
     minimumDiscount: filters.minDiscount ?? 0,
     excludedIds: [],
@@ -51,7 +60,7 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
 
 type FlatFilters = Pick<
   VerbInput<'product.search'>,
-  'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'filters'
+  'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'ringSize' | 'bangleSize' | 'length' | 'filters'
 >;
 
 /** Merges the flat filter fields into `filters`, which wins. */
@@ -61,6 +70,9 @@ export function withFlatFilters({
   maxPrice,
   discount,
   inStock,
+  ringSize,
+  bangleSize,
+  length,
 }: FlatFilters): NonNullable<VerbInput<'product.list'>['filters']> {
   return {
     ...filters,
@@ -68,6 +80,9 @@ export function withFlatFilters({
     maxPrice: filters?.maxPrice ?? maxPrice,
     minDiscount: filters?.minDiscount ?? discount,
     inStock: filters?.inStock ?? inStock,
+    ringSize: filters?.ringSize ?? ringSize,
+    bangleSize: filters?.bangleSize ?? bangleSize,
+    length: filters?.length ?? length,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/transact.ts';
 import { anyProduct, type Conditions } from './read-conditions.ts';
 import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
+import { type SizeDimension, sizeCountsSql, sizeDimensions } from './store-sizes.ts';
 
 interface Choice {
   readonly value: string;
@@ -20,7 +21,9 @@ export interface ListFacets {
   readonly price: { readonly min: Paise; readonly max: Paise } | null;
 }
 
-type ChoiceDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemstone' | 'tags';
+type ChoiceDimension = FactDimension | SizeDimension;
+
+type FactDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemstone' | 'tags';
 
 const mostChoices = 100;
 
@@ -29,10 +32,7 @@ const mostChoices = 100;
  * `count(distinct)` would sort the whole catalogue for every dimension, five times slower.
  */
 const choiceSql: Readonly<
-  Record<
-    ChoiceDimension,
-    { join: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }
-  >
+  Record<FactDimension, { join: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }>
 > = {
   category: { join: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
   subcategory: {
@@ -54,7 +54,7 @@ const choiceSql: Readonly<
   },
 };
 
-const choiceDimensions = Object.keys(choiceSql) as ChoiceDimension[];
+const factDimensions = Object.keys(choiceSql) as FactDimension[];
 
 /** Figures of the whole list; 'lowest' and 'highest' are prices, null for an empty list. */
 const figureSql = {
@@ -93,10 +93,10 @@ export async function countList(
     ? sql``
     : sql`with found as materialized (
     select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
-      publish, deleted_at
+      choices_in_stock, publish, deleted_at
     from products p where ${conditionSql(anyProduct, match)})`;
   const where = (without?: Dimension) => conditionSql(conditions, isFound ? null : match, without);
-  const choices = choiceDimensions.map((dimension) => {
+  const choices = factDimensions.map((dimension) => {
     const { join, value, label } = choiceSql[dimension];
     return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
       from ${from} ${join} where ${where(dimension)} and ${value} <> ''
@@ -106,8 +106,8 @@ export async function countList(
     ([name, { without, figure, condition }]) =>
       sql`(select ${name}, '', '', ${figure} from ${from} where ${where(without)} and ${condition})`,
   );
-  const { rows } =
-    await sql<Counted>`${found} ${sql.join([...choices, ...figures], sql` union all `)}`.execute(db);
+  const parts = [...choices, ...sizeCountsSql(conditions, from, where), ...figures];
+  const { rows } = await sql<Counted>`${found} ${sql.join(parts, sql` union all `)}`.execute(db);
   return presentCounts(rows);
 }
 
@@ -120,14 +120,23 @@ function presentCounts(rows: readonly Counted[]): ListFacets {
       .map(({ value, label, count }) => ({ value, label, count: count ?? 0 }));
   return {
     totalCount: figures.get('total') ?? 0,
-    choices: Object.fromEntries(
-      choiceDimensions.map((dimension) => [dimension, choicesOf(dimension)]),
-    ) as Record<ChoiceDimension, Choice[]>,
+    choices: Object.fromEntries([
+      ...factDimensions.map((dimension) => [dimension, choicesOf(dimension)] as const),
+      ...sizeDimensions.map((dimension) => [dimension, bySize(choicesOf(dimension))] as const),
+    ]) as Record<ChoiceDimension, Choice[]>,
     inStock: figures.get('inStock') ?? 0,
     discounted: figures.get('discounted') ?? 0,
     price: lowest === null || highest === null ? null : { min: lowest as Paise, max: highest as Paise },
   };
 }
+
+const sizeOrder = new Intl.Collator('en', { numeric: true });
+
+/** Sizes from small to large; their labels are their values. */
+const bySize = (choices: readonly Choice[]): Choice[] =>
+  choices
+    .map((choice) => ({ ...choice, label: choice.value }))
+    .sort((one, other) => sizeOrder.compare(one.value, other.value));
 
 /** The metals that products name. */
 export async function listMetals(db: Db): Promise<string[]> {

@@ -16,6 +16,7 @@ import { searchVectorOf, wordsOf } from '../search/index.ts';
 import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
+import { chosenSizesSql, type SizeDimension, sizesChosen } from './store-sizes.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
 import { saveVariantTerms } from './store-variants.ts';
 
@@ -29,7 +30,8 @@ export type Dimension =
   | 'gemstone'
   | 'tags'
   | 'stock'
-  | 'discount';
+  | 'discount'
+  | SizeDimension;
 
 /** Builds the SQL condition without some dimensions (a facet is counted as if its own filter were off). */
 export function conditionSql(
@@ -66,6 +68,8 @@ export function conditionSql(
   const on = parts
     .filter(([dimension, isOn]) => isOn && (dimension === null || dimension !== without))
     .map(([, , condition]) => condition());
+  const sizes = chosenSizesSql(sizesChosen(conditions, without));
+  if (sizes) on.push(sizes);
   return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
 }
 

@@ -45,9 +45,20 @@ function fetchPage({ q, sort, filters, page }: ProductListing, client: Client, s
     : client.call('product.search', { ...input, search: q }, { signal });
 }
 
-function wireFilters({ metal, purity, gemstone, tags, ...single }: ProductFilters) {
+function wireFilters({
+  metal,
+  purity,
+  gemstone,
+  tags,
+  ringSize,
+  bangleSize,
+  length,
+  ...single
+}: ProductFilters) {
   const filters: WireInput<'product.list'>['filters'] = single;
-  const lists = Object.entries({ metal, purity, gemstone, tags }).filter(([, values]) => values);
+  const lists = Object.entries({ metal, purity, gemstone, tags, ringSize, bangleSize, length }).filter(
+    ([, values]) => values,
+  );
   return { ...filters, ...Object.fromEntries(lists) };
 }
 

@@ -19,6 +19,12 @@ export function chipLabel({ name, value }: ActiveFilter, facets: Facets): string
       return Number(value) <= 1 ? 'On sale' : `${value}% off or more`;
     case 'metal':
       return isMetalGroup(value) ? metalGroupLabels[value] : value;
+    case 'ringSize':
+      return `Ring size ${value}`;
+    case 'bangleSize':
+      return `Bangle size ${value}`;
+    case 'length':
+      return `Length ${value}`;
     case 'tags':
       return capitalised(value);
     default:

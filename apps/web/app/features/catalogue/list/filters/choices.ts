@@ -7,6 +7,9 @@ const facetOf = {
   purity: 'purities',
   gemstone: 'gemstones',
   tags: 'tags',
+  ringSize: 'ring_sizes',
+  bangleSize: 'bangle_sizes',
+  length: 'lengths',
 } as const satisfies Record<ListFilter, keyof Facets>;
 
 /**

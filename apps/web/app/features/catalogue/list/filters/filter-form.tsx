@@ -62,6 +62,9 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} location={location} />
+      <ListFilter {...group} isOpen key={`ring ${where}`} name="ringSize" title="Ring size" />
+      <ListFilter {...group} isOpen key={`bangle ${where}`} name="bangleSize" title="Bangle size" />
+      <ListFilter {...group} isOpen key={`length ${where}`} name="length" title="Length" />
       <MetalFilter {...group} key={`metal ${where}`} />
       <PriceFilter
         facets={facets}
