@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { ClockIcon } from '../ui/icons.tsx';
+import { ClockIcon } from '../ui/icons/page-icons.tsx';
 import { deviceListQuery, useExtendSession } from './device-queries.ts';
 import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
 

@@ -56,20 +56,8 @@ export function ChevronDownIcon(props: IconProps) {
   return <Icon {...props} d="M6 9l6 6 6-6" />;
 }
 
-export function ChevronLeftIcon(props: IconProps) {
-  return <Icon {...props} d="M15 6l-6 6 6 6" />;
-}
-
-export function ChevronRightIcon(props: IconProps) {
-  return <Icon {...props} d="M9 6l6 6-6 6" />;
-}
-
 export function ArrowUpIcon(props: IconProps) {
   return <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
-}
-
-export function ArrowRightIcon(props: IconProps) {
-  return <Icon {...props} d="M5 12h14M13 6l6 6-6 6" />;
 }
 
 export function ArrowLeftIcon(props: IconProps) {
@@ -97,35 +85,10 @@ export function BagIcon(props: IconProps) {
   return <Icon {...props} d="M5 8h14v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V8ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />;
 }
 
-export function FilterIcon(props: IconProps) {
-  return <Icon {...props} d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4" />;
-}
-
-export function TruckIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M5.2 17H3V6h11v11H8.8M14 10h4l3 3v4h-2.2M15.2 17H14M7 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM17 15.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z"
-    />
-  );
-}
-
 export function ParcelIcon(props: IconProps) {
   return (
     <Icon {...props} d="M12 3l8 4.5v9L12 21l-8-4.5v-9L12 3ZM4.2 7.6 12 12l7.8-4.4M12 12v9M8 5.3l8 4.5" />
   );
-}
-
-export function ReturnIcon(props: IconProps) {
-  return <Icon {...props} d="M4 9h10a5.5 5.5 0 0 1 0 11H8M8 5 4 9l4 4" />;
-}
-
-export function TrashIcon(props: IconProps) {
-  return <Icon {...props} d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />;
-}
-
-export function LockIcon(props: IconProps) {
-  return <Icon {...props} d="M5 11h14v9H5v-9ZM8 11V8a4 4 0 0 1 8 0v3" />;
 }
 
 export function PinIcon(props: IconProps) {
@@ -145,10 +108,6 @@ export function InfoIcon(props: IconProps) {
   return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.01" />;
 }
 
-export function ClockIcon(props: IconProps) {
-  return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2" />;
-}
-
 export function CoinIcon(props: IconProps) {
   return <Icon {...props} d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z" />;
 }
@@ -162,51 +121,8 @@ export function FlameIcon(props: IconProps) {
   );
 }
 
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z"
-    />
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M4 4l16 16M9.7 5.8a9 9 0 0 1 2.3-.3c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.5 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.5-1.2"
-    />
-  );
-}
-
-export function MailIcon(props: IconProps) {
-  return <Icon {...props} d="M3 6h18v12H3V6ZM3.5 6.5 12 13l8.5-6.5" />;
-}
-
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M5 4h3.5l1.7 4.3-2.2 1.7a12 12 0 0 0 6 6l1.7-2.2L20 15.5V19a1.8 1.8 0 0 1-2 1.8A16.5 16.5 0 0 1 3.2 6 1.8 1.8 0 0 1 5 4Z"
-    />
-  );
-}
-
 export function LeaveIcon(props: IconProps) {
   return <Icon {...props} d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />;
-}
-
-export function FileIcon(props: IconProps) {
-  return <Icon {...props} d="M6 3h8l4 4v14H6V3ZM14 3v4h4M9 12h6M9 16h6" />;
-}
-
-export function DownloadIcon(props: IconProps) {
-  return <Icon {...props} d="M12 4v11M7 10.5l5 5 5-5M4 20h16" />;
-}
-
-export function EditIcon(props: IconProps) {
-  return <Icon {...props} d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM14 6.5l3.5 3.5" />;
 }
 
 export function GemIcon(props: IconProps) {
@@ -241,10 +157,6 @@ export function TicketIcon(props: IconProps) {
   );
 }
 
-export function DeviceIcon(props: IconProps) {
-  return <Icon {...props} d="M5 5h14v10H5V5ZM3 19h18M10 15v1h4v-1" />;
-}
-
 export function TrophyIcon(props: IconProps) {
   return (
     <Icon
@@ -256,13 +168,4 @@ export function TrophyIcon(props: IconProps) {
 
 export function SparkleIcon(props: IconProps) {
   return <Icon {...props} d="M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2ZM19 3v4M17 5h4" />;
-}
-
-export function GiftIcon(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M3 8h18v4H3ZM5 12v8h14v-8M12 8v12M12 8c-1.5-4-5-5-5.500-2.500S9.500 8 12 8M12 8c1.500-4 5-5 5.500-2.500S14.500 8 12 8"
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LockIcon } from '../../ui/icons.tsx';
+import { LockIcon } from '../../ui/icons/page-icons.tsx';
 
 /** Access denied page for non-administrators (spec 2.12). */
 export function AccessDenied() {

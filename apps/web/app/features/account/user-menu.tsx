@@ -5,7 +5,8 @@ import { VipProgressLine } from '../../components/loyalty/vip-progress-line.tsx'
 import { TierLabel } from '../../components/tier-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { ChevronRightIcon, LeaveIcon, LockIcon, PersonIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, LockIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
+import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { accountNavItems, profilePath } from './account-nav-items.tsx';
 import { nameInMenu } from './name-in-menu.ts';

@@ -7,7 +7,7 @@ import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MailIcon } from '../../ui/icons.tsx';
+import { MailIcon } from '../../ui/icons/page-icons.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopConfigQuery } from '../../components/api/shop-config.ts';
-import { ChevronRightIcon, InfoIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { ChevronRightIcon, MailIcon, PhoneIcon } from '../../ui/icons/page-icons.tsx';
+import { InfoIcon, PinIcon } from '../../ui/icons.tsx';
 
 const answered = [
   { question: 'Where is my order?', to: '/myorders' },

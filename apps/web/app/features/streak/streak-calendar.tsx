@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/page-icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dayLabel } from './streak-labels.ts';
 

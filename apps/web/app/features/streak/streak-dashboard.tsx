@@ -6,7 +6,7 @@ import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { GiftIcon } from '../../ui/icons.tsx';
+import { GiftIcon } from '../../ui/icons/page-icons.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

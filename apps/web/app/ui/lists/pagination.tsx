@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/page-icons.tsx';
 
 interface PaginationProps {
   readonly page: number;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { EyeIcon, EyeOffIcon } from '../../../ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../../ui/icons/page-icons.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {

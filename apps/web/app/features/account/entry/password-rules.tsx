@@ -1,6 +1,7 @@
 import { passwordLength, passwordRules } from '@jhumka/domain/accounts';
 import { lengthOf } from '@jhumka/domain/issues';
-import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/icons/page-icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 
 interface PasswordRulesProps {
   readonly id: string;

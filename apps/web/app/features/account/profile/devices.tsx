@@ -5,7 +5,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { type Device, deviceListQuery, useExtendSession } from '../../../session/device-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
-import { DeviceIcon } from '../../../ui/icons.tsx';
+import { DeviceIcon } from '../../../ui/icons/page-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { settingsRow } from './settings.tsx';

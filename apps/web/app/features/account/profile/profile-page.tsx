@@ -6,7 +6,7 @@ import { saveFile } from '../../../components/save-file.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { userQuery } from '../../../session/user-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AboutForm } from './about-form.tsx';

@@ -6,7 +6,7 @@ import { issueOf } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { EyeIcon } from '../../../ui/icons.tsx';
+import { EyeIcon } from '../../../ui/icons/page-icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';

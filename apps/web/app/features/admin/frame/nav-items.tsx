@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FileIcon, GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
+import { FileIcon } from '../../../ui/icons/page-icons.tsx';
+import { GemIcon, ParcelIcon } from '../../../ui/icons.tsx';
 import type { Dashboard } from '../home/dashboard-query.ts';
 import {
   ChartIcon,

@@ -4,7 +4,7 @@ import { callWithFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Listing } from './listing.ts';
 import { countLabel } from './table/count-label.ts';

@@ -1,7 +1,8 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import type { ReactNode } from 'react';
-import { FileIcon, ParcelIcon, PersonIcon, ReturnIcon, TicketIcon } from '../../../ui/icons.tsx';
+import { FileIcon, ReturnIcon } from '../../../ui/icons/page-icons.tsx';
+import { ParcelIcon, PersonIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { CrownIcon } from '../kit/admin-icons.tsx';
 import type { Consequences } from './order-queries.ts';
 

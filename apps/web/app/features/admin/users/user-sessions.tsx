@@ -1,5 +1,5 @@
 import { browserClient } from '../../../api/client.ts';
-import { DeviceIcon } from '../../../ui/icons.tsx';
+import { DeviceIcon } from '../../../ui/icons/page-icons.tsx';
 import type { Question } from '../kit/confirm.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';

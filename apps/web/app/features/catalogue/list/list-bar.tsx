@@ -2,7 +2,8 @@ import { type ProductListing, type ProductSort, parseSort } from '@jhumka/domain
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
-import { ChevronDownIcon, FilterIcon } from '../../../ui/icons.tsx';
+import { FilterIcon } from '../../../ui/icons/page-icons.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { Facets } from '../api/products.ts';
 import { FilterChips, onCount } from './filters/filter-chips.tsx';

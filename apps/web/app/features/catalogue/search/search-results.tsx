@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { ClockIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/icons/page-icons.tsx';
 import { productPagesQuery } from '../api/product-pages.ts';
 import type { ProductPage } from '../api/products.ts';
 import { onCount } from '../list/filters/filter-chips.tsx';

@@ -6,7 +6,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons/page-icons.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import type { Product } from '../api/products.ts';
 import { type StockAlert, stockAlertQuery } from '../api/stock-alerts.ts';

@@ -3,7 +3,7 @@ import { callWithFile } from '../../../api/file-call.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DownloadIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon } from '../../../ui/icons/page-icons.tsx';
 import type { Order } from '../api/order-queries.ts';
 
 const beforeInvoice: readonly Order['order_status'][] = ['pending', 'cancelled'];

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { dayLabel } from '../../../../ui/forms/date-field.tsx';
 import { Select } from '../../../../ui/forms/select-field.tsx';
-import { FilterIcon, SearchIcon } from '../../../../ui/icons.tsx';
+import { FilterIcon } from '../../../../ui/icons/page-icons.tsx';
+import { SearchIcon } from '../../../../ui/icons.tsx';
 import type { Listing } from '../listing.ts';
 import type { DayFilter, Filter } from './table-types.ts';
 

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons/page-icons.tsx';
+import { CloseIcon } from '../../../../ui/icons.tsx';
 import type { Product } from '../../api/products.ts';
 import { useZoom } from './use-zoom.ts';
 

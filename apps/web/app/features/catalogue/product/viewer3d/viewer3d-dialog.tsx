@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons/page-icons.tsx';
+import { MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
