@@ -16,11 +16,16 @@ export interface StockMoveRow {
 export async function countStockMoves(db: Db, productId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from stock_movements where product_id = ${productId}) +
-    (select count(*) from order_items where product_id = ${productId}) as count`.execute(db);
+    (select count(*) from order_items where product_id = ${productId} and made_to_order_days is null) as count`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** A page of the changes, newest first. The stock after each move is counted from the stock of now, backwards. */
+/**
+ * A page of the changes, newest first. The stock after each move is that of all variants, hidden and deleted ones
+ * included, counted from the stock of now, backwards.
+ */
 export async function listStockMoves(
   db: Db,
   productId: string,
@@ -32,9 +37,10 @@ export async function listStockMoves(
       from stock_movements where product_id = ${productId}
       union all
       select o.created_at, -i.quantity, 'sale', '', o.id, null, null
-      from order_items i join orders o on o.id = i.order_id where i.product_id = ${productId}
+      from order_items i join orders o on o.id = i.order_id
+      where i.product_id = ${productId} and i.made_to_order_days is null
     ), counted as (
-      select *, (select stock from products where id = ${productId}) - coalesce(sum(quantity) over (
+      select *, (select sum(stock) from product_variants where product_id = ${productId}) - coalesce(sum(quantity) over (
         order by at desc, place desc nulls last, order_id desc rows between unbounded preceding and 1 preceding
       ), 0) as stock_after
       from moves
