@@ -4,6 +4,7 @@ import { up as up0001 } from './migrations/0001-baseline.ts';
 import { up as up0002 } from './migrations/0002-variants.ts';
 import { up as up0003 } from './migrations/0003-refer-to-variants.ts';
 import { up as up0004 } from './migrations/0004-user-sizes.ts';
+import { up as up0005 } from './migrations/0005-review-choices.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-variants': { up: up0002 },
   '0003-refer-to-variants': { up: up0003 },
   '0004-user-sizes': { up: up0004 },
+  '0005-review-choices': { up: up0005 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -49,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 68a55f90628b6ce64ecce42406e5f8dfd54d7c0cc752fb8d8f4990d057b7e4c3 0002-variants.ts
 // 9dfab8a944e001ef821e69d7155506b7762ab406a12a746ed657345c6ca77831 0003-refer-to-variants.ts
 // 6013273a606f72f3f77c2915fcb25a227fe71534011a722eddb52e05fc28a9f1 0004-user-sizes.ts
+// 3fca51a0750a96041ceeafc99658e57ba92c361181009e3cc05e834e5b3c52b0 0005-review-choices.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql

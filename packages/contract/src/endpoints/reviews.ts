@@ -1,4 +1,4 @@
-import { longestComment } from '@jhumka/domain/reviews';
+import { fits, longestComment } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { productCard } from '../shapes/catalogue.ts';
@@ -43,6 +43,7 @@ export const reviewEndpoints = {
       id: optionalField(text(64)),
       rating,
       review_comment: comment,
+      fit: optionalField(z.enum(fits)).meta({ description: 'How the size fits; for products in sizes' }),
     }),
     data: order,
   }),
@@ -53,13 +54,21 @@ export const reviewEndpoints = {
     sharedUntilCatalogueChanges: true,
     summary: 'List the reviews of a product by verified buyers, newest first, with its rating',
     input: z.object({ ...pageInput(10), productId: reference }),
-    data: z.array(review),
+    data: z.array(
+      review.extend({
+        choice: z.string().meta({ description: "What was bought: 'ring size 14'; empty without options" }),
+        fit: z.enum(fits).nullable(),
+      }),
+    ),
     extra: {
       ...pageInfo,
       summary: z.object({
         rating: z.number().nullable(),
         review_count: z.int(),
         stars: z.array(z.object({ stars: z.int(), count: z.int() })),
+        fits: z.array(z.object({ fit: z.enum(fits), count: z.int() })).meta({
+          description: 'How it fits its buyers; empty where nobody has said',
+        }),
       }),
     },
   }),

@@ -1,5 +1,8 @@
 /** Reviews: rating summaries, and the public name of a reviewer. */
 export {
+  type Fit,
+  fitLabels,
+  fits,
   longestComment,
   type Rating,
   type RatingCounts,

@@ -27,3 +27,13 @@ export function reviewerName(name: string): string {
   const [letter] = [...(rest.at(-1) ?? '')];
   return letter === undefined ? first : `${first} ${letter.toUpperCase()}.`;
 }
+
+/** How a product fits: smaller than its size, true to it, larger. */
+export const fits = ['small', 'true', 'large'] as const;
+export type Fit = (typeof fits)[number];
+
+export const fitLabels: Readonly<Record<Fit, string>> = {
+  small: 'A little small',
+  true: 'As expected',
+  large: 'A little large',
+};

@@ -1,7 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { OrderStatus, PaymentStatus } from '@jhumka/domain/orders';
 import type { Bill } from '@jhumka/domain/pricing';
-import type { Rating } from '@jhumka/domain/reviews';
+import type { Fit, Rating } from '@jhumka/domain/reviews';
 import type { Defaulted, DefaultedJson, DefaultInstant, Instant, Json, OptionalInstant } from './columns.ts';
 
 export interface CartItemsTable {
@@ -156,6 +156,10 @@ export interface ReviewProductsTable {
   product_id: string;
   review_id: string;
   created_at: Instant;
+  /** The choice that was bought: "ring size 14"; empty without options. */
+  choice: Defaulted<string>;
+  /** How it fits; null where there is no size or nothing was said. */
+  fit: Fit | null;
 }
 
 /** Feedback on an order, visible to the shop only. */

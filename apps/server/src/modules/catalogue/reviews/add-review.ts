@@ -3,13 +3,13 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { refreshRatings } from './refresh-ratings.ts';
-import { insertReview, type Review } from './store.ts';
+import { insertReviewRows, type Review, type ReviewedProduct } from './store.ts';
 
 export interface ReviewToAdd {
   readonly orderId: string;
   readonly userId: string;
   readonly authorName: string;
-  readonly productIds: readonly string[];
+  readonly products: readonly ReviewedProduct[];
   readonly rating: Rating;
   readonly comment: string;
 }
@@ -20,7 +20,6 @@ export async function addReview(
   tx: Tx,
   toAdd: ReviewToAdd,
 ): Promise<Review> {
-  const productIds = [...new Set(toAdd.productIds)].sort();
   const review: Review = {
     id: typeidUnboxed('rev'),
     order_id: toAdd.orderId,
@@ -31,7 +30,7 @@ export async function addReview(
     hidden_at: null,
     created_at: ctx.now().toISOString(),
   };
-  await insertReview(tx, review, productIds);
-  await refreshRatings(ctx, tx, productIds);
+  await insertReviewRows(tx, [{ review, products: toAdd.products }]);
+  await refreshRatings(ctx, tx, toAdd.products.map(({ productId }) => productId).sort());
   return review;
 }

@@ -1,9 +1,10 @@
 import { pageInfoOf, type VerbReply } from '@jhumka/contract';
-import { ratings, summariseRatings } from '@jhumka/domain/reviews';
+import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductCards, listProductNames } from '../products/index.ts';
 import {
+  countFits,
   countRatings,
   countReviews,
   listPraise,
@@ -15,7 +16,11 @@ import {
 
 /** Lists reviews of a product, newest first, with the average and counts. */
 export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, limit }) => {
-  const counts = (await countRatings(ctx.db, [productId]))(productId);
+  const [countsOf, fitCounts] = await Promise.all([
+    countRatings(ctx.db, [productId]),
+    countFits(ctx.db, productId),
+  ]);
+  const counts = countsOf(productId);
   const { rating, review_count } = summariseRatings(counts);
   const offset = (page - 1) * limit;
   const rows = offset < review_count ? await listReviewsOfProduct(ctx.db, productId, { limit, offset }) : [];
@@ -27,10 +32,17 @@ export const listReviews: Verb<'review.list'> = async (ctx, { productId, page, l
       rating: row.rating,
       comment: row.comment,
       is_verified_buyer: true as const,
+      choice: row.choice,
+      fit: row.fit,
       createdAt: row.created_at,
     })),
     ...pageInfoOf({ page, limit }, review_count),
-    summary: { rating, review_count, stars: ratings.map((stars) => ({ stars, count: counts[stars] })) },
+    summary: {
+      rating,
+      review_count,
+      stars: ratings.map((stars) => ({ stars, count: counts[stars] })),
+      fits: fitCounts.size === 0 ? [] : fits.map((fit) => ({ fit, count: fitCounts.get(fit) ?? 0 })),
+    },
   };
 };
 

@@ -8,7 +8,7 @@ import {
   insertReviewRows,
   listReviewsOf,
   productsOfReviews,
-  type Review,
+  type ReviewWithProducts,
 } from './store.ts';
 
 /**
@@ -43,9 +43,10 @@ export async function deleteReviewsOf(
 export async function insertReviews(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,
-  reviewed: readonly { readonly review: Review; readonly productIds: readonly string[] }[],
+  reviewed: readonly ReviewWithProducts[],
 ): Promise<void> {
   if (reviewed.length === 0) return;
   await insertReviewRows(tx, reviewed);
-  await refreshRatings(ctx, tx, [...new Set(reviewed.flatMap(({ productIds }) => productIds))]);
+  const productIds = reviewed.flatMap(({ products }) => products.map(({ productId }) => productId));
+  await refreshRatings(ctx, tx, [...new Set(productIds)]);
 }

@@ -1,31 +1,37 @@
-import type { Rating, RatingCounts } from '@jhumka/domain/reviews';
+import type { Fit, Rating, RatingCounts } from '@jhumka/domain/reviews';
 import { type Selectable, sql } from 'kysely';
 import type { ReviewsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Review = Selectable<ReviewsTable>;
 
-/** Inserts a review of the products of an order. */
-export async function insertReview(tx: Tx, review: Review, productIds: readonly string[]): Promise<void> {
-  await tx.insertInto('reviews').values(review).execute();
-  const { id: review_id, created_at } = review;
-  await tx
-    .insertInto('review_products')
-    .values(productIds.map((product_id) => ({ product_id, review_id, created_at })))
-    .execute();
+/** A product of a review, with the choice that was bought and how it fits. */
+export interface ReviewedProduct {
+  readonly productId: string;
+  readonly choice: string;
+  readonly fit: Fit | null;
+}
+
+/** A review with its products. */
+export interface ReviewWithProducts {
+  readonly review: Review;
+  readonly products: readonly ReviewedProduct[];
 }
 
 /** Inserts a few hundred reviews at most, each of some products, in two statements. */
-export async function insertReviewRows(
-  tx: Tx,
-  reviewed: readonly { readonly review: Review; readonly productIds: readonly string[] }[],
-): Promise<void> {
+export async function insertReviewRows(tx: Tx, reviewed: readonly ReviewWithProducts[]): Promise<void> {
   await tx
     .insertInto('reviews')
     .values(reviewed.map(({ review }) => review))
     .execute();
-  const rows = reviewed.flatMap(({ review, productIds }) =>
-    productIds.map((product_id) => ({ product_id, review_id: review.id, created_at: review.created_at })),
+  const rows = reviewed.flatMap(({ review: { id: review_id, created_at }, products }) =>
+    products.map(({ productId: product_id, choice, fit }) => ({
+      product_id,
+      review_id,
+      created_at,
+      choice,
+      fit,
+    })),
   );
   await tx.insertInto('review_products').values(rows).execute();
 }
@@ -103,14 +109,24 @@ export async function countRatings(
   };
 }
 
+/** Counts how a product fits its buyers, without hidden reviews. */
+export async function countFits(db: Db, productId: string): Promise<ReadonlyMap<Fit, number>> {
+  const { rows } = await sql<{ fit: Fit; count: number }>`
+    select of.fit, count(*) as count
+    from review_products of join reviews review on review.id = of.review_id
+    where of.product_id = ${productId} and review.hidden_at is null and of.fit is not null
+    group by of.fit`.execute(db);
+  return new Map(rows.map(({ fit, count }) => [fit, count]));
+}
+
 /** Reads a page of a product's reviews, newest first, without hidden ones. */
 export async function listReviewsOfProduct(
   db: Db,
   productId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Review[]> {
-  const { rows } = await sql<Review>`
-    select review.* from review_products of join reviews review on review.id = of.review_id
+): Promise<(Review & Pick<ReviewedProduct, 'choice' | 'fit'>)[]> {
+  const { rows } = await sql<Review & Pick<ReviewedProduct, 'choice' | 'fit'>>`
+    select review.*, of.choice, of.fit from review_products of join reviews review on review.id = of.review_id
     where of.product_id = ${productId} and review.hidden_at is null
     order by of.created_at desc, of.review_id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -48,6 +48,7 @@ export {
   savePartialReturn,
   unitsBackBy,
 } from './transition/end-order.ts';
+export { reviewedProducts } from './transition/review-order.ts';
 export { switchToCash } from './transition/switch-to-cash.ts';
 export {
   applySideEffects,

@@ -1,3 +1,4 @@
+import { type Fit, fitLabels, fits } from '@jhumka/domain/reviews';
 import { useMemo } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -11,24 +12,33 @@ import type { Order } from '../api/order-queries.ts';
 interface ReviewEntry {
   readonly stars: number;
   readonly comment: string;
+  /** How the size fits; empty when nothing is said. */
+  readonly fit: Fit | '';
 }
 
 /** Preserves the unsaved input when the session ends. */
 const reviewDraft = draftById<ReviewEntry>(
   'review',
-  ({ stars, comment }) => typeof stars === 'number' && typeof comment === 'string',
+  ({ stars, comment, fit }) =>
+    typeof stars === 'number' &&
+    typeof comment === 'string' &&
+    (fit === '' || fits.some((one) => one === fit)),
 );
 
 const longestComment = 1_000; // decisions §5
 const starLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 
 /** Stars and a comment on a delivered order, sent once (spec 4.3). What is typed outlives a session. */
-export function ReviewForm({ order: { orderId } }: { readonly order: Order }) {
+export function ReviewForm({ order: { orderId, items } }: { readonly order: Order }) {
+  const hasSize = items.some(({ variant }) => Object.keys(variant.options).length > 0);
   const form = useEntryForm({
-    saved: { stars: 0, comment: '' },
+    saved: { stars: 0, comment: '', fit: '' as Fit | '' },
     check: ({ stars }) => ({ rating: stars === 0 && 'Please choose one to five stars' }),
-    send: ({ stars, comment }) =>
-      browserClient.call('order.review', { orderId, rating: stars, review_comment: comment }),
+    send: ({ stars, comment, fit }) =>
+      browserClient.call('order.review', {
+        ...{ orderId, rating: stars, review_comment: comment },
+        ...(fit === '' ? {} : { fit }),
+      }),
     // The products show it, too.
     changes: ['order.get', 'order.list', 'product.details', 'review.list'],
     isPendingUntilShown: true,
@@ -36,7 +46,7 @@ export function ReviewForm({ order: { orderId } }: { readonly order: Order }) {
     done: 'Thank you for your review',
     failed: 'The review was not sent. Please try again',
   });
-  const { stars, comment } = form.entry;
+  const { stars, comment, fit } = form.entry;
   useDropOnLeave(reviewDraft);
 
   const left = longestComment - comment.length;
@@ -49,6 +59,25 @@ export function ReviewForm({ order: { orderId } }: { readonly order: Order }) {
         error={form.problem('rating')}
         onChange={(chosen) => form.set({ stars: chosen })}
       />
+      {hasSize && (
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold text-small">How does the size fit? (optional)</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {fits.map((one) => (
+              <label key={one} className="flex min-h-target items-center gap-2 text-small">
+                <input
+                  type="radio"
+                  name="fit"
+                  className="choice-mark"
+                  checked={fit === one}
+                  onChange={() => form.set({ fit: one })}
+                />
+                {fitLabels[one]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <TextAreaField
         label="Comments"
         isOptional

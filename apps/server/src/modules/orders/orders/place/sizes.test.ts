@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../../test/customers.ts';
+import { deliver } from '../../../../../test/orders.ts';
+import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { addRing, stockOfVariant } from '../../../../../test/variants.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
@@ -181,6 +183,30 @@ describe('a ring in sizes', () => {
     ]);
     expect((await succeed('wishlist.moveToCart', {}, { token })).data.moved).toEqual([productId]);
     expect((await cartOf(customer)).data).toMatchObject([{ variantId: ids[14] }]);
+  });
+
+  test('a review says which size was bought and how it fits; without a size it says neither', async () => {
+    const { productId, ids } = await addRing(shop, { 12: { stock: 3 }, 14: { stock: 3 } });
+    const [plain = ''] = await addProducts(context.db, [{}]);
+    const [customer, admin] = [await addCustomer(shop), await addCustomer(shop, { role: 'ADMIN' })];
+    for (const size of [12, 14]) await addToCart(customer, productId, ids[size]);
+    await addToCart(customer, plain);
+    const [{ orderId }] = (await placeOrder(shop, customer)).body.data;
+    await deliver(shop, admin, orderId);
+    await succeed('order.review', { orderId, rating: 4, fit: 'large' }, { token: customer.token });
+    const reviews = await succeed('review.list', { productId });
+    expect(reviews.data).toMatchObject([{ choice: 'ring size 12 and ring size 14', fit: 'large' }]);
+    expect(reviews.summary.fits).toEqual([
+      { fit: 'small', count: 0 },
+      { fit: 'true', count: 0 },
+      { fit: 'large', count: 1 },
+    ]);
+    expect(await succeed('review.list', { productId: plain })).toMatchObject({
+      data: [{ choice: '', fit: null }],
+      summary: { fits: [] },
+    });
+    const wrong = { orderId, rating: 4, fit: 'huge' };
+    expect((await call('order.review', wrong, { token: customer.token })).status).toBe(400);
   });
 
   test('one size of an order comes back, and the other stays sold', async () => {

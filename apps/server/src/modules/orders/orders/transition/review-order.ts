@@ -1,15 +1,17 @@
 import type { VerbInput } from '@jhumka/contract';
+import { describeChoice } from '@jhumka/domain/catalogue';
+import type { Fit } from '@jhumka/domain/reviews';
 import type { ActorContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
-import { addReview, reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
+import { addReview, type ReviewedProduct, reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
 import { findUser } from '../../../platform/users/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
-import { listItems, lockOrder, type OrderRow } from '../store.ts';
+import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
 
 /**
  * Reviews one's own delivered order, once (spec 4.3, decisions §5). Idempotent for the same review. Throws 'review-too-
@@ -32,12 +34,18 @@ async function review(
   ctx: ActorContext,
   tx: Tx,
   loaded: OrderRow,
-  { rating, review_comment: comment = '', authorName }: VerbInput<'order.review'> & { authorName: string },
+  {
+    rating,
+    review_comment: comment = '',
+    fit,
+    authorName,
+  }: VerbInput<'order.review'> & { authorName: string },
 ): Promise<void> {
-  // Two sizes of a product are one product.
   const items = await listItems(tx, [loaded.id]);
-  const productIds = [...new Set(items.map(({ product_id }) => product_id))];
-  await lockProducts(tx, productIds);
+  await lockProducts(
+    tx,
+    items.map(({ product_id }) => product_id),
+  );
   const order = await lockOrder(tx, loaded.id);
   const [known] = await reviewsOfOrders(tx, [order.id]);
   if (known) {
@@ -46,5 +54,17 @@ async function review(
   }
   if (order.order_status !== 'delivered') throw new Problem('review-too-early');
   const { userId } = ctx.actor;
-  await addReview(ctx, tx, { orderId: order.id, userId, authorName, productIds, rating, comment });
+  const products = reviewedProducts(items, fit ?? null);
+  await addReview(ctx, tx, { orderId: order.id, userId, authorName, products, rating, comment });
+}
+
+/** Lists the products of an order, each once, with what was bought of it: "ring size 12 and ring size 14". */
+export function reviewedProducts(items: readonly OrderItemRow[], fit: Fit | null): ReviewedProduct[] {
+  return [...Map.groupBy(items, (item) => item.product_id)].map(([productId, same]) => {
+    const choice = same
+      .map((item) => describeChoice(item.options))
+      .filter((text) => text !== '')
+      .join(' and ');
+    return { productId, choice, fit: choice === '' ? null : fit };
+  });
 }

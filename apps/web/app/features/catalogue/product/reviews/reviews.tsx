@@ -1,4 +1,5 @@
 import { formatDate } from '@jhumka/domain/calendar';
+import { fitLabels } from '@jhumka/domain/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { LoadMore } from '../../../../ui/lists/load-more.tsx';
@@ -24,6 +25,7 @@ export function Reviews({ product }: { readonly product: Product }) {
             rating={product.rating}
             count={product.review_count}
             stars={newest?.summary.stars ?? []}
+            fits={newest?.summary.fits ?? []}
           />
           <div className="grid gap-8">
             <ol>
@@ -47,9 +49,9 @@ export function Reviews({ product }: { readonly product: Product }) {
   );
 }
 
-/** Review: stars, text, author, date. */
+/** Review: stars, text, author, date, and the size that was bought. */
 function ReviewItem({ review }: { readonly review: Review }) {
-  const { author, rating, comment, createdAt } = review;
+  const { author, rating, comment, choice, fit, createdAt } = review;
   return (
     <li className="grid gap-2 border-rule border-t py-5 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
@@ -64,6 +66,12 @@ function ReviewItem({ review }: { readonly review: Review }) {
         </time>
       </p>
       {comment && <p className="wrap-anywhere max-w-measure whitespace-pre-line">{comment}</p>}
+      {choice && (
+        <p className="type-note">
+          Bought: {choice}
+          {fit && `. Fits: ${fitLabels[fit].toLowerCase()}`}
+        </p>
+      )}
     </li>
   );
 }
@@ -72,10 +80,11 @@ interface RatingSummaryProps {
   readonly rating: number;
   readonly count: number;
   readonly stars: ReviewPage['summary']['stars'];
+  readonly fits: ReviewPage['summary']['fits'];
 }
 
-/** The mean of all ratings, and how many gave each. */
-function RatingSummary({ rating, count, stars }: RatingSummaryProps) {
+/** The mean of all ratings, how many gave each, and how the sizes fit. */
+function RatingSummary({ rating, count, stars, fits }: RatingSummaryProps) {
   return (
     <div className="grid content-start gap-4">
       <p className="flex flex-wrap items-center gap-3">
@@ -101,6 +110,17 @@ function RatingSummary({ rating, count, stars }: RatingSummaryProps) {
           </li>
         ))}
       </ul>
+      {fits.length > 0 && (
+        <dl className="grid max-w-sm gap-1.5 text-small">
+          <dt className="font-semibold">How it fits</dt>
+          {fits.map(({ fit, count: times }) => (
+            <dd key={fit} className="flex justify-between gap-3 text-ink-soft">
+              {fitLabels[fit]}
+              <span className="figures">{times}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
