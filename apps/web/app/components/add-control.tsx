@@ -5,7 +5,9 @@ import {
   rowOf,
   unitsAvailable,
 } from '@jhumka/domain/cart';
+import { productPath } from '@jhumka/domain/catalogue';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { hasTokens } from '../api/tokens.ts';
 import { useIsLoggedIn } from '../session/use-session.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -13,10 +15,11 @@ import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
-import { type ProductCard, useCart } from './cart/cart-query.ts';
+import { type CartItem, type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from './cart/use-cart-edit.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
 import { QuantityControl } from './quantity-control.tsx';
+import type { ChoiceSheet } from './variants/choice-sheet.tsx';
 
 interface AddControlProps {
   readonly product: ProductCard;
@@ -32,7 +35,7 @@ interface AddControlProps {
 
 /**
  * Adds a product to the cart; once it is there, minus, quantity and plus replace the button at the same size (spec
- * 4.6). Guests enter their email first; the product is added afterwards.
+ * 4.6). Of a product with options, the size is asked for. Guests enter their email first; the product is added afterwards.
  */
 export function AddControl({
   product,
@@ -45,7 +48,10 @@ export function AddControl({
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
   const isBusy = useChangingVariants().includes(product._id);
-  const row = cart && isLoggedIn ? rowOf(cart.data, product._id) : undefined;
+  const needsChoice = product.option_names.length > 0;
+  const [Sheet, setSheet] = useState<typeof ChoiceSheet>();
+  // Of a product with options, the cart may hold several variants.
+  const row = cart && isLoggedIn && !needsChoice ? rowOf(cart.data, product._id) : undefined;
   // A user who has scrolled on is not scrolled back.
   const focus = useFocusAfter<HTMLSpanElement, boolean>(
     row !== undefined,
@@ -53,19 +59,27 @@ export function AddControl({
     { preventScroll: true },
   );
 
-  function add() {
-    const check = checkQuantity(unitsAvailable(product), defaultAddQuantity);
+  function add(card = product, choice?: CartItem['variant']) {
+    const check = checkQuantity(unitsAvailable(card), defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
+    if (needsChoice && !choice) {
+      void import('./variants/choice-sheet.tsx').then(
+        (part) => setSheet(() => part.ChoiceSheet),
+        () => window.location.assign(productPath(product)),
+      );
+      return;
+    }
+    const edit = { productId: card._id, variant: choice, quantity: defaultAddQuantity };
     // This press may have triggered hydration, before the session is known.
     if (hasTokens()) {
-      return mutate({ kind: 'add', productId: product._id, quantity: defaultAddQuantity, product });
+      return mutate({ kind: 'add', ...edit, product: card });
     }
-    saveAddIntent({ productId: product._id, quantity: defaultAddQuantity, at: Date.now() });
-    askGuest({ target: 'cart', product });
+    saveAddIntent({ ...edit, at: Date.now() });
+    askGuest({ target: 'cart', product, variant: choice });
   }
 
   const box = clsx(
-    'inline-grid h-11.5 items-stretch',
+    'relative inline-grid h-11.5 items-stretch',
     isWide ? 'w-full' : 'min-w-18',
     isWideOnNarrowCards && '@max-[15.5rem]:w-full',
   );
@@ -96,7 +110,7 @@ export function AddControl({
           isSoldOut ? 'bg-sand! text-ink-muted' : !variant && 'border-rule-strong hover:border-ink',
         )}
         aria-disabled={isSoldOut || undefined}
-        onClick={add}
+        onClick={() => add()}
       >
         {isSoldOut ? 'Sold out' : label}
         <span className="sr-only">
@@ -105,6 +119,7 @@ export function AddControl({
           {!isSoldOut && label === 'Add' && ' to cart'}
         </span>
       </Button>
+      {Sheet && <Sheet product={product} onAdd={add} onClose={() => setSheet(undefined)} />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { unitsAvailable } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -30,7 +31,8 @@ const fewLeft = 3;
 export function ProductCard(props: ProductCardProps) {
   const { product, sizes, addControl, corner, level = 2, isEager, isUrgent } = props;
   const Heading = `h${level}` as const;
-  const isSoldOut = product.stock <= 0;
+  const units = unitsAvailable(product);
+  const isSoldOut = units <= 0;
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -59,7 +61,7 @@ export function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <p className="truncate text-ink-muted text-note">{aboutProduct(product)}</p>
-        <StockNote stock={product.stock} />
+        <StockNote stock={units} />
         {/* Side by side only where the longest price leaves room, so that the cards of a row are alike. */}
         <div className="pointer-events-none relative z-1 mt-auto flex @min-[15.5rem]:flex-row flex-col @min-[15.5rem]:items-end @min-[15.5rem]:justify-between gap-3 pt-3 *:pointer-events-auto">
           <div className="pointer-events-none!">
@@ -68,6 +70,7 @@ export function ProductCard(props: ProductCardProps) {
               was={product.price}
               percentOff={product.discount}
               isStacked
+              isFrom={product.price_from !== null}
             />
           </div>
           {addControl}

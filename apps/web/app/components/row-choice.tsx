@@ -22,4 +22,5 @@ export const nameWithChoice = (name: string, { options }: RowChoiceProps['varian
   [name, describeChoice(options)].filter(Boolean).join(', ');
 
 /** How long a piece takes that is made when it is ordered. */
-const leadTime = (days: number): string => `Made for you in about ${days} ${days === 1 ? 'day' : 'days'}`;
+export const leadTime = (days: number): string =>
+  `Made for you in about ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -25,6 +25,8 @@ interface PriceProps {
   readonly size?: keyof typeof sizes | undefined;
   /** Shows the former price below, as on cards; its line is reserved when there is none. */
   readonly isStacked?: boolean | undefined;
+  /** The lowest of several prices. */
+  readonly isFrom?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export function Price({
   percentOff = 0,
   size = 'small',
   isStacked = false,
+  isFrom = false,
   className,
 }: PriceProps) {
   const isReduced = was > now;
@@ -47,7 +50,10 @@ export function Price({
         className,
       )}
     >
-      <Money className={clsx('font-semibold', sizes[size].now)} amount={now} />
+      <span className={clsx('font-semibold', sizes[size].now)}>
+        {isFrom && 'From '}
+        <Money amount={now} />
+      </span>
       {(isReduced || isStacked) && (
         <span className="inline-flex min-h-5 flex-wrap items-baseline gap-x-[0.6em] text-[0.875em] leading-5">
           {isReduced && (

@@ -1,9 +1,12 @@
+import type { CartItem } from '../cart/cart-query.ts';
 import type { ProductCardData } from '../product-summary.ts';
 
 /** A product that a guest wants in the cart or on the wishlist, which both need an account (spec 6.1). */
 export interface GuestRequest {
   readonly target: 'cart' | 'wishlist';
   readonly product: Pick<ProductCardData, '_id' | 'name' | 'pictures'>;
+  /** The chosen variant of a product with options. */
+  readonly variant?: CartItem['variant'] | undefined;
 }
 
 type Listener = () => void;

@@ -1,4 +1,5 @@
 import { checkEmail } from '@jhumka/domain/accounts';
+import { describeChoice } from '@jhumka/domain/catalogue';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
@@ -36,7 +37,9 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   const isLoggedIn = useIsLoggedIn();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<Step>({ name: 'email' });
-  const { product, target } = request;
+  const { product, target, variant } = request;
+  const choice = variant ? describeChoice(variant.options) : '';
+  const lastStep = choice ? `Add ${choice} to cart` : steps[target];
   const body = useRef<HTMLDivElement>(null);
 
   // Logged in, here or in another tab: the product is being added.
@@ -77,7 +80,10 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
       <div ref={body} className="grid gap-5 py-5">
         <p className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-4 border-rule border-b pb-4">
           <Picture picture={product.pictures[0]} sizes="64px" alt="" />
-          <span className="wrap-anywhere type-name">{product.name}</span>
+          <span className="wrap-anywhere">
+            <span className="block type-name">{product.name}</span>
+            {choice && <span className="type-note block first-letter:uppercase">{choice}</span>}
+          </span>
         </p>
         {step.name === 'email' && (
           <EmailStep
@@ -110,14 +116,14 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
             </p>
             <CodeForm
               codeKey={`login:${email}`}
-              step={steps[target]}
+              step={lastStep}
               check={(otp) => logIn(otp)}
               send={() => sendCode(email)}
             />
             <p className="type-note">The code is valid for 10 minutes.</p>
           </>
         )}
-        {step.name === 'app' && <AppStep step={steps[target]} logIn={(code) => logIn(step.otp, code)} />}
+        {step.name === 'app' && <AppStep step={lastStep} logIn={(code) => logIn(step.otp, code)} />}
       </div>
     </Overlay>
   );

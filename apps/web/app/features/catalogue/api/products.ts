@@ -4,13 +4,6 @@ import { browserClient } from '../../../api/client.ts';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { personal } from '../../../session/personal-queries.ts';
 
-/** Query of a product with all its details. */
-export const productQuery = (productId: string, client = browserClient) =>
-  queryOptions({
-    queryKey: ['product.details', productId],
-    queryFn: async ({ signal }) => (await client.call('product.details', { productId }, { signal })).data,
-  });
-
 const similarLimit = 4;
 
 /** Products of the same category, without the product itself. */

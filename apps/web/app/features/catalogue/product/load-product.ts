@@ -6,8 +6,9 @@ import { browserClient } from '../../../api/client.ts';
 import { clientContext } from '../../../api/context.ts';
 import { visitQueryClient } from '../../../api/query-client.ts';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { productQuery } from '../../../components/variants/product-query.ts';
 import { openPageCache, packPage } from '../api/product-pages.ts';
-import { type Product, productQuery, similarProductsQuery } from '../api/products.ts';
+import { type Product, similarProductsQuery } from '../api/products.ts';
 import { reviewsQuery } from '../api/reviews.ts';
 import { type ProductHead, productHead } from './product-head.tsx';
 

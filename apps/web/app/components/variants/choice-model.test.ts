@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { choiceLabel } from '../choice-label.ts';
+import { firstChoice, supplyOf, type Variant, variantOf } from './choice-model.ts';
+
+const size = { _id: 'o1', name: 'Ring size', kind: 'ring-size', values: values('9', '12', '14') } as const;
+const metal = { _id: 'o2', name: 'Metal', kind: 'metal', values: values('Rose gold', 'Silver') } as const;
+const variants = [
+  variant('9', 'Rose gold', 0),
+  variant('9', 'Silver', 1),
+  variant('12', 'Rose gold', 0),
+  variant('12', 'Silver', 4),
+  variant('14', 'Rose gold', 0, 10),
+];
+const ring = {
+  options: [metal, size].map((option) => ({ ...option, values: [...option.values] })),
+  variants: [...variants],
+};
+
+function values(...texts: string[]) {
+  return texts.map((value) => ({ _id: value, value }));
+}
+
+function variant(ringSize: string, of: string, stock: number, days: number | null = null): Variant {
+  const options = { Metal: of, 'Ring size': ringSize };
+  return { _id: `${ringSize} ${of}`, options, stock, made_to_order_days: days } as unknown as Variant;
+}
+
+describe('choosing a variant', () => {
+  it('begins with a metal that can be bought, and with no size', () => {
+    expect(firstChoice(ring)).toEqual({ Metal: 'Silver' });
+    expect(variantOf(ring, { Metal: 'Silver' })).toBeUndefined();
+  });
+
+  it('a complete choice is a variant; a combination that is not sold is none', () => {
+    expect(variantOf(ring, { Metal: 'Silver', 'Ring size': '12' })?._id).toBe('12 Silver');
+    expect(variantOf(ring, { Metal: 'Silver', 'Ring size': '14' })).toBeUndefined();
+  });
+
+  it.each([
+    ['9', 'Silver', 'last'],
+    ['12', 'Silver', 'some'],
+    ['14', 'Silver', 'out'],
+    ['9', 'Rose gold', 'out'],
+    ['14', 'Rose gold', 'some'],
+  ])('size %s in %s: %s', (value, of, supply) => {
+    expect(supplyOf(variants, size, value, { Metal: of })).toBe(supply);
+  });
+});
+
+it('a button asks for the first choice by its name', () => {
+  expect(choiceLabel(['Metal', 'Ring size'])).toBe('Choose a size');
+  expect(choiceLabel(['Length'])).toBe('Choose a length');
+  expect(choiceLabel(['Engraving'])).toBe('Choose an engraving');
+  expect(choiceLabel(['Metal'])).toBe('Choose a metal');
+});
