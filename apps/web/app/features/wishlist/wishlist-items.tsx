@@ -6,6 +6,7 @@ import { problemMessage } from '../../api/problem-message.ts';
 import { choiceLabel } from '../../components/choice-label.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import type { ProductCardData } from '../../components/product-summary.ts';
+import { nameWithChoice } from '../../components/row-choice.tsx';
 import type { WishlistItem } from '../../components/wishlist/wishlist-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -37,10 +38,11 @@ export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: Wish
     },
     { preventScroll: true },
   );
+  const wished = new Map(items.map(({ productId, variant }) => [productId._id, variant]));
   return (
     <div {...focus} className="grid gap-16">
       <ProductGrid
-        addControlOf={(product) => <MoveControl product={product} />}
+        addControlOf={(product) => <MoveControl product={product} variant={wished.get(product._id)} />}
         columns={4}
         eagerCount={4}
         end={<MoreToLove />}
@@ -71,13 +73,19 @@ function MoreToLove() {
   );
 }
 
-/** Moves one product of the wishlist into the cart. */
-function MoveControl({ product }: { readonly product: ProductCardData }) {
+interface MoveControlProps {
+  readonly product: ProductCardData;
+  /** The wished choice. */
+  readonly variant: WishlistItem['variant'] | undefined;
+}
+
+/** Moves one product of the wishlist into the cart; where a size must be chosen first, leads to it. */
+function MoveControl({ product, variant }: MoveControlProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
   const isSoldOut = unitsAvailable(product) <= 0;
   const style = 'min-h-11.5 whitespace-nowrap border-rule-strong px-3! hover:border-ink md:max-lg:w-full';
-  if (product.option_names.length > 0 && !isSoldOut) {
+  if (product.option_names.length > 0 && !variant && !isSoldOut) {
     return (
       <LinkButton size="small" className={style} to={productPath(product)}>
         {choiceLabel(product.option_names)}
@@ -94,7 +102,7 @@ function MoveControl({ product }: { readonly product: ProductCardData }) {
       onClick={() => mutate([product._id])}
     >
       {isSoldOut ? 'Sold out' : 'Move to cart'}
-      <span className="sr-only"> {product.name}</span>
+      <span className="sr-only"> {variant ? nameWithChoice(product.name, variant) : product.name}</span>
     </Button>
   );
 }

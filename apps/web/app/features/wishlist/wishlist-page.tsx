@@ -96,7 +96,8 @@ function MoveAll({ items, isComplete }: MoveAllProps) {
   const { mutate } = useMoveToCart();
   const moving = useMovingProducts();
   const inStock = items.filter(
-    ({ productId }) => unitsAvailable(productId) > 0 && productId.option_names.length === 0,
+    ({ productId, variant }) =>
+      unitsAvailable(productId) > 0 && (productId.option_names.length === 0 || variant !== null),
   ).length;
   if (isComplete && inStock < 2) return null;
   return (

@@ -54,6 +54,9 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
     chooseForm(event.currentTarget);
   }
   const group = { filters, facets, onChoose };
+  // Among rings the sizes are the first question; among everything they would hide the other filters.
+  const { ring_sizes, bangle_sizes, lengths } = facets;
+  const isOfOneKind = [ring_sizes, bangle_sizes, lengths].filter(({ length }) => length > 0).length === 1;
   // Another list has other choices, in an order of its own.
   const where = `${location.path} ${listing.q ?? ''}`;
   return (
@@ -62,9 +65,15 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} location={location} />
-      <ListFilter {...group} isOpen key={`ring ${where}`} name="ringSize" title="Ring size" />
-      <ListFilter {...group} isOpen key={`bangle ${where}`} name="bangleSize" title="Bangle size" />
-      <ListFilter {...group} isOpen key={`length ${where}`} name="length" title="Length" />
+      <ListFilter {...group} isOpen={isOfOneKind} key={`ring ${where}`} name="ringSize" title="Ring size" />
+      <ListFilter
+        {...group}
+        isOpen={isOfOneKind}
+        key={`bangle ${where}`}
+        name="bangleSize"
+        title="Bangle size"
+      />
+      <ListFilter {...group} isOpen={isOfOneKind} key={`length ${where}`} name="length" title="Length" />
       <MetalFilter {...group} key={`metal ${where}`} />
       <PriceFilter
         facets={facets}
