@@ -32,6 +32,7 @@ const pageQueries: Readonly<Record<string, PageQuery>> = {
   'routes/products': ofList,
   'routes/category': ofList,
   'routes/search': ofList,
+  'routes/product': texts('size', 'length', 'metal'),
   'routes/faq': texts('q'),
   'routes/contact': texts('order', 'about', 'ticket'),
   'routes/entry/login': ofEntry,

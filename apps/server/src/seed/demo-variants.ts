@@ -18,6 +18,8 @@ interface DemoOption {
   readonly made?: { readonly values: readonly string[]; readonly days: number };
 }
 
+const unitsForEach = 3;
+
 const ringSizes = (first: number, last: number, step = 1) =>
   Array.from({ length: (last - first) / step + 1 }, (_, n) => String(first + n * step));
 
@@ -78,7 +80,8 @@ export function demoVariants(
     kind,
     values: values.map((value) => ({ _id: typeidUnboxed('val'), value })),
   };
-  const stock = spread(product.slug, product.stock, values.length);
+  // A design in many sizes is stocked more than one that fits everybody.
+  const stock = spread(product.slug, product.stock * unitsForEach, values.length);
   for (const chance of chances)
     stock[soldVariant(chance, values.length)] = (stock[soldVariant(chance, values.length)] ?? 0) + 1;
   const variants = option.values.map(({ _id, value }, position): VariantToSave => {

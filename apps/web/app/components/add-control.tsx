@@ -23,6 +23,8 @@ import type { ChoiceSheet } from './variants/choice-sheet.tsx';
 
 interface AddControlProps {
   readonly product: ProductCard;
+  /** The variant that is chosen already; absent for a product without options, and on cards. */
+  readonly chosen?: CartItem['variant'] | undefined;
   /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;
   /** Button label in front of the product's name. */
@@ -39,6 +41,7 @@ interface AddControlProps {
  */
 export function AddControl({
   product,
+  chosen,
   variant,
   label = 'Add',
   isWide,
@@ -47,11 +50,12 @@ export function AddControl({
   const isLoggedIn = useIsLoggedIn();
   const { data: cart } = useCart();
   const { mutate } = useCartEdit();
-  const isBusy = useChangingVariants().includes(product._id);
-  const needsChoice = product.option_names.length > 0;
+  const variantId = chosen?._id ?? product._id;
+  const isBusy = useChangingVariants().includes(variantId);
+  const needsChoice = product.option_names.length > 0 && !chosen;
   const [Sheet, setSheet] = useState<typeof ChoiceSheet>();
   // Of a product with options, the cart may hold several variants.
-  const row = cart && isLoggedIn && !needsChoice ? rowOf(cart.data, product._id) : undefined;
+  const row = cart && isLoggedIn && !needsChoice ? rowOf(cart.data, variantId) : undefined;
   // A user who has scrolled on is not scrolled back.
   const focus = useFocusAfter<HTMLSpanElement, boolean>(
     row !== undefined,
@@ -59,7 +63,7 @@ export function AddControl({
     { preventScroll: true },
   );
 
-  function add(card = product, choice?: CartItem['variant']) {
+  function add(card = product, choice = chosen) {
     const check = checkQuantity(unitsAvailable(card), defaultAddQuantity);
     if (!check.ok) return showToast(quantityMessage(check), { tone: 'failed' });
     if (needsChoice && !choice) {

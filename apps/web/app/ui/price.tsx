@@ -13,7 +13,8 @@ export function Money({ amount, className }: MoneyProps) {
 
 const sizes = {
   small: { box: 'text-body', now: '' },
-  large: { box: 'text-[1.25rem]', now: 'text-[1.5rem]' },
+  // A price in lakhs fits a phone with text at 200%, too.
+  large: { box: 'text-[1.25rem]', now: 'text-[min(1.5rem,11vw)]' },
 };
 
 interface PriceProps {

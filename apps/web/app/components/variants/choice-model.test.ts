@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { choiceLabel } from '../choice-label.ts';
-import { firstChoice, supplyOf, type Variant, variantOf } from './choice-model.ts';
+import {
+  addressOfChoice,
+  asVariant,
+  choiceOfAddress,
+  firstChoice,
+  missingOption,
+  supplyOf,
+  type Variant,
+  variantOf,
+} from './choice-model.ts';
 
 const size = { _id: 'o1', name: 'Ring size', kind: 'ring-size', values: values('9', '12', '14') } as const;
 const metal = { _id: 'o2', name: 'Metal', kind: 'metal', values: values('Rose gold', 'Silver') } as const;
@@ -45,6 +54,38 @@ describe('choosing a variant', () => {
   ])('size %s in %s: %s', (value, of, supply) => {
     expect(supplyOf(variants, size, value, { Metal: of })).toBe(supply);
   });
+});
+
+describe('the address of a product', () => {
+  it('carries the choice, and ignores values that are not there', () => {
+    const query = addressOfChoice(ring, { Metal: 'Rose gold', 'Ring size': '12' });
+    expect(query).toBe('?metal=Rose+gold&size=12');
+    const read = (text: string) => choiceOfAddress(ring, new URLSearchParams(text));
+    expect(read(query)).toEqual({ Metal: 'Rose gold', 'Ring size': '12' });
+    expect(read('?size=99&metal=Tin')).toEqual({ Metal: 'Silver' });
+    expect(addressOfChoice(ring, {})).toBe('');
+  });
+
+  it('without a choice begins with the default variant', () => {
+    const usual = { ...variant('14', 'Rose gold', 1), is_default: true };
+    const chosen = choiceOfAddress({ ...ring, variants: [...variants, usual] }, new URLSearchParams());
+    expect(chosen).toEqual({ Metal: 'Rose gold', 'Ring size': '14' });
+    expect(missingOption(ring, chosen)).toBeUndefined();
+    expect(missingOption(ring, { Metal: 'Silver' })?.name).toBe('Ring size');
+  });
+});
+
+it('a product shows the price, the stock and the pictures of the variant', () => {
+  const pictures = ['a', 'b'].map((url) => ({ url })) as never[];
+  const shown = asVariant(
+    { pictures, price: 900, stock: 6 } as never,
+    {
+      ...variant('12', 'Silver', 4),
+      price: 1000,
+      image: ['b'],
+    } as never,
+  );
+  expect(shown).toMatchObject({ price: 1000, stock: 4, price_from: null, pictures: [{ url: 'b' }] });
 });
 
 it('a button asks for the first choice by its name', () => {

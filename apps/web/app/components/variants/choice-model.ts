@@ -1,6 +1,6 @@
 import type { Reply } from '@jhumka/contract/client';
 import { unitsAvailable } from '@jhumka/domain/cart';
-import type { ChosenOptions } from '@jhumka/domain/catalogue';
+import { type ChosenOptions, choiceParameter } from '@jhumka/domain/catalogue';
 
 type Details = Reply<'product.details'>['data'];
 type Option = Details['options'][number];
@@ -44,4 +44,40 @@ export function supplyOf(
     .reduce((sum, variant) => sum + unitsAvailable(variant), 0);
   if (units <= 0) return 'out';
   return units === 1 ? 'last' : 'some';
+}
+
+type Choosable = Pick<Details, 'options' | 'variants'>;
+
+/** The first option without a chosen value. */
+export const missingOption = (
+  { options }: Pick<Choosable, 'options'>,
+  chosen: ChosenOptions,
+): Option | undefined => options.find(({ name }) => chosen[name] === undefined);
+
+/** Reads the choice from the address of a product; what it doesn't say is the default, or as `firstChoice` begins. */
+export function choiceOfAddress(product: Choosable, query: URLSearchParams): ChosenOptions {
+  const usual = product.variants.find(({ is_default }) => is_default)?.options ?? firstChoice(product);
+  const asked = product.options.flatMap((option) => {
+    const value = query.get(choiceParameter(option));
+    return option.values.some((one) => one.value === value) ? [[option.name, value as string]] : [];
+  });
+  return { ...usual, ...Object.fromEntries(asked) };
+}
+
+/** Writes a choice into the query of a product's address: '?size=12'. */
+export function addressOfChoice({ options }: Pick<Choosable, 'options'>, chosen: ChosenOptions): string {
+  const query = new URLSearchParams();
+  for (const option of options) {
+    const [parameter, value] = [choiceParameter(option), chosen[option.name]];
+    if (option.kind !== 'other' && value !== undefined && !query.has(parameter)) query.set(parameter, value);
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** A product as one of its variants: with its price, stock and pictures. */
+export function asVariant<Shown extends Pick<Details, 'pictures'>>(product: Shown, variant: Variant): Shown {
+  const { price, discount, discounted_price, price_with_gst, stock, made_to_order_days } = variant;
+  const figures = { price, discount, discounted_price, price_with_gst, stock, made_to_order_days };
+  const own = product.pictures.filter(({ url }) => variant.image.includes(url));
+  return { ...product, ...figures, price_from: null, ...(own.length > 0 ? { pictures: own } : {}) };
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CartItem, ProductCard } from '../cart/cart-query.ts';
 import { choiceLabel } from '../choice-label.ts';
 import { leadTime } from '../row-choice.tsx';
-import { firstChoice, type Variant, variantOf } from './choice-model.ts';
+import { asVariant, firstChoice, missingOption, type Variant, variantOf } from './choice-model.ts';
 import { OptionCells } from './option-cells.tsx';
 import { productQuery } from './product-query.ts';
 
@@ -114,9 +114,9 @@ function Choice({ product, onAdd }: ChoiceProps) {
   const chosen = { ...firstChoice(details.data), ...own };
   const variant = variantOf(details.data, chosen);
   const isThere = variant !== undefined && unitsAvailable(variant) > 0;
-  const missing = options.find(({ name }) => chosen[name] === undefined);
+  const missing = missingOption({ options }, chosen);
   function add() {
-    if (variant && isThere) return onAdd(cardOf(product, variant), variant);
+    if (variant && isThere) return onAdd(asVariant(product, variant), variant);
     const fields = [...(cells.current?.querySelectorAll('fieldset') ?? [])];
     const place = fields[missing ? options.indexOf(missing) : fields.length - 1];
     place?.querySelector<HTMLElement>('input:enabled')?.focus();
@@ -163,11 +163,4 @@ function supplyText({ stock, made_to_order_days: days }: Variant): string {
   if (days) return leadTime(days);
   if (stock <= 0) return 'Sold out';
   return stock === 1 ? 'Last one' : 'In stock';
-}
-
-/** The card of a product as one of its variants. */
-function cardOf(product: ProductCard, variant: Variant): ProductCard {
-  const { price, discount, discounted_price, price_with_gst, stock, made_to_order_days } = variant;
-  const figures = { price, discount, discounted_price, price_with_gst, stock, made_to_order_days };
-  return { ...product, ...figures, price_from: null };
 }

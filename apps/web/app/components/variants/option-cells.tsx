@@ -1,6 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import type { ChosenOptions } from '@jhumka/domain/catalogue';
-import { useId } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import { supplyOf, type Variant } from './choice-model.ts';
 
 type Option = Reply<'product.details'>['data']['options'][number];
@@ -10,16 +11,44 @@ interface OptionCellsProps {
   readonly variants: readonly Variant[];
   readonly chosen: ChosenOptions;
   readonly onChoose: (value: string) => void;
+  /** What is sold out can be chosen, to ask for it. */
+  readonly isSoldOutChosen?: boolean | undefined;
+  /** Shown beside the name, such as a link to the size guide. */
+  readonly hint?: ReactNode;
+  /** Asks for a value, where one is missing. */
+  readonly problem?: string | undefined;
 }
 
 const supplyTexts = { out: ', sold out', last: ', last one', some: '' } as const;
 
-/** The values of an option as cells of one size; what is sold out is struck and can't be chosen. */
-export function OptionCells({ option, variants, chosen, onChoose }: OptionCellsProps) {
+/** Swatches show the metal, so they may be gold. */
+const swatches: readonly (readonly [RegExp, string])[] = [
+  [/rose/i, '#d9a089'],
+  [/white|platinum|rhodium/i, '#dcdcd8'],
+  [/oxidised/i, '#7d7c78'],
+  [/silver/i, '#c9c9c6'],
+  [/gold|vermeil/i, '#d8b25c'],
+];
+
+/** The values of an option as cells of one size, metals with a swatch; what is sold out is struck. */
+export function OptionCells({
+  option,
+  variants,
+  chosen,
+  onChoose,
+  isSoldOutChosen = false,
+  hint,
+  problem,
+}: OptionCellsProps) {
   const id = useId();
+  const swatchOf = (value: string) =>
+    option.kind === 'metal' ? swatches.find(([metal]) => metal.test(value))?.[1] : undefined;
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-small">{option.name}</legend>
+    <fieldset className="min-w-0" aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-4 text-small">
+        <span className="font-semibold">{option.name}</span>
+        {hint}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ _id, value }) => {
           const supply = supplyOf(variants, option, value, chosen);
@@ -30,12 +59,20 @@ export function OptionCells({ option, variants, chosen, onChoose }: OptionCellsP
                 name={id}
                 value={value}
                 checked={chosen[option.name] === value}
-                disabled={supply === 'out'}
+                disabled={supply === 'out' && !isSoldOutChosen}
                 onChange={() => onChoose(value)}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-1 disabled:cursor-default"
               />
-              <span className="figures pointer-events-none relative grid min-h-11 min-w-11 place-items-center rounded-1 border border-field-line px-2.5 text-small peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-enabled:peer-hover:border-ink peer-disabled:border-dashed peer-disabled:text-ink-muted peer-disabled:line-through">
-                {value}
+              <span
+                className={clsx(
+                  'figures pointer-events-none relative grid min-h-11 min-w-11 place-items-center rounded-1 border border-field-line px-2.5 text-small peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-enabled:peer-hover:border-ink peer-disabled:text-ink-muted',
+                  supply === 'out' && 'border-dashed not-peer-checked:text-ink-muted',
+                )}
+              >
+                <span className="flex items-center gap-2">
+                  <Swatch colour={swatchOf(value)} />
+                  <span className={clsx(supply === 'out' && 'line-through')}>{value}</span>
+                </span>
                 {supply === 'last' && (
                   <span className="absolute top-1 right-1 size-1.5 rounded-round bg-accent" />
                 )}
@@ -45,6 +82,20 @@ export function OptionCells({ option, variants, chosen, onChoose }: OptionCellsP
           );
         })}
       </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="pt-2 font-medium text-danger text-small">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }
+
+const Swatch = ({ colour }: { readonly colour: string | undefined }) =>
+  colour && (
+    <span
+      aria-hidden="true"
+      className="size-4 rounded-round border border-rule"
+      style={{ background: colour }}
+    />
+  );

@@ -5,11 +5,13 @@ import { personal } from '../../../session/personal-queries.ts';
 
 export type StockAlert = Reply<'stockAlert.create'>['data'];
 
-/** The stock alert of the customer for a product, or null. */
-export const stockAlertQuery = (productId: string) =>
+/** The stock alert of the customer for a product or one of its variants, or null. */
+export const stockAlertQuery = (productId: string, variantId?: string) =>
   queryOptions({
-    queryKey: ['stockAlert.status', productId],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('stockAlert.status', { productId }, { signal })).data,
+    queryKey: ['stockAlert.status', variantId ?? productId],
+    queryFn: async ({ signal }) => {
+      const which = { productId, ...(variantId === undefined ? {} : { variantId }) };
+      return (await browserClient.call('stockAlert.status', which, { signal })).data;
+    },
     meta: personal,
   });

@@ -1,5 +1,6 @@
-import { productPath } from '@jhumka/domain/catalogue';
+import { describeChoice, productPath } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
+import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
 
 const context = 'https://schema.org';
@@ -37,13 +38,21 @@ export function itemList(
   };
 }
 
-/** A product with its offer: the price that the page shows, which GST is added to. */
+/**
+ * A product with its offer: the price that the page shows, which GST is added to. With options it is a group, whose
+ * variants have offers of their own.
+ */
 export function productJsonLd(origin: string, product: Product) {
   const url = origin + productPath(product);
-  const price = toRupees(product.discounted_price).toFixed(2);
+  const hasOptions = product.options.length > 0;
   return {
     '@context': context,
-    '@type': 'Product',
+    '@type': hasOptions ? 'ProductGroup' : 'Product',
+    ...(hasOptions && {
+      productGroupID: product._id,
+      variesBy: product.options.map(({ kind }) => `${context}/${kind === 'metal' ? 'material' : 'size'}`),
+      hasVariant: product.variants.map((variant) => variantJsonLd(url, product, variant)),
+    }),
     name: product.name,
     sku: product.sku,
     brand: { '@type': 'Brand', name: 'Jhumka' },
@@ -52,20 +61,7 @@ export function productJsonLd(origin: string, product: Product) {
     category: [product.category.name, product.subCategory.name].filter(Boolean).join(' > '),
     ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(' ') }),
     url,
-    offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency: 'INR',
-      availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${context}/NewCondition`,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'INR',
-        valueAddedTaxIncluded: false,
-      },
-    },
+    ...(!hasOptions && { offers: offerJsonLd(url, product) }),
     ...(product.rating !== null &&
       product.review_count > 0 && {
         aggregateRating: {
@@ -74,5 +70,44 @@ export function productJsonLd(origin: string, product: Product) {
           reviewCount: product.review_count,
         },
       }),
+  };
+}
+
+function variantJsonLd(url: string, product: Product, variant: Variant) {
+  const chosen = (isWanted: (kind: string) => boolean) =>
+    product.options
+      .flatMap(({ name, kind }) => (isWanted(kind) ? (variant.options[name] ?? []) : []))
+      .join(', ');
+  const [size, material] = [chosen((kind) => kind !== 'metal'), chosen((kind) => kind === 'metal')];
+  return {
+    '@type': 'Product',
+    name: [product.name, describeChoice(variant.options)].join(', '),
+    sku: variant.sku,
+    ...(/^\d{8,14}$/.test(variant.barcode) && { gtin: variant.barcode }),
+    ...(size && { size }),
+    ...(material && { material }),
+    image: variant.image.length > 0 ? variant.image : product.image,
+    offers: offerJsonLd(url + addressOfChoice(product, variant.options), variant),
+  };
+}
+
+type Offered = Pick<Product, 'discounted_price' | 'stock' | 'made_to_order_days'>;
+
+function offerJsonLd(url: string, { discounted_price, stock, made_to_order_days }: Offered) {
+  const price = toRupees(discounted_price).toFixed(2);
+  const availability = made_to_order_days !== null ? 'MadeToOrder' : stock > 0 ? 'InStock' : 'OutOfStock';
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'INR',
+    availability: `${context}/${availability}`,
+    itemCondition: `${context}/NewCondition`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'INR',
+      valueAddedTaxIncluded: false,
+    },
   };
 }

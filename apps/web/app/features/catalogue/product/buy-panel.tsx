@@ -1,12 +1,15 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatWholeRupees, type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
+import { choiceLabel } from '../../../components/choice-label.ts';
+import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
@@ -15,13 +18,22 @@ import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';
 import { stockLabel } from './stock-label.ts';
+import type { ProductChoice } from './use-choice.ts';
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
 
-/** Price, availability and add-to-cart of a product. */
-export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig: ShopConfig }) {
+interface BuyPanelProps {
+  readonly product: Product;
+  readonly shopConfig: ShopConfig;
+  readonly chosen: ProductChoice;
+}
+
+/** Price, choice, availability and add-to-cart of a product. */
+export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps) {
   const control = useRef<HTMLDivElement>(null);
-  const stock = stockLabel(product.stock);
+  const { shown: product, variant } = chosen;
+  const isChosen = variant !== undefined || design.options.length === 0;
+  const stock = stockLabel(product.stock, product.made_to_order_days);
   return (
     <>
       <div className="grid gap-2 border-rule border-y py-5">
@@ -30,6 +42,7 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
           percentOff={product.discount}
           size="large"
           was={product.price}
+          isFrom={product.price_from !== null}
         />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft text-small">
           <span>
@@ -39,21 +52,85 @@ export function BuyPanel({ product, shopConfig }: { product: Product; shopConfig
         </p>
         <MemberPrice shopConfig={shopConfig} product={product} />
       </div>
-      <p className={clsx('flex items-center gap-2 font-medium text-small', stockColours[stock.tone])}>
-        <ParcelIcon size="small" />
-        {stock.text}
+      {design.options.length > 0 && (
+        <div ref={chosen.cells} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {design.options.map((option) => (
+            <OptionCells
+              key={option._id}
+              option={option}
+              variants={design.variants}
+              chosen={chosen.choice}
+              onChoose={(value) => chosen.choose(option.name, value)}
+              isSoldOutChosen
+              hint={<SizeHint option={option} />}
+              problem={chosen.problem?.option === option.name ? chosen.problem.text : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {/* The line is there before a size is chosen, so that nothing moves. */}
+      <p
+        role="status"
+        className={clsx('flex min-h-6 items-center gap-2 font-medium text-small', stockColours[stock.tone])}
+      >
+        {isChosen && (
+          <>
+            <ParcelIcon size="small" />
+            {stock.text}
+          </>
+        )}
       </p>
       <div ref={control} className="flex gap-3">
-        <AddControl isWide variant="primary" product={product} label="Add to cart" />
+        <ChosenControl product={product} design={design} chosen={chosen} />
         <WishlistHeart className="size-11.5! border border-rule-strong hover:border-ink" product={product} />
       </div>
-      {product.stock > 0 ? (
+      {stock.tone !== 'out' ? (
         <DeliveryNote shopConfig={shopConfig} product={product} />
       ) : (
-        <SoldOutNote product={product} />
+        <SoldOutNote key={variant?._id} product={product} variant={variant} />
       )}
-      <BuyBar control={control} product={product} />
+      <BuyBar control={control} product={product}>
+        <ChosenControl product={product} design={design} chosen={chosen} />
+      </BuyBar>
     </>
+  );
+}
+
+/** Leads to the size guide from options that it covers. */
+function SizeHint({ option: { kind } }: { readonly option: Product['options'][number] }) {
+  if (kind !== 'ring-size' && kind !== 'bangle-size') return null;
+  return (
+    <Link className="text-link" to={`/size-guide#${kind === 'ring-size' ? 'rings' : 'bangles'}`}>
+      Which size fits?
+    </Link>
+  );
+}
+
+interface ChosenControlProps {
+  /** The product as the chosen variant. */
+  readonly product: Product;
+  readonly design: Product;
+  readonly chosen: ProductChoice;
+}
+
+/** Adds the chosen variant; asks for what is missing. */
+function ChosenControl({ product, design, chosen: { variant, ask } }: ChosenControlProps) {
+  if (design.options.length > 0 && !variant) {
+    return (
+      <Button isWide variant="primary" size="small" className="min-h-11.5" onClick={ask}>
+        {choiceLabel(design.option_names)}
+      </Button>
+    );
+  }
+  return (
+    <AddControl
+      key={variant?._id}
+      isWide
+      variant="primary"
+      product={product}
+      chosen={variant && { _id: variant._id, sku: variant.sku, options: variant.options }}
+      label="Add to cart"
+    />
   );
 }
 
@@ -104,10 +181,12 @@ interface BuyBarProps {
   readonly product: Product;
   /** Add control of the page; the bar replaces it once it has scrolled out of view. */
   readonly control: RefObject<HTMLElement | null>;
+  /** The same control again. */
+  readonly children: ReactNode;
 }
 
 /** Bar with price and add control at the lower edge of phones and tablets, while the page's own are out of view. */
-function BuyBar({ product, control }: BuyBarProps) {
+function BuyBar({ product, control, children }: BuyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
     if (!control.current) return;
@@ -128,9 +207,7 @@ function BuyBar({ product, control }: BuyBarProps) {
         <span className="block truncate text-ink-muted text-small">{product.name}</span>
         <Money className="font-semibold" amount={product.discounted_price} />
       </p>
-      <span className="w-44 shrink-0">
-        <AddControl isWide variant="primary" product={product} label="Add to cart" />
-      </span>
+      <span className="grid w-44 shrink-0">{children}</span>
     </div>
   );
 }

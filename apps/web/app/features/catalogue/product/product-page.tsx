@@ -24,6 +24,7 @@ import { ProductNotes } from './product-notes.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { ShareProduct } from './share-product.tsx';
+import { useChoice } from './use-choice.ts';
 import { Viewer3d } from './viewer3d/viewer3d.tsx';
 
 const ActualSizeDialog = lazy(async () => ({
@@ -69,10 +70,16 @@ function GalleryTools({ product }: { readonly product: Product }) {
   );
 }
 
-/** Product page: gallery, price, attributes. */
-export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
-  const { data: product } = useSuspenseQuery(productQuery(productId));
+/** Product page: gallery, price, choice, attributes. */
+export function ProductPage(loaded: LoadedProduct) {
+  const { data: product } = useSuspenseQuery(productQuery(loaded.productId));
+  // Another product starts with a choice of its own.
+  return <ProductWithChoice key={product._id} product={product} {...loaded} />;
+}
+
+function ProductWithChoice({ product, productId, categoryId, head }: LoadedProduct & { product: Product }) {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const chosen = useChoice(product);
   return (
     <div className="page pb-section">
       <div className="max-md:hidden md:pt-2">
@@ -80,9 +87,10 @@ export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
       </div>
       <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Gallery
-          key={productId}
+          // Other pictures begin with their first.
+          key={`${productId} ${chosen.shown.pictures[0]?.base}`}
           name={product.name}
-          pictures={product.pictures}
+          pictures={chosen.shown.pictures}
           tools={<GalleryTools product={product} />}
         />
         <div className="grid gap-6">
@@ -93,11 +101,11 @@ export function ProductPage({ productId, categoryId, head }: LoadedProduct) {
             <p className="text-ink-muted">{aboutProduct(product)}</p>
             <RatingLine product={product} />
           </header>
-          <BuyPanel shopConfig={shopConfig} product={product} />
+          <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />
           <ShareProduct name={product.name} url={head.canonical} />
           {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
           <Suspense>
-            <AttributesTable product={product} />
+            <AttributesTable product={chosen.shown} />
             <ProductNotes shopConfig={shopConfig} />
           </Suspense>
         </div>

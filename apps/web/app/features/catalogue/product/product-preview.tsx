@@ -7,23 +7,25 @@ import { BuyPanel } from './buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { RatingLine } from './product-head.tsx';
 import { ProductNotes } from './product-notes.tsx';
+import { useChoice } from './use-choice.ts';
 
 /** Preview of a product page, without reviews and similar products. */
 export function ProductPagePreview({ product }: { readonly product: Product }) {
   const { data: shopConfig } = useQuery(shopConfigQuery());
+  const chosen = useChoice(product, { isInAddress: false });
   if (!shopConfig) return null;
   return (
     <div className="grid items-start gap-[clamp(2rem,5vw,5.5rem)] p-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Gallery name={product.name} pictures={product.pictures} />
+      <Gallery name={product.name} pictures={chosen.shown.pictures} />
       <div className="grid gap-6">
         <header className="grid gap-2">
           <h2 className="type-display wrap-anywhere text-[clamp(2rem,1.6rem+1.5vw,3rem)]">{product.name}</h2>
           <p className="text-ink-muted">{aboutProduct(product)}</p>
           <RatingLine product={product} />
         </header>
-        <BuyPanel shopConfig={shopConfig} product={product} />
+        <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />
         {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
-        <AttributesTable product={product} />
+        <AttributesTable product={chosen.shown} />
         <ProductNotes shopConfig={shopConfig} />
       </div>
     </div>

@@ -15,15 +15,21 @@ const StockAlertDialog = lazy(async () => ({
   default: (await import('./stock-alert-dialog.tsx')).StockAlertDialog,
 }));
 
+interface SoldOutNoteProps {
+  readonly product: Product;
+  /** The chosen variant; absent for a product without options. */
+  readonly variant?: Pick<Product['variants'][number], '_id' | 'options'> | undefined;
+}
+
 /** Offers one email when the product is back, and other products of its category. */
-export function SoldOutNote({ product }: { readonly product: Product }) {
+export function SoldOutNote({ product, variant }: SoldOutNoteProps) {
   const queryClient = useQueryClient();
   const isLoggedIn = useIsLoggedIn();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   // A guest's alert is known to this page alone.
   const [guestAlert, setGuestAlert] = useState<StockAlert | null>(null);
-  const query = stockAlertQuery(product._id);
+  const query = stockAlertQuery(product._id, variant?._id);
   const { data: ownAlert } = useQuery({ ...query, enabled: isLoggedIn });
   const alert = ownAlert ?? guestAlert;
   const { name } = product.category;
@@ -76,6 +82,7 @@ export function SoldOutNote({ product }: { readonly product: Product }) {
               }}
               onOpenChange={setIsOpen}
               product={product}
+              variant={variant}
             />
           </Suspense>
         </PartBoundary>

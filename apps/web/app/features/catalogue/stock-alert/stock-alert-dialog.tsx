@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { CodeForm } from '../../../components/codes/code-form.tsx';
+import { nameWithChoice } from '../../../components/row-choice.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -11,26 +12,33 @@ import { AskByAccount, AskByEmail } from './stock-alert-forms.tsx';
 
 interface StockAlertDialogProps {
   readonly product: Product;
+  readonly variant?: Pick<Product['variants'][number], '_id' | 'options'> | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onCreated: (alert: StockAlert) => void;
 }
 
 /** Requests a stock alert: one press with a verified account, else email and code. */
-export function StockAlertDialog({ product, isOpen, onOpenChange, onCreated }: StockAlertDialogProps) {
+export function StockAlertDialog({
+  product,
+  variant,
+  isOpen,
+  onOpenChange,
+  onCreated,
+}: StockAlertDialogProps) {
   const { user } = useSession();
   const [email, setEmail] = useState<string | null>(null);
-  const { _id: productId } = product;
-  const createByAccount = async () =>
-    onCreated((await browserClient.call('stockAlert.create', { productId })).data);
+  const which = { productId: product._id, ...(variant ? { variantId: variant._id } : {}) };
+  const createByAccount = async () => onCreated((await browserClient.call('stockAlert.create', which)).data);
   const createByCode = async (to: string, otp: string) =>
-    onCreated((await browserClient.call('stockAlert.createAsGuest', { productId, email: to, otp })).data);
+    onCreated((await browserClient.call('stockAlert.createAsGuest', { ...which, email: to, otp })).data);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Notify me when available">
       <div className="grid gap-5">
         <p>
-          We email you once when <strong>{product.name}</strong> is back, and use the address for nothing
-          else. You can stop it in every email.
+          We email you once when{' '}
+          <strong>{variant ? nameWithChoice(product.name, variant) : product.name}</strong> is back, and use
+          the address for nothing else. You can stop it in every email.
         </p>
         {user?.verify_email ? (
           <AskByAccount create={createByAccount} email={user.email} />

@@ -1,0 +1,70 @@
+import { type ChosenOptions, choiceRequest } from '@jhumka/domain/catalogue';
+import { type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  addressOfChoice,
+  asVariant,
+  choiceOfAddress,
+  missingOption,
+  type Variant,
+  variantOf,
+} from '../../../components/variants/choice-model.ts';
+import type { Product } from '../api/products.ts';
+
+/** The choice on a product page, which the address carries. */
+export interface ProductChoice {
+  readonly choice: ChosenOptions;
+  /** The chosen variant; undefined while something is missing, and for products without options. */
+  readonly variant: Variant | undefined;
+  /** The product with the price, stock and pictures of the chosen variant. */
+  readonly shown: Product;
+  readonly choose: (option: string, value: string) => void;
+  /** Asks for what is missing, at the option itself. */
+  readonly ask: () => void;
+  /** What is asked for, at the option of that name. */
+  readonly problem: { readonly option: string; readonly text: string } | undefined;
+  readonly cells: RefObject<HTMLDivElement | null>;
+}
+
+/** Holds what is chosen of a product; starts with the choice of the address, and writes it there on its own page. */
+export function useChoice(product: Product, { isInAddress = true } = {}): ProductChoice {
+  const [query] = useSearchParams();
+  const [choice, setChoice] = useState(() => choiceOfAddress(product, query));
+  const [isRequested, setIsRequested] = useState(false);
+  const cells = useRef<HTMLDivElement>(null);
+  const variant = product.options.length > 0 ? variantOf(product, choice) : undefined;
+  const missing = missingOption(product, choice);
+
+  function choose(option: string, value: string) {
+    const next = { ...choice, [option]: value };
+    setChoice(next);
+    setIsRequested(false);
+    if (!isInAddress) return;
+    // Not a navigation: the page stays, and Back leaves the product.
+    const { pathname, hash } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + addressOfChoice(product, next) + hash);
+  }
+
+  function ask() {
+    setIsRequested(true);
+    const fields = [...(cells.current?.querySelectorAll('fieldset') ?? [])];
+    const field = fields[missing ? product.options.indexOf(missing) : fields.length - 1];
+    field?.querySelector('input')?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }
+
+  const text = missing ? choiceRequest([missing]) : 'This combination is not made. Please choose another';
+  const option = (missing ?? product.options.at(-1))?.name ?? '';
+  return {
+    choice,
+    variant,
+    shown: variant ? withWeight(asVariant(product, variant), variant) : product,
+    choose,
+    ask,
+    problem: isRequested && !variant ? { option, text } : undefined,
+    cells,
+  };
+}
+
+const withWeight = (product: Product, { weight }: Variant): Product =>
+  weight === null ? product : { ...product, gross_weight_g: weight };

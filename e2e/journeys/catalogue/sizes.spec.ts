@@ -1,0 +1,63 @@
+import { widths } from '../../playwright.config.ts';
+import { productsInStock, type StockedProduct } from '../../support/api.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expect, logInAs, test } from '../../support/shop-test.ts';
+
+const pathOf = ({ name, _id }: StockedProduct) => `/product/${name.replace(/[ ,&]/g, '-')}-${_id}`;
+
+test.describe('a ring in sizes, on a phone', () => {
+  test.use({ viewport: { width: widths.phone, height: 740 } });
+
+  test('a size is asked for, chosen, carried by the address and put into the cart', async ({
+    page,
+    api,
+    customer,
+  }) => {
+    const products = await productsInStock(api);
+    const ring = products.find(({ name }) => name.includes('Aarna')) as StockedProduct;
+    await logInAs(page, customer);
+    await page.goto(pathOf(ring));
+    const sizes = page.getByRole('group', { name: /^Ring size/ });
+    await page.getByRole('main').getByRole('button', { name: 'Choose a size' }).first().click();
+    await expect(sizes.getByRole('alert')).toHaveText('Please choose a size');
+    await expect(sizes.getByRole('radio').first()).toBeFocused();
+    const inStock = sizes.getByRole('radio', { name: /^\d+$/ }).first();
+    const size = (await inStock.getAttribute('value')) ?? '';
+    await inStock.check({ force: true });
+    await expect(page).toHaveURL(new RegExp(`\\?size=${size}$`));
+    await expect(sizes.getByRole('alert')).toHaveCount(0);
+    await expectWellMadeAtEveryWidth(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
+    const [row] = (await customer.call<{ data: { variant: object }[] }>('GET', '/api/cart/get')).data;
+    expect(row?.variant).toMatchObject({ options: { 'Ring size': size } });
+    // A shared link shows the same size; the server renders it.
+    await page.reload();
+    await expect(sizes.getByRole('radio', { name: size, exact: true })).toBeChecked();
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain('"@type":"ProductGroup"');
+    // By keyboard the next size is one key away.
+    await sizes.getByRole('radio', { name: size, exact: true }).press('ArrowRight');
+    await expect(page).not.toHaveURL(new RegExp(`\\?size=${size}$`));
+  });
+
+  test('a sold-out size can be asked for', async ({ page, api, customer }) => {
+    const products = await productsInStock(api);
+    const ring = products.find(({ name }) => name.includes('Aarna')) as StockedProduct;
+    await logInAs(page, customer);
+    await page.goto(pathOf(ring));
+    const soldOut = page.getByRole('radio', { name: /sold out$/ }).first();
+    const size = (await soldOut.getAttribute('value')) ?? '';
+    await soldOut.check({ force: true });
+    await expect(page.getByRole('status').getByText('Out of stock')).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me when available' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Notify me when available' });
+    await expect(dialog).toContainText(`ring size ${size}`);
+    await dialog.getByRole('button', { name: `Email ${customer.email}` }).click();
+    await expect(page.getByText('You are on the list')).toBeVisible();
+  });
+});
