@@ -1,6 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { widths } from '../../playwright.config.ts';
+import { newUser } from '../../support/api.ts';
 import { thanks } from '../../support/checkout.ts';
 import { openDrawer, placeButton } from '../../support/controls.ts';
+import { enterLoginCode } from '../../support/first-purchase.ts';
+import { expectNoSidewaysScroll } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 interface Ring {
@@ -70,4 +74,30 @@ test('two sizes of a ring, chosen at its card, are two lines of the cart, the or
     await expect(items.getByText(`ring size ${size}`, { exact: true })).toBeVisible();
     await expect(items.getByRole('button', { name: `Buy again ${name}, ring size ${size}` })).toBeVisible();
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: widths.phone, height: 760 } });
+
+  test('a guest chooses a size in a sheet, and it is kept through the login', async ({ page, api }) => {
+    const { name, sizes } = await ringInSizes(api);
+    const [size = ''] = sizes;
+    const { email } = newUser();
+    await page.goto(`/search?q=${encodeURIComponent(name)}`);
+    await page
+      .getByRole('button', { name: `Add ${name} to cart` })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('radio', { name: size, exact: true }).check();
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole('button', { name: `Add size ${size}` }).click();
+    const login = page.getByRole('dialog', { name: 'We’ll save it for you' });
+    await expect(login).toContainText(`ring size ${size}`);
+    await login.getByLabel('Email').fill(email);
+    await login.getByRole('button', { name: 'Send code' }).click();
+    await enterLoginCode(page, api, email);
+    const drawer = await openDrawer(page);
+    await expect(drawer.getByRole('group', { name: `Quantity of ${name}, ring size ${size}` })).toBeVisible();
+  });
 });
