@@ -13,10 +13,12 @@ interface Ring {
   readonly sizes: readonly string[];
 }
 
-/** Finds a ring of the demo products of which at least two sizes can be bought. */
+/** Finds a ring of the demo products of which at least two sizes can be bought, and paid in cash. */
 async function ringInSizes(api: APIRequestContext): Promise<Ring> {
   const { data } = await (
-    await api.post('/api/product/get', { data: { limit: 100, search: 'ring', filters: { inStock: true } } })
+    await api.post('/api/product/get', {
+      data: { limit: 100, search: 'ring', filters: { inStock: true, maxPrice: 9_000 } },
+    })
   ).json();
   for (const { _id, name, option_names } of data) {
     if (option_names.length !== 1 || option_names[0] !== 'Ring size') continue;
