@@ -3,6 +3,7 @@ import { fromRupees, isPercent, isRupees } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
+import { noVariants, type VariantsEntry, variantsOf, writtenVariants } from './variants-entry.ts';
 
 /** A picture of a product in the form. */
 export interface EntryPicture {
@@ -43,6 +44,7 @@ export interface ProductEntry {
   /** A line each: 'Plating: Rhodium'. */
   readonly details: string;
   readonly pictures: readonly EntryPicture[];
+  readonly variants: VariantsEntry;
 }
 
 export const entryAtFirst: ProductEntry = {
@@ -72,6 +74,7 @@ export const entryAtFirst: ProductEntry = {
   stones: '',
   details: '',
   pictures: [],
+  variants: noVariants,
 };
 
 /** A product as its form shows it. */
@@ -110,6 +113,7 @@ export function entryOf(product: AdminProduct): ProductEntry {
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
     pictures: entryPictures(product.pictures),
+    variants: variantsOf(product),
   };
 }
 
@@ -172,9 +176,12 @@ export function writtenFrom(entry: ProductEntry) {
 
 /** The change of a product that was shown: the version it rests on, and stock by how much it was changed. */
 export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInput<'admin.products.update'> {
-  const isCounted = entry.stock !== String(product.stock);
+  const hasOptions = entry.variants.options.length > 0;
+  const isCounted = !hasOptions && entry.stock !== String(product.stock);
+  const isChanged = JSON.stringify(entry.variants) !== JSON.stringify(variantsOf(product));
   return {
     ...writtenFrom(entry),
+    ...(isChanged ? writtenVariants(entry.variants, product.options.length > 0) : {}),
     _id: product._id,
     version: product.version,
     ...(isCounted

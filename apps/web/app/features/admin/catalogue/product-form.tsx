@@ -20,6 +20,8 @@ import {
 import { PictureField, type Unsent, unsentMessage } from './picture-field.tsx';
 import { countChanges, type ProductEntry, pricesOf } from './product-entry.ts';
 import { StockReasonField } from './stock-reason.tsx';
+import { problemOfOptions } from './variants-entry.ts';
+import { VariantsSection } from './variants-section.tsx';
 
 interface ProductFormProps {
   /** Saved product; shown until something is typed. */
@@ -45,7 +47,10 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
     changes: catalogueQueries,
     draft: useMemoryDraft(draft),
     onSaved,
-    check: () => ({ pictures: unsent === 'refused' && unsentMessage }),
+    check: ({ variants }) => ({
+      pictures: unsent === 'refused' && unsentMessage,
+      variants: problemOfOptions(variants),
+    }),
     isIncomplete: unsent === 'under way',
   });
   const { entry, set, field, problem } = form;
@@ -119,10 +124,25 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
         )}
       </FormSection>
       <FormSection
+        title="Options and variants"
+        text="Sizes, lengths, metals: each combination has its own price and stock. Empty cells are the product’s."
+      >
+        <VariantsSection
+          entry={entry.variants}
+          onChange={(variants) => set({ variants })}
+          error={problem('variants') || problem('options')}
+          problem={problem}
+        />
+      </FormSection>
+      <FormSection
         title="Stock"
         text={isNew ? undefined : 'Every change is saved in the stock history with its reason.'}
       >
-        <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
+        {entry.variants.options.length > 0 ? (
+          <p className="text-ink-soft text-small">The stock is kept by variant, above.</p>
+        ) : (
+          <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
+        )}
         <TextField label="Unit" {...field('unit')} />
         {!isNew && entry.stock !== saved.stock && (
           <>

@@ -4,6 +4,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { entryAtFirst, writtenFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
+import { writtenVariants } from './variants-entry.ts';
 
 /** A new product (spec 7.22). */
 export function UploadPage() {
@@ -16,7 +17,9 @@ export function UploadPage() {
         isNew
         draft="new product"
         save={async (entry) => {
-          const written = { ...writtenFrom(entry), stock: entry.stock };
+          const { options, variants } = writtenVariants(entry.variants, false);
+          const kept = options ? { options, variants } : { stock: entry.stock };
+          const written = { ...writtenFrom(entry), ...kept };
           return (await browserClient.call('admin.products.create', written)).data;
         }}
         onSaved={({ _id }) => {

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changePrices,
+  combine,
+  fillDown,
+  pasteCells,
+  problemOfOptions,
+  valuesOf,
+  variantColumns,
+  writtenVariants,
+} from './variants-entry.ts';
+
+const options = [
+  { name: 'Metal', values: 'Rose gold, White gold' },
+  { name: 'Ring size', values: '12, 14,, 14' },
+];
+
+describe('options and variants of a product, as they are typed', () => {
+  test('every combination is a row, and a repeated or empty value counts once', () => {
+    expect(valuesOf(options[1] as never)).toEqual(['12', '14']);
+    const { variants } = combine(options, []);
+    expect(variants.map(({ options: chosen }) => Object.values(chosen).join(' '))).toEqual([
+      'Rose gold 12',
+      'Rose gold 14',
+      'White gold 12',
+      'White gold 14',
+    ]);
+    expect(variants.every(({ isMade }) => isMade)).toBe(true);
+  });
+
+  test('another value keeps what is typed for the others, and their ids', () => {
+    const before = combine(options, []).variants.map((one, index) => ({
+      ...one,
+      _id: `v${index}`,
+      price: `${index}`,
+    }));
+    const after = combine(
+      [options[0] as never, { name: 'Size of the ring', values: '10, 12, 14' }],
+      before,
+    ).variants;
+    expect(after.map(({ _id, price }) => [_id, price])).toEqual([
+      [undefined, ''],
+      ['v0', '0'],
+      ['v1', '1'],
+      [undefined, ''],
+      ['v2', '2'],
+      ['v3', '3'],
+    ]);
+  });
+
+  test('cells of a spreadsheet are pasted to the right and down, and what has no place is left out', () => {
+    const { variants } = combine(options, []);
+    const pasted = pasteCells(variants, { row: 1, column: 'price' }, '100\t5\r\n200\t10\n300\n400\n');
+    expect(pasted.map(({ price, discount }) => [price, discount])).toEqual([
+      ['', ''],
+      ['100', '5'],
+      ['200', '10'],
+      ['300', ''],
+    ]);
+    expect(pasteCells(variants, { row: 0, column: 'days' }, '9\t8')[0]?.days).toBe('9');
+    expect(variantColumns.at(-1)).toBe('days');
+  });
+
+  test('a cell is filled down, and prices change by a percentage', () => {
+    const { variants } = combine(options, []);
+    const filled = fillDown(pasteCells(variants, { row: 1, column: 'price' }, '99.99'), 1, 'price');
+    expect(filled.map(({ price }) => price)).toEqual(['', '99.99', '99.99', '99.99']);
+    expect(changePrices(filled, 10).map(({ price }) => price)).toEqual(['', '109.99', '109.99', '109.99']);
+  });
+
+  test('what cannot be saved is named', () => {
+    expect(problemOfOptions(combine(options, []))).toBe(false);
+    expect(problemOfOptions(combine([{ name: '', values: '1' }], []))).toMatch(/needs a name/);
+    const many = Array.from({ length: 21 }, (_, n) => n).join(',');
+    expect(
+      problemOfOptions(
+        combine(
+          [
+            { name: 'A', values: many },
+            { name: 'B', values: many },
+          ],
+          [],
+        ),
+      ),
+    ).toMatch(/441/);
+    const none = combine(options, []);
+    expect(
+      problemOfOptions({ ...none, variants: none.variants.map((one) => ({ ...one, isMade: false })) }),
+    ).toMatch(/tick/);
+  });
+
+  test('only what is made is sent, empty cells are left to the product, and removed options are said', () => {
+    const entry = combine([options[1] as never], []);
+    const [first, second] = entry.variants.map((one, index) => ({
+      ...one,
+      isMade: index === 0,
+      stock: '4',
+      loadedStock: 5,
+    }));
+    expect(writtenVariants({ ...entry, variants: [first as never, second as never] }, false)).toEqual({
+      options: [{ name: 'Ring size', values: [{ value: '12' }, { value: '14' }] }],
+      variants: [
+        {
+          ...{ options: { 'Ring size': '12' }, stock: '4', stock_seen: 5, barcode: '' },
+          ...{ made_to_order_days: null, is_hidden: false },
+        },
+      ],
+    });
+    expect(writtenVariants({ options: [], variants: [] }, true)).toEqual({ options: [] });
+    expect(writtenVariants({ options: [], variants: [] }, false)).toEqual({});
+  });
+});

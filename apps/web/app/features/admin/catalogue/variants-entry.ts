@@ -1,0 +1,186 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { mostOptions, mostVariants } from '@jhumka/domain/catalogue';
+import { typedAmount } from '../kit/format.ts';
+import type { AdminProduct } from './catalogue-queries.ts';
+
+/** An option in the form: its values are typed with commas between them. */
+export interface OptionEntry {
+  readonly _id?: string | undefined;
+  readonly name: string;
+  readonly values: string;
+}
+
+/** A combination of values in the form; all text until submitted, and empty where the product's own figure holds. */
+export interface VariantEntry {
+  readonly _id?: string | undefined;
+  readonly options: Readonly<Record<string, string>>;
+  /** Not every combination is made. */
+  readonly isMade: boolean;
+  readonly price: string;
+  readonly discount: string;
+  readonly stock: string;
+  /** Stock that was shown; null for a new variant. */
+  readonly loadedStock: number | null;
+  readonly sku: string;
+  readonly barcode: string;
+  /** Days in the workshop; empty for what is taken from the stock. */
+  readonly days: string;
+  readonly isHidden: boolean;
+}
+
+export interface VariantsEntry {
+  readonly options: readonly OptionEntry[];
+  readonly variants: readonly VariantEntry[];
+}
+
+export const noVariants: VariantsEntry = { options: [], variants: [] };
+
+/** The columns of the matrix that are typed. */
+export const variantColumns = ['price', 'discount', 'stock', 'sku', 'barcode', 'days'] as const;
+export type VariantColumn = (typeof variantColumns)[number];
+
+/** The options and variants of a product as its form shows them. */
+export function variantsOf({ options, variants }: Pick<AdminProduct, 'options' | 'variants'>): VariantsEntry {
+  if (options.length === 0) return noVariants;
+  return combine(
+    options.map(({ _id, name, values }) => ({
+      _id,
+      name,
+      values: values.map(({ value }) => value).join(', '),
+    })),
+    variants.map((variant) => ({
+      _id: variant._id,
+      options: variant.options,
+      isMade: true,
+      price: typedAmount(variant.price),
+      discount: String(variant.discount),
+      stock: String(variant.stock),
+      loadedStock: variant.stock,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      days: variant.made_to_order_days === null ? '' : String(variant.made_to_order_days),
+      isHidden: variant.is_hidden,
+    })),
+    false,
+  );
+}
+
+/** Reads the values of an option: each once, without empty ones. */
+export const valuesOf = ({ values }: OptionEntry): string[] => [
+  ...new Set(
+    values
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Lists every combination of the options, with the variants that are there already; new ones are made as asked. */
+export function combine(
+  options: readonly OptionEntry[],
+  known: readonly VariantEntry[],
+  isNewMade = true,
+): VariantsEntry {
+  const usable = options.filter((option) => option.name.trim() !== '' && valuesOf(option).length > 0);
+  const combinations = usable.reduce<Record<string, string>[]>(
+    (all, option) =>
+      all.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name.trim()]: value }))),
+    usable.length === 0 ? [] : [{}],
+  );
+  const byChoice = new Map(known.map((variant) => [keyOf(variant.options), variant]));
+  return {
+    options,
+    variants: combinations.slice(0, mostVariants).map((chosen): VariantEntry => {
+      const same = byChoice.get(keyOf(chosen));
+      return same ? { ...same, options: chosen } : { ...newVariant, options: chosen, isMade: isNewMade };
+    }),
+  };
+}
+
+const newVariant = {
+  ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
+  isHidden: false,
+};
+
+const keyOf = (options: Readonly<Record<string, string>>) => JSON.stringify(Object.values(options));
+
+/** Writes texts into the cells from one on, to the right and down, as a spreadsheet pastes them. */
+export function pasteCells(
+  variants: readonly VariantEntry[],
+  { row, column }: { readonly row: number; readonly column: VariantColumn },
+  text: string,
+): VariantEntry[] {
+  const lines = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const first = variantColumns.indexOf(column);
+  return variants.map((variant, index) => {
+    const cells = lines[index - row];
+    if (index < row || !cells) return variant;
+    const pairs = cells.flatMap((cell, offset) => {
+      const name = variantColumns[first + offset];
+      return name ? [[name, cell.trim()]] : [];
+    });
+    return { ...variant, ...Object.fromEntries(pairs) };
+  });
+}
+
+/** Copies a cell to all rows below it. */
+export const fillDown = (
+  variants: readonly VariantEntry[],
+  row: number,
+  column: VariantColumn,
+): VariantEntry[] =>
+  variants.map((variant, index) =>
+    index > row ? { ...variant, [column]: variants[row]?.[column] ?? '' } : variant,
+  );
+
+/** Changes typed prices by a percentage, to a paisa; empty ones stay the product's. */
+export const changePrices = (variants: readonly VariantEntry[], percent: number): VariantEntry[] =>
+  variants.map((variant) => {
+    const price = Number(variant.price);
+    if (variant.price.trim() === '' || !Number.isFinite(price)) return variant;
+    return { ...variant, price: String(Math.round(price * (100 + percent)) / 100) };
+  });
+
+/** Says what keeps options from being saved; false when nothing does. */
+export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
+  if (options.length > mostOptions) return `A product has at most ${mostOptions} options`;
+  if (options.some((option) => option.name.trim() === '' || valuesOf(option).length === 0))
+    return 'Every option needs a name and values';
+  const count = options.reduce((product, option) => product * valuesOf(option).length, 1);
+  if (count > mostVariants) return `These are ${count} combinations. A product has at most ${mostVariants}`;
+  return options.length > 0 && !variants.some(({ isMade }) => isMade) && 'Please tick what is made';
+}
+
+type Written = Pick<WireInput<'admin.products.update'>, 'options' | 'variants'>;
+
+/** Input of a save; nothing for a product that has no options and had none. */
+export function writtenVariants({ options, variants }: VariantsEntry, had: boolean): Written {
+  if (options.length === 0) return had ? { options: [] } : {};
+  const given = <Name extends string>(name: Name, text: string) =>
+    text.trim() === '' ? {} : { [name]: text.trim() };
+  return {
+    options: options.map((option) => ({
+      ...(option._id === undefined ? {} : { _id: option._id }),
+      name: option.name.trim(),
+      values: valuesOf(option).map((value) => ({ value })),
+    })),
+    variants: variants
+      .filter(({ isMade }) => isMade)
+      .map((variant) => ({
+        ...(variant._id === undefined ? {} : { _id: variant._id }),
+        options: variant.options,
+        ...given('price', variant.price),
+        ...given('discount', variant.discount),
+        ...given('stock', variant.stock),
+        ...(variant.loadedStock === null ? {} : { stock_seen: variant.loadedStock }),
+        ...given('sku', variant.sku),
+        barcode: variant.barcode.trim(),
+        made_to_order_days: variant.days.trim() === '' ? null : variant.days.trim(),
+        is_hidden: variant.isHidden,
+      })),
+  };
+}

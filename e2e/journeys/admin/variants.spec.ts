@@ -1,0 +1,70 @@
+import { widths } from '../../playwright.config.ts';
+import { adminTokens } from '../../support/api.ts';
+import { Customer } from '../../support/customer.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expect, logInAs, test } from '../../support/shop-test.ts';
+
+interface Details {
+  readonly data: {
+    readonly stock: number;
+    readonly variants: readonly {
+      readonly options: object;
+      readonly price: number;
+      readonly stock: number;
+    }[];
+  };
+}
+
+test('a product gets sizes: typed, filled down, pasted, and one of them is not made', async ({
+  page,
+  api,
+  customer,
+  database,
+  complaints,
+}) => {
+  complaints.expect(/400/);
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
+  const { rows } = await database.query<{ id: string }>(
+    "select id from products where options = '[]' and stock > 0 order by created_at limit 1",
+  );
+  // A copy, so that no other test's product changes.
+  const { data } = await owner.call<{ data: { _id: string } }>(
+    'POST',
+    `/api/admin/products/${rows[0]?.id}/duplicate`,
+  );
+  await logInAs(page, owner);
+  await page.setViewportSize({ width: widths.desktop, height: 900 });
+  await page.goto(`/dashboard/product/${data._id}`);
+  const section = page.getByRole('region', { name: 'Options and variants' });
+  await section.getByRole('button', { name: 'Add an option' }).click();
+  await section.getByLabel('Option', { exact: true }).fill('Ring size');
+  await section.getByLabel('Values of Ring size').fill('12, 14, 16');
+  const cell = (column: string, size: number) => section.getByLabel(`${column} of ${size}`, { exact: true });
+  await cell('Price, Rs.', 12).fill('5000');
+  await cell('Price, Rs.', 12).press('Control+d');
+  await expect(cell('Price, Rs.', 16)).toHaveValue('5000');
+  await cell('Price, Rs.', 12).press('Enter');
+  await expect(cell('Price, Rs.', 14)).toBeFocused();
+  await cell('In stock', 12).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '3\n4\n5');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(cell('In stock', 16)).toHaveValue('5');
+  await section.getByLabel('16 is made').uncheck();
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  const saved = await owner.call<Details>('GET', `/api/admin/products/${data._id}`);
+  expect(saved.data.variants).toMatchObject([
+    { options: { 'Ring size': '12' }, price: 5000, stock: 3 },
+    { options: { 'Ring size': '14' }, price: 5000, stock: 4 },
+  ]);
+  expect(saved.data.stock).toBe(7);
+  await expect(section.getByLabel('16 is made')).not.toBeChecked();
+  // A mistake is named in its row, and nothing is lost.
+  await cell('In stock', 12).fill('-1');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(cell('In stock', 12)).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell('In stock', 12)).toHaveValue('-1');
+});
