@@ -62,4 +62,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 233e8189008a7205b57c1b775bd2b9ef59d092b60f1c9c2d1e824615a78d01a0 baseline/payments.sql
 // a9f1bbc7a1684661bf0bfbba39ebe37b6f258c54a503231016e75665280c3914 baseline/platform.sql
 // 722c963253d3de17f0e303b7a0d123eb4d69dd1e1afd8867488bd31949733d5f baseline/search-synonyms.sql
-// 8c5989ea12e5e896102a5d4691d651e6520ef262a83677ab469fc6f21697a7f4 variants/variants.sql
+// 95b6ba087e154cdecbc58fb59034dbe86ffbd93535ed96575ab2b2a83bd8e498 variants/variants.sql

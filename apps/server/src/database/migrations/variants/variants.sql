@@ -102,6 +102,10 @@ $$;
 
 create function refresh_changed_offers() returns trigger language plpgsql as $$
   begin
+    -- Below, the triggers of products write variants that have the figures of their product already.
+    if pg_trigger_depth() > 1 then
+      return null;
+    end if;
     perform refresh_offers(array(select distinct product_id from changed));
     return null;
   end
@@ -112,14 +116,15 @@ create trigger product_variants_changed after update on product_variants
   referencing new table as changed for each statement execute function refresh_changed_offers();
 
 -- A product without options and its variant are one thing: what is written to the product holds for the variant.
-create function make_only_variant() returns trigger language plpgsql as $$
+create function make_only_variants() returns trigger language plpgsql as $$
   begin
     insert into product_variants (id, product_id, sku, price, discount, discounted_price, stock, is_default)
-    values (new.id, new.id, new.sku, new.price, new.discount, new.discounted_price, new.stock, true);
+    select id, id, sku, price, discount, discounted_price, stock, true from made;
     return null;
   end
 $$;
-create trigger products_made after insert on products for each row execute function make_only_variant();
+create trigger products_made after insert on products
+  referencing new table as made for each statement execute function make_only_variants();
 
 create function write_only_variant() returns trigger language plpgsql as $$
   begin
@@ -130,6 +135,7 @@ create function write_only_variant() returns trigger language plpgsql as $$
     else
       update product_variants set deleted_at = new.deleted_at
       where product_id = new.id and (deleted_at is null or deleted_at = old.deleted_at);
+      perform refresh_offers(array[new.id]);
     end if;
     return null;
   end
