@@ -17,7 +17,7 @@ export async function listProducts({ connection }: ShopData, limit: number): Pro
 
 /** Fills the sections, so that what is measured is the buying and not the end of the stock. */
 export async function fillShop({ connection }: ShopData): Promise<void> {
-  await sql`update products set stock = 10000000`.execute(connection.db);
+  await sql`update product_variants set stock = 10000000`.execute(connection.db);
 }
 
 /** Dearer products may not be paid in cash. */
