@@ -23,7 +23,7 @@ test.describe('a ring in sizes, on a phone', () => {
     await expect(sizes.getByRole('radio').first()).toBeFocused();
     const inStock = sizes.getByRole('radio', { name: /^\d+$/ }).first();
     const size = (await inStock.getAttribute('value')) ?? '';
-    await inStock.check({ force: true });
+    await inStock.press('Space');
     await expect(page).toHaveURL(new RegExp(`\\?size=${size}$`));
     await expect(sizes.getByRole('alert')).toHaveCount(0);
     await expectWellMadeAtEveryWidth(page);
@@ -52,7 +52,7 @@ test.describe('a ring in sizes, on a phone', () => {
     await page.goto(pathOf(ring));
     const soldOut = page.getByRole('radio', { name: /sold out$/ }).first();
     const size = (await soldOut.getAttribute('value')) ?? '';
-    await soldOut.check({ force: true });
+    await soldOut.press('Space');
     await expect(page.getByRole('status').getByText('Out of stock')).toBeVisible();
     await page.getByRole('button', { name: 'Notify me when available' }).click();
     const dialog = page.getByRole('dialog', { name: 'Notify me when available' });

@@ -50,7 +50,7 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
     const fields = [...(cells.current?.querySelectorAll('fieldset') ?? [])];
     const field = fields[missing ? product.options.indexOf(missing) : fields.length - 1];
     field?.querySelector('input')?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    field?.scrollIntoView({ block: 'center' });
   }
 
   const text = missing ? choiceRequest([missing]) : 'This combination is not made. Please choose another';
