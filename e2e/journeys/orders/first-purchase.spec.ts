@@ -3,7 +3,7 @@ import { widths } from '../../playwright.config.ts';
 import { adminTokens, newUser } from '../../support/api.ts';
 import { enterAddress, enterCode, makeAccount } from '../../support/first-purchase.ts';
 import { expectNoSidewaysScroll, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
-import { expect, inRupees, test } from '../../support/shop-test.ts';
+import { expect, inRupees, test, untilAtRest } from '../../support/shop-test.ts';
 
 for (const device of ['phone', 'desktop'] as const) {
   const width = widths[device];
@@ -62,6 +62,8 @@ for (const device of ['phone', 'desktop'] as const) {
       });
 
       await test.step('goes to the checkout and enters an address', async () => {
+        // Before the user is known, the press asks for a login (spec 8.12).
+        await untilAtRest(page);
         await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
         await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();

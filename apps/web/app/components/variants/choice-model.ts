@@ -58,7 +58,8 @@ export const missingOption = (
 export function choiceOfAddress(product: Choosable, query: URLSearchParams): ChosenOptions {
   const usual = product.variants.find(({ is_default }) => is_default)?.options ?? firstChoice(product);
   const asked = product.options.flatMap((option) => {
-    const value = query.get(choiceParameter(option));
+    // The server renders a page by its declared parameters alone.
+    const value = option.kind === 'other' ? null : query.get(choiceParameter(option));
     return option.values.some((one) => one.value === value) ? [[option.name, value as string]] : [];
   });
   return { ...usual, ...Object.fromEntries(asked) };

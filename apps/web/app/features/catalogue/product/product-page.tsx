@@ -6,6 +6,7 @@ import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
+import { addressOfChoice } from '../../../components/variants/choice-model.ts';
 import { productQuery } from '../../../components/variants/product-query.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -102,7 +103,7 @@ function ProductWithChoice({ product, productId, categoryId, head }: LoadedProdu
             <RatingLine product={product} />
           </header>
           <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />
-          <ShareProduct name={product.name} url={head.canonical} />
+          <ShareProduct name={product.name} url={head.canonical + addressOfChoice(product, chosen.choice)} />
           {product.description && <p className="max-w-measure text-ink-soft">{product.description}</p>}
           <Suspense>
             <AttributesTable product={chosen.shown} />
