@@ -38,7 +38,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-code': (request) => sendRequestedCode(context, request),
   'send-sign-in-link': (request) => sendLoginLink(context, request),
   'send-change-code': (request) => sendChangeCode(context, request),
-  'send-stock-alerts': ({ variantIds }) => sendStockAlerts(context, variantIds),
+  'send-stock-alerts': (back) =>
+    sendStockAlerts(context, 'variantIds' in back ? back.variantIds : back.productIds),
   'import-products': ({ importId }) => runImport(context, importId),
   'refresh-search-vocabulary': (section) => refreshSearchVocabulary(context, section),
   'make-picture-variants': async ({ pictureId }) => {

@@ -38,8 +38,10 @@ export interface JobPayloads {
   /** Search words of products after a category or subcategory was renamed. */
   'refresh-search-vocabulary': { readonly categoryId?: string; readonly subcategoryId?: string };
   'import-products': { readonly importId: string };
-  /** Products that were sold out and are in stock again. */
-  'send-stock-alerts': { readonly variantIds: readonly string[] };
+  /** Variants that were sold out and are in stock again. Version 1.0.0 names products, whose first variant has their id. */
+  'send-stock-alerts':
+    | { readonly variantIds: readonly string[] }
+    | { readonly productIds: readonly string[] };
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,17 +1,20 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductNames } from '../../catalogue/products/index.ts';
+import { listProductNames, resolveVariant } from '../../catalogue/products/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { cancelTokenOf } from './cancel-stock-alert.ts';
 import { countWaiting, findWaiting, type StockAlert } from './store.ts';
 
-/** Returns the customer's alert for a product; one created as a guest counts once the email is verified. */
+/** Returns the customer's alert for a variant; one created as a guest counts once the email is verified. */
 export const getStockAlert: Verb<'stockAlert.status'> = async (ctx, { productId, variantId }) => {
   const { userId } = ctx.actor;
+  const chosen = await resolveVariant(ctx, productId, variantId);
+  if (chosen instanceof Problem) return { message: 'Stock alert', data: null };
   const user = await findUser(ctx.db, userId);
   const email = user?.email_verified_at ? user.email : '';
-  const alert = await findWaiting(ctx.db, { variantId: variantId ?? productId, userId, email });
+  const alert = await findWaiting(ctx.db, { variantId: chosen, userId, email });
   return { message: 'Stock alert', data: alert ? presentAlert(ctx, alert) : null };
 };
 

@@ -162,6 +162,16 @@ describe('a product that is back', () => {
     expect(await sentOrder(emails)).toEqual(emails);
   });
 
+  test('a job of version 1.0.0, which names products, notifies as well', async () => {
+    const { email } = await askAsGuest();
+    await transact(context, (tx) =>
+      context.jobs.enqueue(tx, 'send-stock-alerts', { productIds: [productId] }),
+    );
+    await context.db.updateTable('product_variants').set({ stock: 2 }).where('id', '=', productId).execute();
+    await workOff(context, 'send-stock-alerts');
+    expect(await subjectsTo(email)).toEqual([confirmed, back]);
+  });
+
   test('a return or an expired hold notifies as well, and a rolled back transaction does not', async () => {
     const { email } = await askAsGuest();
     const cause = { reason: 'lapse', orderId: await anyOrder() } as const;

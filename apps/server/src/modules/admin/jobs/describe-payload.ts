@@ -19,7 +19,7 @@ const abouts: About = {
   'make-picture-variants': ({ pictureId }) => pictureId,
   'refresh-search-vocabulary': ({ categoryId, subcategoryId }) => categoryId ?? subcategoryId ?? '',
   'import-products': ({ importId }) => importId,
-  'send-stock-alerts': ({ variantIds }) => variantIds.join(', '),
+  'send-stock-alerts': (back) => ('variantIds' in back ? back.variantIds : back.productIds).join(', '),
 };
 
 /** Describes the subject of a job in one line, readable for every administrator. */
