@@ -93,6 +93,11 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
         ),
         ...changesBetween({ stock: before.stock }, { stock: before.stock + units }),
       };
+      const cause = {
+        reason: input.stock_reason ?? 'correction',
+        actorId: ctx.actor.userId,
+        note: input.stock_note ?? '',
+      } as const;
       const writesVariants = input.options !== undefined || input.variants !== undefined;
       if (before.options.length > 0 && !writesVariants) refuseFiguresOfVariants(changes);
       if (Object.keys(changes).length > 0 || writesVariants) {
@@ -103,13 +108,8 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
           updated_at: ctx.now(),
         });
         if (changes.pictures) await replacePictures(tx, before.id, pictures);
-        await changeStock(ctx, tx, [{ productId: before.id, variantId: before.id, quantity: units }], {
-          reason: input.stock_reason ?? 'correction',
-          actorId: ctx.actor.userId,
-          note: input.stock_note ?? '',
-        });
+        await changeStock(ctx, tx, [{ productId: before.id, variantId: before.id, quantity: units }], cause);
       }
-      const cause = { reason: input.stock_reason ?? 'correction', actorId: ctx.actor.userId } as const;
       const variants = await writeVariants(ctx, tx, { ...before, ...facts }, input, cause);
       const all = { ...changes, ...variants };
       if (Object.keys(all).length > 0) {
@@ -127,7 +127,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
 /** Prices and stock of a product with options belong to its variants. */
 function refuseFiguresOfVariants(changes: Readonly<Record<string, unknown>>): void {
   for (const name of ['price', 'discount', 'stock']) {
-    if (name in changes) throw badInput(name, 'is kept by variant for this product: change it there');
+    if (name in changes) throw badInput(name, 'is set by variant for this product: change it there');
   }
 }
 

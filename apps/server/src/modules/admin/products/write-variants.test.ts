@@ -62,13 +62,13 @@ describe('options and variants', () => {
     const made = (await update(id, { options, variants: combinations })).body.data;
     const [metal, size] = made.options;
     const renamed = { ...size, values: [{ ...size.values[0], value: '12½' }, size.values[1]] };
-    const kept = made.variants
+    const variants = made.variants
       .slice(0, 2)
       .map((one: { _id: string; options: Record<string, string> }, index: number) => ({
         _id: one._id,
         options: { ...one.options, 'Ring size': index === 0 ? '12½' : '14' },
       }));
-    const after = (await update(id, { options: [metal, renamed], variants: kept })).body.data;
+    const after = (await update(id, { options: [metal, renamed], variants })).body.data;
     expect(after.variants).toMatchObject([
       { _id: made.variants[0]._id, options: { 'Ring size': '12½' } },
       { _id: made.variants[1]._id },
@@ -86,10 +86,12 @@ describe('options and variants', () => {
         ...(index === 1 ? { stock: 5, stock_seen: 0 } : {}),
       }),
     );
-    await update(id, { variants });
+    await update(id, { variants, stock_reason: 'delivery', stock_note: 'Invoice 12' });
     expect((await readVariants(id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([
       4, 5, 0, 0,
     ]);
+    const { data } = await succeed('admin.products.stockHistory', { id }, as);
+    expect(data[0]).toMatchObject({ reason: 'delivery', note: 'Invoice 12', change: 5 });
     expect(await findBroken(context.db)).toEqual([]);
   });
 
