@@ -120,7 +120,7 @@ export const problemCodes = {
   'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} products' },
   'address-not-found': { status: 404, message: 'Address not found' },
   'size-not-found': { status: 404, message: 'This size is not one of yours' },
-  'size-limit': { status: 400, message: 'You can keep at most {n} sizes' },
+  'size-limit': { status: 400, message: 'You can save at most {n} sizes' },
   'address-limit': { status: 400, message: 'An account can have at most {n} addresses' },
 
   'pincode-not-served': {

@@ -67,7 +67,7 @@ export const reviewEndpoints = {
         review_count: z.int(),
         stars: z.array(z.object({ stars: z.int(), count: z.int() })),
         fits: z.array(z.object({ fit: z.enum(fits), count: z.int() })).meta({
-          description: 'How it fits its buyers; empty where nobody has said',
+          description: 'How it fits its buyers; empty without any statement',
         }),
       }),
     },

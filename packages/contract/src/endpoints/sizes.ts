@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { reference, text } from '../wire/coerce.ts';
 
-/** A size that a customer keeps. */
+/** A saved size of a customer, or of somebody close. */
 const personSize = z
   .object({ _id: z.string(), name: z.string(), kind: z.enum(sizeKinds), value: z.string() })
   .meta({ id: 'PersonSize' });
@@ -13,14 +13,14 @@ export const sizeEndpoints = {
     method: 'GET',
     path: '/api/user/sizes',
     access: 'customer',
-    summary: 'List the sizes that I keep, by the names of whom they fit',
+    summary: 'List my saved sizes, by the names of whom they fit',
     data: z.array(personSize),
   }),
   'user.saveSize': endpoint({
     method: 'POST',
     path: '/api/user/sizes',
     access: 'customer',
-    summary: 'Keep a size under a name; the size of the same kind and name is replaced',
+    summary: 'Save a size under a name; the size of the same kind and name is replaced',
     input: z.object({
       name: text(30),
       kind: z.enum(sizeKinds),
@@ -33,7 +33,7 @@ export const sizeEndpoints = {
     method: 'DELETE',
     path: '/api/user/sizes',
     access: 'customer',
-    summary: 'Delete a size that I keep',
+    summary: 'Delete one of my saved sizes',
     input: z.object({ _id: reference }),
   }),
 };

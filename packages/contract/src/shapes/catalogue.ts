@@ -72,7 +72,7 @@ const chosenOptions = z
   .record(z.string(), z.string())
   .meta({ description: "The chosen values, as in { 'Ring size': '12' }; empty without options" });
 
-/** What is sold: a combination of the values of a product's options. */
+/** A combination of the values of a product's options, which is sold on its own. */
 export const variant = z
   .object({
     _id: z.string(),

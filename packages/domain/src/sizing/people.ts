@@ -1,6 +1,6 @@
 import { bangleSizes, necklaceLengths, ringSizes } from './sizes.ts';
 
-/** Kinds of sizes that a customer keeps. */
+/** Kinds of sizes that a customer can save. */
 export const sizeKinds = ['ring', 'bangle', 'chain'] as const;
 export type SizeKind = (typeof sizeKinds)[number];
 

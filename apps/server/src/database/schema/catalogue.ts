@@ -95,7 +95,7 @@ export interface ProductsTable {
   updated_at: DefaultInstant;
 }
 
-/** What is sold: a combination of the values of a product's options. */
+/** A combination of the values of a product's options, which is sold on its own. */
 export interface ProductVariantsTable {
   id: string;
   product_id: string;

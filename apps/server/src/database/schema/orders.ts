@@ -158,7 +158,7 @@ export interface ReviewProductsTable {
   created_at: Instant;
   /** The choice that was bought: "ring size 14"; empty without options. */
   choice: Defaulted<string>;
-  /** How it fits; null where there is no size or nothing was said. */
+  /** The fit that the buyer states; null without one, or without a size. */
   fit: Fit | null;
 }
 

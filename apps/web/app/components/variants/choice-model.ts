@@ -5,13 +5,13 @@ import { type ChosenOptions, choiceParameter } from '@jhumka/domain/catalogue';
 type Details = Reply<'product.details'>['data'];
 type Option = Details['options'][number];
 
-/** What is sold of a product with options, as its details list it. */
+/** A variant of a product with options, as its details list it. */
 export type Variant = Details['variants'][number];
 
 /** Whether a value can be had with what else is chosen. */
 export type Supply = 'out' | 'last' | 'some';
 
-/** What is chosen before the customer chooses: all but sizes and lengths, of what can be bought. */
+/** The choice before the customer chooses: all but sizes and lengths, of a variant that can be bought. */
 export function firstChoice({ options, variants }: Pick<Details, 'options' | 'variants'>): ChosenOptions {
   const offered = variants.find((variant) => unitsAvailable(variant) > 0) ?? variants[0];
   const given = options.filter(({ kind, values }) => values.length === 1 || kind === 'metal');

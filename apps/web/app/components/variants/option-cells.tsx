@@ -11,7 +11,7 @@ interface OptionCellsProps {
   readonly variants: readonly Variant[];
   readonly chosen: ChosenOptions;
   readonly onChoose: (value: string) => void;
-  /** What is sold out can be chosen, to ask for it. */
+  /** A sold-out value can be chosen too, to ask for it. */
   readonly isSoldOutChosen?: boolean | undefined;
   /** Shown beside the name, such as a link to the size guide. */
   readonly hint?: ReactNode;

@@ -9,7 +9,7 @@ export type SizeDimension = keyof typeof kinds;
 
 export const sizeDimensions = Object.keys(kinds) as SizeDimension[];
 
-/** What is chosen of each option, as in 'ring-size:12'. */
+/** The chosen value of each option, as in 'ring-size:12'. */
 export function sizesChosen(
   { ringSizes, bangleSizes, lengths }: Conditions,
   without?: string | undefined,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../personal-data.ts';
 import { deleteSizesOf, listSizesOf } from './store.ts';
 
-/** The sizes that a customer keeps, with the names of others. */
+/** The saved sizes of a customer, with the names of others. */
 export const personalData: PersonalData = {
   columns: { 'user_sizes.user_id': 'nothing' },
   collect: {

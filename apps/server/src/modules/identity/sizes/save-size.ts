@@ -11,13 +11,13 @@ import { deleteSizeRow, listSizesOf, saveSizeRow, type UserSize } from './store.
 /** Enough for a large family, few enough to choose from. */
 const mostSizes = 30;
 
-/** Returns the sizes that a customer keeps. */
+/** Returns the saved sizes of a customer. */
 export const listSizes: Verb<'user.sizes'> = async (ctx) => {
   const sizes = await listSizesOf(ctx.db, ctx.actor.userId);
   return { message: 'Sizes', data: sizes.map(presentSize) };
 };
 
-/** Keeps a size under a name, and replaces the one of the same kind and name. */
+/** Saves a size under a name, and replaces the one of the same kind and name. */
 export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, value }) => {
   const { userId } = ctx.actor;
   const name = oneLine(given);
@@ -25,9 +25,11 @@ export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, 
   if (!sizeValues[kind].includes(value)) throw badInput('value', `is not a ${kind} size of the size guide`);
   const size = await transact(ctx, async (tx) => {
     await lockOwnAccount(tx, userId);
-    const kept = await listSizesOf(tx, userId);
-    const isReplaced = kept.some((one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase());
-    if (!isReplaced && kept.length >= mostSizes)
+    const saved = await listSizesOf(tx, userId);
+    const isReplaced = saved.some(
+      (one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase(),
+    );
+    if (!isReplaced && saved.length >= mostSizes)
       throw new Problem('size-limit', { details: { n: mostSizes } });
     return saveSizeRow(tx, { id: typeidUnboxed('siz'), user_id: userId, name, kind, value, at: ctx.now() });
   });

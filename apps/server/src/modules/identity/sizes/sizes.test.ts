@@ -6,7 +6,7 @@ const shop = await testShop();
 const { call, succeed } = shop;
 
 describe('sizes of people', () => {
-  test('are kept by name and kind; the same name and kind is replaced, whatever its case', async () => {
+  test('are saved by name and kind; the same name and kind is replaced, whatever its case', async () => {
     const { token } = await addCustomer(shop);
     await succeed('user.saveSize', { name: 'Me', kind: 'ring', value: '14' }, { token });
     await succeed('user.saveSize', { name: ' Maa ', kind: 'ring', value: '12' }, { token });
@@ -31,7 +31,7 @@ describe('sizes of people', () => {
     expect((await call('user.saveSize', size, { token })).status).toBe(400);
   });
 
-  test('thirty are kept, also when forty are sent at once', async () => {
+  test('thirty are saved, also when forty are sent at once', async () => {
     const { token } = await addCustomer(shop);
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

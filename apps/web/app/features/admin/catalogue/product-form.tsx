@@ -139,7 +139,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
         text={isNew ? undefined : 'Every change is saved in the stock history with its reason.'}
       >
         {entry.variants.options.length > 0 ? (
-          <p className="text-ink-soft text-small">The stock is kept by variant, above.</p>
+          <p className="text-ink-soft text-small">Stock is set by variant, above.</p>
         ) : (
           <TextField label="Units in stock" inputMode="numeric" {...field('stock')} />
         )}
