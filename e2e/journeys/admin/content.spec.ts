@@ -63,6 +63,9 @@ test('an administrator replies to a ticket, edits a help page and restores its o
   ).toBeVisible();
   await admin.getByRole('button', { name: 'Publish new version' }).click();
   await expect(admin.getByRole('button', { name: /^Compare version/ }).first()).toBeVisible();
+  // The new version's row pushes the others down: a click before it comes may miss its button.
+  const versions = admin.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByText('Published', { exact: true })).toBeVisible();
   await admin
     .getByRole('button', { name: /^Compare version/ })
     .first()
