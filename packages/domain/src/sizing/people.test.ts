@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { sizeValues } from './people.ts';
+import { sizeKindOf, sizeValues } from './people.ts';
 
 test('sizes are those of the size guide', () => {
   expect(sizeValues.ring).toEqual(Array.from({ length: 36 }, (_, n) => String(n + 1)));
   expect(sizeValues.bangle).toEqual(['2-2', '2-4', '2-6', '2-8', '2-10', '2-12', '2-14']);
   expect(sizeValues.chain).toContain('18 in');
+});
+
+test.each([
+  ['ring-size', 'ring'],
+  ['bangle-size', 'bangle'],
+  ['length', 'chain'],
+  ['metal', null],
+] as const)('an option of the kind %s takes the size of a person: %s', (option, kind) => {
+  expect(sizeKindOf(option)).toBe(kind);
 });

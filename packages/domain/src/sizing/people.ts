@@ -1,3 +1,4 @@
+import type { OptionKind } from '../catalogue/index.ts';
 import { bangleSizes, necklaceLengths, ringSizes } from './sizes.ts';
 
 /** Kinds of sizes that a customer can save. */
@@ -12,3 +13,10 @@ export const sizeValues: Readonly<Record<SizeKind, readonly string[]>> = {
     .sort((one, other) => one - other)
     .map((inches) => `${inches} in`),
 };
+
+/** The kind of size that answers an option of a product; null where people have none. */
+export function sizeKindOf(option: OptionKind): SizeKind | null {
+  if (option === 'ring-size') return 'ring';
+  if (option === 'bangle-size') return 'bangle';
+  return option === 'length' ? 'chain' : null;
+}

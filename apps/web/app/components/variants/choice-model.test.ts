@@ -48,7 +48,7 @@ describe('choosing a variant', () => {
   it.each([
     ['9', 'Silver', 'last'],
     ['12', 'Silver', 'some'],
-    ['14', 'Silver', 'out'],
+    ['14', 'Silver', 'none'],
     ['9', 'Rose gold', 'out'],
     ['14', 'Rose gold', 'some'],
   ])('size %s in %s: %s', (value, of, supply) => {

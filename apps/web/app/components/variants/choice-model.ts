@@ -8,8 +8,8 @@ type Option = Details['options'][number];
 /** A variant of a product with options, as its details list it. */
 export type Variant = Details['variants'][number];
 
-/** Whether a value can be had with what else is chosen. */
-export type Supply = 'out' | 'last' | 'some';
+/** Whether a value can be had with what else is chosen; 'none' is a combination that is not made. */
+export type Supply = 'none' | 'out' | 'last' | 'some';
 
 /** The choice before the customer chooses: all but sizes and lengths, of a variant that can be bought. */
 export function firstChoice({ options, variants }: Pick<Details, 'options' | 'variants'>): ChosenOptions {
@@ -39,9 +39,9 @@ export function supplyOf(
   chosen: ChosenOptions,
 ): Supply {
   const wanted = Object.entries({ ...chosen, [name]: value });
-  const units = variants
-    .filter(({ options }) => wanted.every(([option, one]) => options[option] === one))
-    .reduce((sum, variant) => sum + unitsAvailable(variant), 0);
+  const made = variants.filter(({ options }) => wanted.every(([option, one]) => options[option] === one));
+  if (made.length === 0) return 'none';
+  const units = made.reduce((sum, variant) => sum + unitsAvailable(variant), 0);
   if (units <= 0) return 'out';
   return units === 1 ? 'last' : 'some';
 }

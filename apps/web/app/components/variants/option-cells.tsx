@@ -19,7 +19,7 @@ interface OptionCellsProps {
   readonly problem?: string | undefined;
 }
 
-const supplyTexts = { out: ', sold out', last: ', last one', some: '' } as const;
+const supplyTexts = { none: ', not made', out: ', sold out', last: ', last one', some: '' } as const;
 
 /** Swatches show the metal, so they may be gold. */
 const swatches: readonly (readonly [RegExp, string])[] = [
@@ -52,6 +52,7 @@ export function OptionCells({
       <div className="flex flex-wrap gap-2">
         {option.values.map(({ _id, value }) => {
           const supply = supplyOf(variants, option, value, chosen);
+          const isOut = supply === 'none' || supply === 'out';
           return (
             <label key={_id} className="relative">
               <input
@@ -59,19 +60,19 @@ export function OptionCells({
                 name={id}
                 value={value}
                 checked={chosen[option.name] === value}
-                disabled={supply === 'out' && !isSoldOutChosen}
+                disabled={isOut && !isSoldOutChosen}
                 onChange={() => onChoose(value)}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-1 disabled:cursor-default"
               />
               <span
                 className={clsx(
                   'figures pointer-events-none relative grid min-h-11 min-w-11 place-items-center rounded-1 border border-field-line px-2.5 text-small peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-enabled:peer-hover:border-ink peer-disabled:text-ink-muted',
-                  supply === 'out' && 'border-dashed not-peer-checked:text-ink-muted',
+                  isOut && 'border-dashed not-peer-checked:text-ink-muted',
                 )}
               >
                 <span className="flex items-center gap-2">
                   <Swatch colour={swatchOf(value)} />
-                  <span className={clsx(supply === 'out' && 'line-through')}>{value}</span>
+                  <span className={clsx(isOut && 'line-through')}>{value}</span>
                 </span>
                 {supply === 'last' && (
                   <span className="absolute top-1 right-1 size-1.5 rounded-round bg-accent" />

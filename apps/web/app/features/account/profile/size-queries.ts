@@ -1,18 +1,7 @@
-import type { EndpointName, Reply, WireInput } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
+import type { EndpointName, WireInput } from '@jhumka/contract/client';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
-
-export type OwnSize = Reply<'user.sizes'>['data'][number];
-
-/** The sizes that this person keeps, oldest first. */
-export const sizeListQuery = () =>
-  queryOptions({
-    queryKey: ['user.sizes'],
-    queryFn: async ({ signal }) => (await browserClient.call('user.sizes', {}, { signal })).data,
-    meta: personal,
-  });
+import type { OwnSize } from '../../../components/variants/own-size-query.ts';
 
 /** The queries that show sizes of people. */
 export const sizeQueries: readonly EndpointName[] = ['user.sizes'];

@@ -1,0 +1,15 @@
+import type { Reply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../api/client.ts';
+import { personal } from '../../session/personal-queries.ts';
+
+/** A size that a person keeps for themselves or for somebody else. */
+export type OwnSize = Reply<'user.sizes'>['data'][number];
+
+/** The sizes that this person keeps, oldest first. */
+export const sizeListQuery = () =>
+  queryOptions({
+    queryKey: ['user.sizes'],
+    queryFn: async ({ signal }) => (await browserClient.call('user.sizes', {}, { signal })).data,
+    meta: personal,
+  });
