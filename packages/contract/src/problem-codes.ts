@@ -115,6 +115,8 @@ export const problemCodes = {
   'variant-not-found': { status: 404, message: 'This choice is no longer available. Please choose again' },
   'out-of-stock': { status: 400, message: 'Product is out of stock' }, // spec 5.3
   'only-n-available': { status: 400, message: 'Only {n} items available in stock' }, // spec 5.3
+  'engraving-refused': { status: 400, message: '{why}' },
+  'gift-refused': { status: 400, message: '{why}' },
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
   'cart-full': { status: 400, message: 'A cart holds at most {n} different products' },
   'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} products' },

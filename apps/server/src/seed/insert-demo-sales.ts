@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayInIndia } from '@jhumka/domain/calendar';
+import { zeroPaise } from '@jhumka/domain/money';
 import { orderNumber } from '@jhumka/domain/orders';
+import { plain } from '@jhumka/domain/personalisation';
 import { computeBill } from '@jhumka/domain/pricing';
 import { type Fit, reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
@@ -166,6 +168,10 @@ function buildOrder(
         hsn: variant.hsn,
         line_total: line.line_total,
         line_gst: line.line_gst,
+        line_key: '',
+        ...plain,
+        engraving_price: zeroPaise,
+        gift_wrap_price: zeroPaise,
       },
     ],
     events: eventsOf(id, customer.id, sale),

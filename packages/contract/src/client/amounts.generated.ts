@@ -7,12 +7,13 @@ const cartCoupon = { saves: 1, missing: 1, max_discount: 1, min_order_amount: 1 
 const productRow = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
 const facets = { price: { min: 1, max: 1 } } as const;
 const productCard = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } as const;
+const engravingRules = { price: 1 } as const;
 const variant = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
-const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, variants: variant } as const;
+const product = { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1, engraving: engravingRules, variants: variant } as const;
 const coinPackage = { price: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
-const orderItem = { unit_price: 1, line_total: 1 } as const;
+const orderItem = { unit_price: 1, line_total: 1, engraving_price: 1, gift_wrap_price: 1 } as const;
 const order = { items: orderItem, refunds: { amount: 1 }, refunded_total: 1, parts_back: { amount: 1, items: { amount: 1 } }, bill, subTotalAmt: 1, totalAmt: 1 } as const;
 const orderStatistics = { totalSpent: 1 } as const;
 const tierChange = { spend_after: 1 } as const;
@@ -21,7 +22,7 @@ const vipTransaction = { amount: 1 } as const;
 const purchase = { amount: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
-  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 } }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
+  'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
   'product.list': { data: productRow, facets },
   'product.ofCategory': { data: productCard },
   'product.ofSubcategory': { data: productCard, facets },
@@ -43,7 +44,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'order.review': { data: order },
   'review.highlights': { data: { product: productCard } },
   'search.suggest': { data: { pieces: { discounted_price: 1 } } },
-  'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },
+  'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },
   'vip.status': { data: vipStatus },
   'vip.tiers': { data: { min_spend: 1 }, membership: { price: 1 } },
   'vip.join': { data: { lifetime_spend: 1, amount_to_next: 1, saved: 1 } },

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { bill } from '../shapes/bill.ts';
 import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
-import { optionalField, reference, wholeNumber } from '../wire/coerce.ts';
+import { personalisation } from '../shapes/personalisation.ts';
+import { optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Source: spec 3.2. */
@@ -13,6 +14,7 @@ const cartItem = z.object({
   productId: productCard.meta({ description: 'With the price, the stock and the pictures of the variant' }),
   variantId: z.string(),
   variant: variantOfRow,
+  ...personalisation,
 });
 
 /** An unpaid order that the cart links to. */
@@ -21,6 +23,9 @@ const unpaidOrder = z.object({
   total: rupees,
   held_until: z.string().nullable().meta({ description: 'End of the reservation; null once it has ended' }),
 });
+
+/** Upper bound of a text; how many letters fit is checked separately. */
+const longestTyped = 500;
 
 /** Upper bound of a request; the stock is checked separately. */
 const largestQuantity = 10_000;
@@ -35,6 +40,9 @@ export const cartEndpoints = {
       productId: optionalField(reference),
       variantId: optionalField(reference).meta({
         description: 'May be omitted for a product without options, or with a default variant',
+      }),
+      engraving: text(longestTyped, 0).default('').meta({
+        description: 'Text to engrave, by the rules of the product; a line of its own for each text',
       }),
       quantity: wholeNumber(1, largestQuantity).default(1),
     }),
@@ -67,6 +75,14 @@ export const cartEndpoints = {
     summary: 'Set the quantity of an item; 0 removes it (spec 7.29)',
     input: z.object({ _id: reference, qty: wholeNumber(0, largestQuantity) }),
     data: z.object({ _id: z.string(), quantity: z.int() }),
+  }),
+  'cart.setGift': endpoint({
+    method: 'PUT',
+    path: '/api/cart/gift',
+    access: 'customer',
+    summary: 'Wrap an item as a gift, or not, with a message',
+    input: z.object({ _id: reference, gift_wrap: yesOrNo, gift_message: text(longestTyped, 0).default('') }),
+    data: z.object({ _id: z.string(), gift_wrap: z.boolean(), gift_message: z.string() }),
   }),
   'cart.deleteItem': endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
+import { engravingRules } from './personalisation.ts';
 
 /** A picture with its blurred placeholder; its URL selects width and format. */
 export const picture = z
@@ -150,6 +151,7 @@ export const product = z
     more_details: z.record(z.string(), z.string()),
     hsn: z.string(),
     huid: z.string().nullable(),
+    engraving: engravingRules.nullable().meta({ description: 'What may be engraved; null for nothing' }),
     country_of_origin: z.string(),
     model_url: z.string().nullable(),
     publish: z.boolean(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 import { bill } from './bill.ts';
 import { variantOfRow } from './catalogue.ts';
+import { personalisation } from './personalisation.ts';
 import { address } from './users.ts';
 
 /** Source: decisions §5. */
@@ -26,6 +27,8 @@ const orderItem = z
     gst: z.number(),
     hsn: z.string(),
     line_total: rupees,
+    line: z.string().meta({ description: 'Key of the line in the order: the id of its variant, or a longer one' }),
+    ...personalisation,
   })
   .meta({ id: 'OrderItem' });
 
@@ -84,6 +87,7 @@ export const order = z
           z.object({
             productId: z.string(),
             variantId: z.string(),
+            line: z.string(),
             name: z.string(),
             quantity: z.int(),
             amount: rupees,

@@ -1,7 +1,8 @@
 import { isPercent, isRupees } from '@jhumka/domain/money';
+import { engravingScripts, longestEngraving } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
 import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
-import { rupeeDecimal } from './money.ts';
+import { rupeeDecimal, typedRupees } from './money.ts';
 
 // Product input of administrators. Clients of this API send what they read: whole objects, picture URLs, numbers as
 // strings. An empty string clears an optional field and leaves a required one unchanged.
@@ -171,3 +172,14 @@ export const sku = z
 /** A number that null clears. */
 export const clearableNumber = (min: number, max: number) =>
   z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max)]).optional();
+
+/** What may be engraved on a product: how many letters, in which scripts, for how much a unit. */
+export const writtenEngraving = z.object({
+  longest: wholeNumber(1, longestEngraving),
+  scripts: z
+    .array(z.enum(engravingScripts))
+    .min(1, { error: 'needs at least one' })
+    .max(engravingScripts.length)
+    .transform((scripts) => [...new Set(scripts)]),
+  price: typedRupees,
+});

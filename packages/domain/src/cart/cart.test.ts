@@ -14,7 +14,7 @@ import {
 } from './index.ts';
 
 function row(id: string, quantity: number, stock: number): CartRow {
-  return { _id: `row-${id}`, quantity, variantId: id, productId: { _id: id, stock } };
+  return { _id: `row-${id}`, quantity, variantId: id, engraving: '', productId: { _id: id, stock } };
 }
 
 describe('checkQuantity', () => {
@@ -87,6 +87,18 @@ describe('edits of the cart before the server has answered', () => {
       ['ring-14', 1],
       ['ring-12', 2],
     ]);
+  });
+
+  it('two engravings of a ring are two rows, and each adds to its own', () => {
+    const engraved = (engraving: string) => ({ ...row('ring', 1, 9), _id: `row-${engraving}`, engraving });
+    const rows = addToCart(addToCart(addToCart([], row('ring', 1, 9)), engraved('Maa')), engraved('Papa'));
+    expect(addToCart(rows, engraved('Maa')).map(({ engraving, quantity }) => [engraving, quantity])).toEqual([
+      ['Papa', 1],
+      ['Maa', 2],
+      ['', 1],
+    ]);
+    expect(rowOf(rows, 'ring')?._id).toBe('row-ring');
+    expect(rowOf(rows, 'ring', 'Papa')?._id).toBe('row-Papa');
   });
 
   it('of what is made to order, there is no limit but that of a row', () => {

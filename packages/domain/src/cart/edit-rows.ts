@@ -5,6 +5,7 @@ export type CartRow = {
   readonly _id: string;
   readonly quantity: number;
   readonly variantId: string;
+  readonly engraving: string;
   readonly productId: {
     readonly _id: string;
     readonly stock: number;
@@ -12,9 +13,13 @@ export type CartRow = {
   };
 };
 
-/** Finds the row of a variant. */
-export function rowOf<Row extends CartRow>(rows: readonly Row[], variantId: string): Row | undefined {
-  return rows.find((row) => row.variantId === variantId);
+/** Finds the row of a variant, with the same engraving. */
+export function rowOf<Row extends CartRow>(
+  rows: readonly Row[],
+  variantId: string,
+  engraving = '',
+): Row | undefined {
+  return rows.find((row) => row.variantId === variantId && row.engraving === engraving);
 }
 
 /** Counts the units in the whole cart: the number on the cart's badge. */
@@ -23,11 +28,11 @@ export function unitsInCart(rows: readonly CartRow[]): number {
 }
 
 /**
- * Adds units to the cart: to the variant's row if there is one, else as a new first row. `checkQuantity` checks the
+ * Adds units to the cart: to the row of the variant and its engraving if there is one, else as a new first row. `checkQuantity` checks the
  * stock first; a cart that would exceed it is returned unchanged.
  */
 export function addToCart<Row extends CartRow>(rows: readonly Row[], added: Row): readonly Row[] {
-  const present = rowOf(rows, added.variantId);
+  const present = rowOf(rows, added.variantId, added.engraving);
   if (present) return setQuantity(rows, present._id, present.quantity + added.quantity);
   return checkQuantity(unitsAvailable(added.productId), added.quantity).ok ? [added, ...rows] : rows;
 }

@@ -9,6 +9,8 @@ export type BillLineInput = {
   readonly discount: number;
   readonly gst: number;
   readonly quantity: number;
+  /** Added to the price of one unit, which the discount doesn't cover: engraving, gift wrapping. */
+  readonly extras?: Paise;
 };
 
 type CouponLimits = {
@@ -32,7 +34,7 @@ export type BillCoupon = CouponLimits &
 /** One line of a bill; all money in paise. */
 export type BillLine = {
   readonly key: string;
-  /** List price of one unit. */
+  /** List price of one unit, with its extras. */
   readonly unit_price: Paise;
   readonly discounted_unit_price: Paise;
   readonly quantity: number;

@@ -71,22 +71,23 @@ export function computeBill({ lines, tier, coupon, settings }: BillInput & { set
   };
 }
 
-function billLine({ key, price, discount, gst, quantity }: BillLineInput): BillLine {
+function billLine({ key, price, discount, gst, quantity, extras = zeroPaise }: BillLineInput): BillLine {
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > maximumLineQuantity) {
     throw new RangeError(`${quantity} is not a quantity: a line has 1 to ${maximumLineQuantity} whole units`);
   }
   if (price > maximumUnitPrice) throw new RangeError(`${price} paise is above the highest price of a unit`);
-  const discounted = discountedPrice(price, discount);
+  const discounted = add(discountedPrice(price, discount), extras);
+  const listed = add(price, extras);
   const lineTotal = multiply(discounted, quantity);
   const lineGst = gstOf(discounted, gst, quantity);
   return {
     key,
-    unit_price: price,
+    unit_price: listed,
     discounted_unit_price: discounted,
     quantity,
     discount: effectiveDiscount(discount),
     gst_percent: gst,
-    line_savings: multiply(subtract(price, discounted), quantity),
+    line_savings: multiply(subtract(listed, discounted), quantity),
     line_total: lineTotal,
     line_gst: lineGst,
     line_total_with_gst: add(lineTotal, lineGst),

@@ -16,6 +16,9 @@ export type ShopSettings = {
   readonly cash_on_delivery_limit: Paise;
   /** An order above this grand total needs a PAN (decisions §5). */
   readonly pan_threshold: Paise;
+  readonly offers_gift_wrap: boolean;
+  /** Added to one unit that is wrapped as a gift, before GST. */
+  readonly gift_wrap_price: Paise;
 };
 
 /** Default settings. */
@@ -27,4 +30,6 @@ export const defaultSettings: ShopSettings = {
   vip_thresholds: defaultVipRules.thresholds,
   cash_on_delivery_limit: fromRupees(50_000),
   pan_threshold: fromRupees(200_000),
+  offers_gift_wrap: true,
+  gift_wrap_price: fromRupees(99),
 };

@@ -12,26 +12,39 @@ import { leastOnlinePayment } from '../payments/index.ts';
 /** The provider's minimum also applies to refunds. */
 const leastProviderRefund: Paise = leastOnlinePayment;
 
+/** A line with its ordered and returned units. */
+export type RefundableLine = {
+  readonly key: string;
+  readonly quantity: number;
+  readonly back: number;
+  /** Made for one person: after the delivery it comes back only if it is faulty. */
+  readonly isEngraved?: boolean;
+};
+
 /** Fields of an order that `planRefund` needs. */
 export type RefundableOrder = {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly deliveredAt: Date | null;
   /** Lines in the order of the invoice, with their ordered and returned units. */
-  readonly lines: readonly { readonly key: string; readonly quantity: number; readonly back: number }[];
+  readonly lines: readonly RefundableLine[];
   /** True when the delivery charge was refunded before. */
   readonly isDeliveryBack: boolean;
   readonly invoice: Invoice;
 };
 
 /** Refund request: some units of some lines, with or without the delivery charge; or everything that is left. */
-export type RefundRequest =
+export type RefundRequest = {
+  /** True when what comes back is faulty or not what was ordered. */
+  readonly isFaulty?: boolean;
+} & (
   | { readonly kind: 'all' }
   | {
       readonly kind: 'part';
       readonly units: readonly { readonly key: string; readonly quantity: number }[];
       readonly delivery: boolean;
-    };
+    }
+);
 
 /** Refusal of a refund. */
 export type RefundRefusal =
@@ -43,6 +56,7 @@ export type RefundRefusal =
         | 'nothing-chosen'
         | 'unknown-line'
         | 'more-than-left'
+        | 'engraved'
         | 'delivery-not-left';
     };
 
@@ -83,6 +97,8 @@ export function planRefund(
   if (!moved.ok) return { ok: false, reason: 'no-such-move', move: moved };
   const chosen = unitsOf(order, request);
   if ('reason' in chosen) return chosen;
+  const isEngravedBack = order.lines.some((line) => line.isEngraved && (chosen.units.get(line.key) ?? 0) > 0);
+  if (endsAs === 'returned' && isEngravedBack && !request.isFaulty) return { ok: false, reason: 'engraved' };
 
   const hasDelivery = order.invoice.lines.length > order.lines.length;
   const before = unitsBackOf(order.lines, order.isDeliveryBack);

@@ -1,5 +1,6 @@
 import type { ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import type { Generated } from 'kysely';
 import type {
   Defaulted,
@@ -80,6 +81,8 @@ export interface ProductsTable {
   more_details: DefaultedJson<Record<string, string>>;
   hsn: Defaulted<string>;
   huid: string | null;
+  /** What may be engraved; null for nothing. */
+  engraving: NullableJson<EngravingRules>;
   country_of_origin: Defaulted<string>;
   model_file: string | null;
   publish: Defaulted<boolean>;

@@ -9,6 +9,10 @@ export interface CartItemsTable {
   user_id: string;
   product_id: string;
   variant_id: string;
+  /** Two lines that differ in engraving are two rows. */
+  engraving: Defaulted<string>;
+  gift_wrap: Defaulted<boolean>;
+  gift_message: Defaulted<string>;
   quantity: number;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
@@ -89,6 +93,15 @@ export interface OrderItemsTable {
   hsn: string;
   line_total: Paise;
   line_gst: Paise;
+  /** Tells lines of the same variant apart; empty for a line that is known by its variant. */
+  line_key: Defaulted<string>;
+  engraving: Defaulted<string>;
+  /** Part of both unit prices. */
+  engraving_price: Defaulted<Paise>;
+  gift_wrap: Defaulted<boolean>;
+  /** Part of both unit prices. */
+  gift_wrap_price: Defaulted<Paise>;
+  gift_message: Defaulted<string>;
 }
 
 export interface OrderEventsTable {
@@ -125,6 +138,8 @@ export interface OrderReturnLinesTable {
   part: number;
   product_id: string;
   variant_id: string;
+  /** Of the item, which it names where the variant doesn't. */
+  line_key: Defaulted<string>;
   quantity: number;
   amount: Paise;
   is_restocked: boolean;

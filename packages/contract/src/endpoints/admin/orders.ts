@@ -20,6 +20,7 @@ const requestedRefund = {
         z.object({
           productId: text(64),
           variantId: optionalField(text(64)),
+          line: optionalField(text(80)).meta({ description: 'Needed where lines share a variant' }),
           quantity: wholeNumber(0, 10_000),
           restock: optionalField(yesOrNo).meta({
             description: 'Restock the units; true by default',
@@ -29,6 +30,9 @@ const requestedRefund = {
       .max(500),
   ),
   delivery: optionalField(yesOrNo).meta({ description: 'Refund the delivery charge too' }),
+  faulty: optionalField(yesOrNo).meta({
+    description: 'What comes back is faulty: then engraved pieces may, too',
+  }),
 };
 
 const refundConsequences = z
@@ -43,6 +47,7 @@ const refundConsequences = z
       z.object({
         productId: z.string(),
         variantId: z.string(),
+        line: z.string(),
         name: z.string(),
         quantity: z.int(),
         ordered: z.int(),
@@ -131,6 +136,7 @@ const managedOrder = z
         z.object({
           productId: z.string(),
           variantId: z.string(),
+          line: z.string(),
           name: z.string(),
           ordered: z.int(),
           left: z.int(),

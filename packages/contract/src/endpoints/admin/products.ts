@@ -25,6 +25,7 @@ import {
   solePicture,
   soleReference,
   tags,
+  writtenEngraving,
 } from '../../wire/catalogue.ts';
 import {
   decimal,
@@ -73,6 +74,7 @@ const productFacts = {
   tags: tags.nullish(),
   hsn: optionalField(hsn),
   huid: huid.nullish(),
+  engraving: writtenEngraving.nullish(),
   country_of_origin: optionalField(text(60)),
   options: optionalField(writtenOptions).meta({
     description: 'Needs `variants`; an empty list removes them',

@@ -35,6 +35,8 @@ const fields = {
   refund_days: wholeNumber(1, 60),
   cash_on_delivery_limit: rupees,
   pan_threshold: rupees,
+  offers_gift_wrap: yesOrNo,
+  gift_wrap_price: rupees,
   limit_units_per_day: wholeNumber(1, 10_000),
   limit_orders_per_hour: wholeNumber(0, 50),
   limit_cash_orders_new: wholeNumber(0, 50),
@@ -77,6 +79,7 @@ const shopSettings = z
     payment_hold_minutes: z.int(),
     unpaid_order_days: z.int(),
     office_second_factor: z.boolean(),
+    offers_gift_wrap: z.boolean(),
   })
   .meta({ id: 'ShopSettings' });
 
@@ -112,6 +115,8 @@ export const settingsEndpoints = {
       refund_days: optionalField(fields.refund_days),
       cash_on_delivery_limit: optionalField(typedRupees),
       pan_threshold: optionalField(typedRupees),
+      offers_gift_wrap: optionalField(fields.offers_gift_wrap),
+      gift_wrap_price: optionalField(typedRupees),
       limit_units_per_day: optionalField(fields.limit_units_per_day),
       limit_orders_per_hour: optionalField(fields.limit_orders_per_hour),
       limit_cash_orders_new: optionalField(fields.limit_cash_orders_new),

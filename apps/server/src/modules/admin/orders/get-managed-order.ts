@@ -7,6 +7,7 @@ import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
 import {
   itemName,
+  lineKeyOf,
   linesBackBy,
   presentOrder,
   readOrder,
@@ -109,14 +110,15 @@ export const getManagedOrder: Verb<'admin.orders.get'> = async (ctx, { id }) => 
 
 /** Returns what can still be refunded. */
 function leftOf({ order, items, orderReturns = [] }: WholeOrder) {
-  const itemOf = new Map(items.map((item) => [item.variant_id, item]));
+  const itemOf = new Map(items.map((item) => [lineKeyOf(item), item]));
   const { isDeliveryBack } = sumReturns(orderReturns);
   return {
     lines: linesBackBy(order.bill, orderReturns).map(({ key, quantity, back }) => {
       const item = itemOf.get(key);
       return {
         productId: item?.product_id ?? key,
-        variantId: key,
+        variantId: item?.variant_id ?? key,
+        line: key,
         name: item ? itemName(item) : '',
         ordered: quantity,
         left: quantity - back,

@@ -27,6 +27,7 @@ export type ProductAttributes = Pick<
   | 'more_details'
   | 'hsn'
   | 'huid'
+  | 'engraving'
   | 'country_of_origin'
   | 'publish'
 >;
@@ -46,6 +47,7 @@ export const initialAttributes = {
   more_details: {},
   hsn: '7113',
   huid: null,
+  engraving: null,
   country_of_origin: 'India',
 } as const satisfies Partial<Record<keyof ProductAttributes, unknown>>;
 
@@ -68,6 +70,7 @@ export function givenAttributes(written: BuiltOrder): Partial<ProductAttributes>
     purity: cleared(rest.purity, ''),
     gemstones: cleared(rest.gemstones, []),
     gross_weight_g: rest.gross_weight_g,
+    engraving: rest.engraving,
     dimensions_mm: cleared(rest.dimensions_mm, {}),
     tags: cleared(rest.tags, []),
     more_details: cleared(rest.more_details, {}),
@@ -84,9 +87,9 @@ const cleared = <Value>(value: Value | null | undefined, empty: Value): Value | 
 export function factsOf(row: ProductAttributes): ProductAttributes {
   const { sku, name, description, unit, price, discount, gst, metal, purity, gemstones, gross_weight_g } =
     row;
-  const { dimensions_mm, tags, more_details, hsn, huid, country_of_origin, publish } = row;
+  const { dimensions_mm, tags, more_details, hsn, huid, engraving, country_of_origin, publish } = row;
   return {
     ...{ sku, name, description, unit, price, discount, gst, metal, purity, gemstones, gross_weight_g },
-    ...{ dimensions_mm, tags, more_details, hsn, huid, country_of_origin, publish },
+    ...{ dimensions_mm, tags, more_details, hsn, huid, engraving, country_of_origin, publish },
   };
 }

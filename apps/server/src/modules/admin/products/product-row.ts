@@ -72,6 +72,7 @@ export function rowOf(
     gemstones: JSON.stringify(facts.gemstones),
     dimensions_mm: JSON.stringify(facts.dimensions_mm),
     more_details: JSON.stringify(facts.more_details),
+    engraving: facts.engraving && JSON.stringify(facts.engraving),
   };
 }
 

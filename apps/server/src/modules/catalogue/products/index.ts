@@ -95,6 +95,7 @@ export {
   listVariantNames,
   listVariantRows,
   type NamedVariant,
+  readEngravingRules,
   saveVariants,
   saveVariantTerms,
   type VariantRow,

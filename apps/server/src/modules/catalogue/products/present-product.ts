@@ -51,6 +51,7 @@ export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Pro
     more_details: row.more_details,
     hsn: row.hsn,
     huid: row.huid,
+    engraving: row.engraving && { ...row.engraving, scripts: [...row.engraving.scripts] },
     country_of_origin: row.country_of_origin,
     model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),
     publish: row.publish,

@@ -1,5 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { priceWithGst } from '@jhumka/domain/pricing';
 import type { VariantRow } from './store-variants.ts';
 
@@ -11,13 +12,15 @@ export interface VariantCard {
   readonly card: ProductCard;
   readonly variant: Pick<Variant, '_id' | 'sku' | 'options'>;
   readonly madeToOrderDays: number | null;
+  /** What may be engraved on it; null for nothing. */
+  readonly engraving: EngravingRules | null;
 }
 
 /** Presents a product as one of its variants. */
 export function variantCard(
   card: ProductCard,
   row: VariantRow,
-  options: readonly ProductOption[],
+  { options, engraving }: { options: readonly ProductOption[]; engraving: EngravingRules | null },
 ): VariantCard {
   const own = card.pictures.filter(({ base }) => row.picture_ids.some((id) => base.endsWith(id)));
   const pictures = own.length > 0 ? own : card.pictures;
@@ -36,6 +39,7 @@ export function variantCard(
     },
     variant: { _id: row.id, sku: row.sku, options: chosenOptions(options, row.value_ids) },
     madeToOrderDays: row.made_to_order_days,
+    engraving,
   };
 }
 
@@ -45,7 +49,7 @@ export function presentVariant(
   options: readonly ProductOption[],
   card: ProductCard,
 ): Variant {
-  const { card: shown, variant, madeToOrderDays } = variantCard(card, row, options);
+  const { card: shown, variant, madeToOrderDays } = variantCard(card, row, { options, engraving: null });
   return {
     ...variant,
     barcode: row.barcode,

@@ -122,7 +122,7 @@ export const productColumns = sql`
   p.id, p.sku, p.name, p.description, p.category_id, c.name as category_name, p.subcategory_id,
   s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.options,
   p.prices_differ, p.made_to_order_days, p.metal, p.purity,
-  p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.country_of_origin,
+  p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.engraving, p.country_of_origin,
   p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A product as the store reads it, with the names of its category and subcategory. */

@@ -1,6 +1,7 @@
 import { type ChosenOptions, chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { allot, type Demand, type Shortage, totalDemand } from '@jhumka/domain/orders';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -28,6 +29,8 @@ export interface VariantForSale {
   readonly picture_id: string | null;
   /** Days in the workshop; null for what is taken from the stock. */
   readonly made_to_order_days: number | null;
+  /** What may be engraved on it; null for nothing. */
+  readonly engraving: EngravingRules | null;
 }
 
 /** A variant that is for sale, with its product locked and its stock. */
@@ -60,7 +63,7 @@ export async function lockVariantsForSale(
     // A statement of its own: it sees what the transactions before this one have left.
     sql<VariantRow>`
       select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
-        p.hsn, p.category_id, v.stock, v.made_to_order_days, coalesce(v.picture_ids[1], (
+        p.hsn, p.category_id, p.engraving, v.stock, v.made_to_order_days, coalesce(v.picture_ids[1], (
           select picture_id from product_pictures where product_id = p.id order by position limit 1
         )) as picture_id
       from product_variants v join products p on p.id = v.product_id

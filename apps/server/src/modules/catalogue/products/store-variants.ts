@@ -1,4 +1,5 @@
 import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domain/catalogue';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -41,8 +42,11 @@ export function listVariantRows(db: Db | Tx, productId: string): Promise<Variant
     .execute();
 }
 
-/** A variant with the options of its product. */
-export type VariantWithOptions = VariantRow & { readonly product_options: ProductOption[] };
+/** A variant with the options and the engraving of its product. */
+export type VariantWithOptions = VariantRow & {
+  readonly product_options: ProductOption[];
+  readonly engraving: EngravingRules | null;
+};
 
 /** Finds variants that are for sale, in no order. */
 export async function findVariantRows(db: Db, ids: readonly string[]): Promise<VariantWithOptions[]> {
@@ -51,7 +55,7 @@ export async function findVariantRows(db: Db, ids: readonly string[]): Promise<V
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(columns.map((column) => `v.${column}` as const))
-    .select('p.options as product_options')
+    .select(['p.options as product_options', 'p.engraving'])
     .where('v.id', 'in', ids)
     .where('v.is_hidden', '=', false)
     .where('v.deleted_at', 'is', null)
@@ -224,4 +228,19 @@ export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): P
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as e (id text, words text) where p.id = e.id`.execute(
     tx,
   );
+}
+
+/** Returns what may be engraved on a product: null for nothing, undefined for one that is not for sale. */
+export async function readEngravingRules(
+  db: Db,
+  productId: string,
+): Promise<EngravingRules | null | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('engraving')
+    .where('id', '=', productId)
+    .where('publish', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.engraving;
 }

@@ -1,4 +1,5 @@
 import { checkQuantity } from '@jhumka/domain/cart';
+import { checkEngraving, engravingMessage } from '@jhumka/domain/personalisation';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
@@ -6,15 +7,16 @@ import { groupCommit } from '../../../database/group-commit.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readStock, resolveVariant } from '../../catalogue/products/index.ts';
+import { readEngravingRules, readStock, resolveVariant } from '../../catalogue/products/index.ts';
 import {
   addUnits,
-  findRowOfVariant,
+  type CartLine,
+  cartLineKey,
   insertMissingRows,
   mostRows,
   raiseRows,
+  sumUnitsOfVariant,
   type Units,
-  type VariantKey,
   type WantedUnits,
 } from './store.ts';
 import { quantityProblem } from './update-cart-quantity.ts';
@@ -23,11 +25,12 @@ import { quantityProblem } from './update-cart-quantity.ts';
  * Adds units of a variant to the cart; the total is limited by the stock (spec 5.3). Without a variant, the default one
  * of the product is meant; throws 'variant-required' where there is none.
  */
-export const addToCart: Verb<'cart.create'> = async (ctx, { productId, variantId, quantity }) => {
+export const addToCart: Verb<'cart.create'> = async (ctx, { productId, variantId, engraving: typed, quantity }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
+  const engraving = typed === '' ? '' : await engravable(ctx, productId, typed);
   const key = { product_id: productId, variant_id: variantId ?? null };
-  const wanted = { id: typeidUnboxed('crt'), userId, ...key, quantity, at: ctx.now() };
+  const wanted = { id: typeidUnboxed('crt'), userId, ...key, engraving, quantity, at: ctx.now() };
   const added = await addTogether(ctx, wanted);
   if (!added) throw await refusalOf(ctx, productId, variantId, quantity);
   return {
@@ -35,6 +38,15 @@ export const addToCart: Verb<'cart.create'> = async (ctx, { productId, variantId
     data: { _id: added.id, productId, variantId: added.variantId, quantity: added.quantity },
   };
 };
+
+/** Returns a text as it is engraved. Throws 'engraving-refused' where the product doesn't allow it. */
+async function engravable(ctx: ActorContext, productId: string, typed: string): Promise<string> {
+  const rules = await readEngravingRules(ctx.db, productId);
+  if (rules === undefined) throw new Problem('product-not-found');
+  const check = checkEngraving(typed, rules);
+  if (!check.ok) throw new Problem('engraving-refused', { details: { why: engravingMessage(check) } });
+  return check.text;
+}
 
 /** Returns the reason why units could not be added. */
 async function refusalOf(
@@ -50,44 +62,35 @@ async function refusalOf(
   const most = Math.min(stock, maximumLineQuantity);
   const check = checkQuantity(most, quantity);
   if (!check.ok) return quantityProblem(check);
-  const inCart = await findRowOfVariant(ctx.db, ctx.actor.userId, variantId);
-  if (!inCart) return new Problem('cart-full', { details: { n: mostRows } });
+  const inCart = await sumUnitsOfVariant(ctx.db, ctx.actor.userId, variantId);
+  if (inCart + quantity <= most) return new Problem('cart-full', { details: { n: mostRows } });
   return quantityProblem({ ok: false, code: 'only-n-available', available: most });
 }
 
 /**
- * Ensures that variants are in a cart: adds one of each missing variant, as long as there is room. Returns the ids of
- * those in the cart now. The caller checks the stock.
+ * Ensures that lines are in a cart: adds one unit of each missing line, as long as there is room. Returns those in the
+ * cart now. The caller checks the stock.
  */
-export async function ensureInCart(
+export async function ensureInCart<Line extends CartLine>(
   tx: Tx,
-  { userId, variants, at }: { userId: string; variants: readonly VariantKey[]; at: Date },
-): Promise<string[]> {
-  if (variants.length === 0) return [];
-  const rows = variants.map(({ productId, variantId }) => ({
-    id: typeidUnboxed('crt'),
-    productId,
-    variantId,
-  }));
+  { userId, lines, at }: { userId: string; lines: readonly Line[]; at: Date },
+): Promise<Line[]> {
+  if (lines.length === 0) return [];
+  const rows = lines.map((line) => ({ ...line, id: typeidUnboxed('crt') }));
   const inCart = await insertMissingRows(tx, userId, rows, at);
-  return variants.map(({ variantId }) => variantId).filter((id) => inCart.has(id));
+  return lines.filter((line) => inCart.has(cartLineKey(line)));
 }
 
 /**
- * Ensures that a cart holds at least some quantities of variants, as long as there is room for their rows. Idempotent.
- * Returns the ids of the variants in the cart now. The caller checks the stock.
+ * Ensures that a cart holds at least some quantities of lines, as long as there is room for their rows. Idempotent.
+ * Returns those in the cart now. The caller checks the stock.
  */
-export async function raiseInCart(
+export async function raiseInCart<Line extends Units>(
   tx: Tx,
-  { userId, wanted, at }: { userId: string; wanted: readonly Units[]; at: Date },
-): Promise<string[]> {
-  const inCart = await ensureInCart(tx, { userId, variants: wanted, at });
-  await raiseRows(
-    tx,
-    userId,
-    wanted.filter(({ variantId }) => inCart.includes(variantId)),
-    at,
-  );
+  { userId, wanted, at }: { userId: string; wanted: readonly Line[]; at: Date },
+): Promise<Line[]> {
+  const inCart = await ensureInCart(tx, { userId, lines: wanted, at });
+  await raiseRows(tx, userId, inCart, at);
   return inCart;
 }
 

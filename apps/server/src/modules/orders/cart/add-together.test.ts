@@ -12,7 +12,7 @@ const clickOf = (userId: string, productId: string, quantity = 1) => ({
   id: typeidUnboxed('crt'),
   userId,
   product_id: productId,
-  variant_id: null,
+  variant_id: null, engraving: '',
   quantity,
   at: new Date(),
 });

@@ -1,5 +1,6 @@
 /** The cart of a customer: products and their quantities. */
 export { ensureInCart, raiseInCart } from './add-to-cart.ts';
+export { engravingProblem, extrasOf, offeredOf } from './personalise.ts';
 export { presentBill } from './present-cart.ts';
 export {
   addToCartWithinStock,

@@ -35,7 +35,7 @@ export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
     listWallet(ctx.db, userId),
     readActiveCoupon(ctx, ctx.db, userId),
   ]);
-  const cart: CouponCart = { lines: cartLines(rows, cards), tier: membership.tier, settings };
+  const cart: CouponCart = { lines: cartLines(rows, cards, settings), tier: membership.tier, settings };
   const user = await readCouponUser(
     ctx,
     ctx.db,

@@ -3,11 +3,13 @@ import type { CouponCart, CouponRefusal } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
+import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
 import type { VariantCard } from '../../catalogue/products/index.ts';
 import { applyCoupon, type ChosenCoupon, presentTerms } from '../../loyalty/coupons/index.ts';
 import type { UnpaidOrder } from '../../payments/payments/index.ts';
 import { limitRefusal } from '../order-limits/index.ts';
+import { engravingProblem, extrasOf, offeredOf, type WrapSettings } from './personalise.ts';
 import type { CartRow } from './store.ts';
 
 interface Shown {
@@ -16,7 +18,7 @@ interface Shown {
   /** Names of products that are no longer for sale. */
   readonly names: ReadonlyMap<string, string>;
   readonly tier: VipTier;
-  readonly settings: BillSettings & OrderLimits;
+  readonly settings: BillSettings & OrderLimits & WrapSettings;
   readonly coupon: ChosenCoupon | null;
   readonly history: OrderHistory;
   readonly unpaid: UnpaidOrder | undefined;
@@ -27,7 +29,7 @@ export function presentCart(
   rows: readonly CartRow[],
   { cards, names, tier, settings, coupon, history, unpaid }: Shown,
 ): Omit<VerbReply<'cart.get'>, 'message'> {
-  const cart: CouponCart = { lines: cartLines(rows, cards), tier, settings };
+  const cart: CouponCart = { lines: cartLines(rows, cards, settings), tier, settings };
   const applied = coupon && applyCoupon(coupon, cart);
   const bill = computeBill({ ...cart, coupon: applied?.coupon ?? null });
   return {
@@ -35,11 +37,17 @@ export function presentCart(
       const shown = cards.get(row.variant_id);
       if (!shown) return [];
       const { card: productId, variant } = shown;
-      return [{ _id: row.id, quantity: row.quantity, productId, variantId: variant._id, variant }];
+      const { engraving, gift_wrap, gift_message } = offeredOf(row, settings);
+      const extras = extrasOf(row, shown, settings);
+      const key = { _id: row.id, quantity: row.quantity, productId, variantId: variant._id, variant };
+      return [{ ...key, engraving, gift_wrap, gift_message, ...extras }];
     }),
     bill: presentBill(bill),
     coupon: coupon && applied && presentCartCoupon(coupon, bill.coupon_discount, applied.refusals),
-    limits: presentLimits(rows, cards, bill, history, settings),
+    limits: [
+      ...presentEngravingLimits(rows, cards),
+      ...presentLimits(rows, cards, bill, history, settings),
+    ],
     unpaid: unpaid
       ? { orderId: unpaid.order_number, total: unpaid.grand_total, held_until: unpaid.held_until }
       : null,
@@ -53,12 +61,15 @@ export function presentCart(
 export function cartLines(
   rows: readonly CartRow[],
   cards: ReadonlyMap<string, VariantCard>,
+  settings: WrapSettings,
 ): CouponCart['lines'] {
-  return rows.flatMap(({ id, quantity, variant_id }) => {
-    const shown = cards.get(variant_id);
+  return rows.flatMap((row) => {
+    const shown = cards.get(row.variant_id);
     if (!shown) return [];
+    const { id: key, quantity } = row;
     const { price, discount, gst, categoryId } = shown.card;
-    return [{ key: id, price, discount, gst, quantity, categoryId: categoryId._id }];
+    const extras = sumOfExtras(extrasOf(row, shown, settings));
+    return [{ key, price, discount, gst, quantity, categoryId: categoryId._id, extras }];
   });
 }
 
@@ -86,6 +97,20 @@ function presentLimits(
     if (!beyond) return [];
     const { code, message } = limitRefusal(beyond, (id) => nameOf(cards, id));
     return [{ method, code, message }];
+  });
+}
+
+/** Lists engravings that a product doesn't offer any more: an order of the cart is refused, by either method. */
+function presentEngravingLimits(
+  rows: readonly CartRow[],
+  cards: ReadonlyMap<string, VariantCard>,
+): CartLimits {
+  return rows.flatMap((row) => {
+    const shown = cards.get(row.variant_id);
+    const problem = shown && engravingProblem(row, shown.engraving, shown.card.name);
+    if (!problem) return [];
+    const { code, message } = problem;
+    return (['cod', 'razorpay'] as const).map((method) => ({ method, code, message }));
   });
 }
 

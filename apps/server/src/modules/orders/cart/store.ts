@@ -1,9 +1,10 @@
+import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { stockOf, variantsOf } from '../../catalogue/products/index.ts';
 
 /** Row of a cart. */
-export interface CartRow {
+export interface CartRow extends Personalisation {
   readonly id: string;
   readonly product_id: string;
   readonly variant_id: string;
@@ -13,7 +14,15 @@ export interface CartRow {
 /** Maximum number of rows, so that a bill stays within exact integers and a response within a reasonable size. */
 export const mostRows = 80;
 
-const columns = ['id', 'product_id', 'variant_id', 'quantity'] as const;
+const columns = [
+  'id',
+  'product_id',
+  'variant_id',
+  'engraving',
+  'gift_wrap',
+  'gift_message',
+  'quantity',
+] as const;
 
 /** Lists the rows of a cart in the order of adding. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
@@ -38,14 +47,12 @@ export async function listCartItemIds(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Finds the row of a variant in a cart. */
-export function findRowOfVariant(db: Db, userId: string, variantId: string): Promise<CartRow | undefined> {
-  return db
-    .selectFrom('cart_items')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .where('variant_id', '=', variantId)
-    .executeTakeFirst();
+/** Sums the units of a variant in a cart, over all its engravings. */
+export async function sumUnitsOfVariant(db: Db, userId: string, variantId: string): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::int as units from cart_items
+    where user_id = ${userId} and variant_id = ${variantId}`.execute(db);
+  return rows[0]?.units ?? 0;
 }
 
 /** Locks a row of one's own cart until the transaction ends. */
@@ -60,7 +67,7 @@ export function lockCartRow(tx: Tx, userId: string, id: string): Promise<CartRow
 }
 
 /** Units to add to a cart; the id is used if a new row is inserted. */
-export interface WantedUnits extends Pick<CartRow, 'id' | 'product_id' | 'quantity'> {
+export interface WantedUnits extends Pick<CartRow, 'id' | 'product_id' | 'engraving' | 'quantity'> {
   readonly userId: string;
   /** Null for the default variant of the product. */
   readonly variant_id: string | null;
@@ -77,23 +84,29 @@ type AddedRow = Pick<CartRow, 'id' | 'variant_id' | 'quantity'> & { readonly use
 export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], most: number): Promise<AddedRow[]> {
   const all = <Key extends keyof WantedUnits>(key: Key) => wanted.map((units) => units[key]);
   const { rows } = await sql<AddedRow>`
-    insert into cart_items (id, user_id, product_id, variant_id, quantity, created_at, updated_at)
-    select wanted.id, wanted.user_id, wanted.product_id, variant.id, wanted.quantity, wanted.at, wanted.at
+    insert into cart_items (id, user_id, product_id, variant_id, engraving, quantity, created_at, updated_at)
+    select wanted.id, wanted.user_id, wanted.product_id, variant.id, wanted.engraving, wanted.quantity,
+      wanted.at, wanted.at
     from unnest(
       ${all('id')}::text[], ${all('userId')}::text[], ${all('product_id')}::text[], ${all('variant_id')}::text[],
-      ${all('quantity')}::int[], ${all('at')}::timestamptz[]
-    ) as wanted (id, user_id, product_id, variant_id, quantity, at)
+      ${all('engraving')}::text[], ${all('quantity')}::int[], ${all('at')}::timestamptz[]
+    ) as wanted (id, user_id, product_id, variant_id, engraving, quantity, at)
     cross join lateral ${variantsOf(sql.ref('wanted.product_id'), sql.ref('wanted.variant_id'))} as variant
-    where wanted.quantity <= ${most}::int and wanted.quantity <= ${stockOf(sql.ref('variant.id'))}
-      and ${mostRows}::int > (
-        select count(*) from cart_items as other
-        where other.user_id = wanted.user_id and other.variant_id <> variant.id
-      )
+    cross join lateral (
+      select count(*) as rows, coalesce(sum(quantity) filter (where variant_id = variant.id), 0) as units
+      from cart_items as other
+      where other.user_id = wanted.user_id and (other.variant_id <> variant.id or other.engraving <> wanted.engraving)
+    ) as others
+    where wanted.quantity <= ${most}::int and wanted.quantity + others.units <= ${stockOf(sql.ref('variant.id'))}
+      and others.rows < ${mostRows}::int
     order by wanted.user_id
-    on conflict (user_id, variant_id) do update
+    on conflict (user_id, variant_id, engraving) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = excluded.updated_at
       where cart_items.quantity + excluded.quantity <= ${most}::int
-        and cart_items.quantity + excluded.quantity <= ${stockOf(sql.ref('excluded.variant_id'))}
+        and excluded.quantity + (
+          select sum(quantity) from cart_items as same
+          where same.user_id = excluded.user_id and same.variant_id = excluded.variant_id
+        ) <= ${stockOf(sql.ref('excluded.variant_id'))}
     returning id, user_id, variant_id, quantity`.execute(tx);
   return rows;
 }
@@ -101,6 +114,22 @@ export async function addUnits(tx: Tx, wanted: readonly WantedUnits[], most: num
 /** Sets the quantity of a locked row. */
 export async function setRowQuantity(tx: Tx, id: string, quantity: number, at: Date): Promise<void> {
   await tx.updateTable('cart_items').set({ quantity, updated_at: at }).where('id', '=', id).execute();
+}
+
+/** Sets whether a row of one's own cart is a gift; false when there is no such row. */
+export async function setRowGift(
+  tx: Tx,
+  row: { readonly userId: string; readonly id: string },
+  gift: Pick<CartRow, 'gift_wrap' | 'gift_message'>,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cart_items')
+    .set({ ...gift, updated_at: at })
+    .where('id', '=', row.id)
+    .where('user_id', '=', row.userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes a row of one's own cart; false when there is none. */
@@ -134,7 +163,7 @@ export async function lockCartRows(
   carts: readonly ChosenOfCart[],
 ): Promise<(CartRow & { readonly user_id: string })[]> {
   const { rows } = await sql<CartRow & { user_id: string }>`
-    select id, user_id, product_id, variant_id, quantity from cart_items
+    select user_id, ${sql.join(columns.map((column) => sql.ref(column)))} from cart_items
     where ${inCarts(carts)} order by user_id, id for update`.execute(tx);
   return rows;
 }
@@ -159,51 +188,72 @@ export interface VariantKey {
   readonly variantId: string;
 }
 
-/** Inserts rows of one unit for variants without one, while there is room; returns the variants that have a row now. */
+/** A variant as a row of a cart holds it; rows that differ in engraving are two. */
+export interface CartLine extends VariantKey, Personalisation {}
+
+/** Tells lines apart. */
+export const cartLineKey = ({ variantId, engraving }: Pick<CartLine, 'variantId' | 'engraving'>): string =>
+  `${variantId} ${engraving}`;
+
+/** Inserts rows of one unit for lines without one, while there is room; returns the keys of those that have a row now. */
 export async function insertMissingRows(
   tx: Tx,
   userId: string,
-  rows: readonly (VariantKey & { readonly id: string })[],
+  rows: readonly (CartLine & { readonly id: string })[],
   at: Date,
 ): Promise<ReadonlySet<string>> {
-  const variantIds = rows.map((row) => row.variantId);
+  const lines = linesOf(rows.map((row) => ({ ...row, quantity: 1 })));
   await sql`
-    insert into cart_items (id, user_id, product_id, variant_id, quantity, created_at, updated_at)
-    select wanted.id, ${userId}, wanted.product_id, wanted.variant_id, 1, ${at}, ${at}
-    from unnest(
-      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.productId)}::text[], ${variantIds}::text[]
-    ) with ordinality as wanted (id, product_id, variant_id, position)
+    insert into cart_items (${lineColumns}, user_id, created_at, updated_at)
+    select ${lineColumns}, ${userId}, ${at}, ${at}
+    from ${lines} as wanted
     where not exists (
-      select from cart_items where user_id = ${userId} and variant_id = wanted.variant_id
+      select from cart_items
+      where user_id = ${userId} and variant_id = wanted.variant_id and engraving = wanted.engraving
     )
-    order by wanted.position
+    order by position
     limit greatest(0, ${mostRows}::int - (select count(*) from cart_items where user_id = ${userId}))
-    on conflict (user_id, variant_id) do nothing`.execute(tx);
-  const { rows: found } = await sql<{ variant_id: string }>`
-    select variant_id from cart_items
-    where user_id = ${userId} and variant_id = any(${variantIds}::text[])`.execute(tx);
-  return new Set(found.map((row) => row.variant_id));
+    on conflict (user_id, variant_id, engraving) do nothing`.execute(tx);
+  const { rows: found } = await sql<{ variantId: string; engraving: string }>`
+    select variant_id as "variantId", engraving from cart_items
+    where user_id = ${userId} and variant_id = any(${rows.map((row) => row.variantId)}::text[])`.execute(tx);
+  return new Set(found.map(cartLineKey));
 }
 
-/** Units of a variant. */
-export interface Units extends VariantKey {
+/** Units of a line. */
+export interface Units extends CartLine {
   readonly quantity: number;
 }
+
+const lineColumns = sql.raw('id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity');
+
+/** Lines as a set of rows, in their order. */
+const linesOf = (lines: readonly (Units & { readonly id: string })[]) => sql`(
+    select line.*, row_number() over () as position
+    from jsonb_to_recordset(${JSON.stringify(
+      lines.map(({ id, productId, variantId, engraving, gift_wrap, gift_message, quantity }) => {
+        const key = { product_id: productId, variant_id: variantId };
+        return { id, ...key, engraving, gift_wrap, gift_message, quantity };
+      }),
+    )}::jsonb) as line (
+      id text, product_id text, variant_id text, engraving text, gift_wrap boolean, gift_message text, quantity int
+    )
+  )`;
 
 /** Raises rows to a minimum quantity. */
 export async function raiseRows(tx: Tx, userId: string, wanted: readonly Units[], at: Date): Promise<void> {
   await sql`
     update cart_items set quantity = wanted.quantity, updated_at = ${at}
-    from unnest(
-      ${wanted.map(({ variantId }) => variantId)}::text[], ${wanted.map(({ quantity }) => quantity)}::int[]
-    ) as wanted (variant_id, quantity)
+    from ${linesOf(wanted.map(withoutId))} as wanted
     where user_id = ${userId} and cart_items.variant_id = wanted.variant_id
-      and cart_items.quantity < wanted.quantity`.execute(tx);
+      and cart_items.engraving = wanted.engraving and cart_items.quantity < wanted.quantity`.execute(tx);
 }
 
+const withoutId = (units: Units) => ({ ...units, id: '' });
+
 /**
- * Adds units to the rows of variants, or inserts the rows, up to the stock of each. Never lowers an existing quantity.
- * The account is locked.
+ * Adds units to the rows of lines, or inserts the rows, up to the stock of each variant. Never lowers an existing
+ * quantity. The account is locked.
  */
 export async function addToCartWithinStock(
   tx: Tx,
@@ -211,35 +261,35 @@ export async function addToCartWithinStock(
   added: readonly (Units & { readonly id: string })[],
   at: Date,
 ): Promise<void> {
-  const stock = stockOf(sql.ref('added.variant_id'));
-  await sql`
-    insert into cart_items (id, user_id, product_id, variant_id, quantity, created_at, updated_at)
-    select added.id, ${userId}, added.product_id, added.variant_id, least(added.quantity, ${stock}), ${at}, ${at}
-    from unnest(
-      ${added.map(({ id }) => id)}::text[], ${added.map(({ productId }) => productId)}::text[],
-      ${added.map(({ variantId }) => variantId)}::text[], ${added.map(({ quantity }) => quantity)}::int[]
-    ) with ordinality as added (id, product_id, variant_id, quantity, position)
-    where ${stock} > 0
-    order by added.position
-    on conflict (user_id, variant_id) do update set updated_at = excluded.updated_at,
-      quantity = greatest(cart_items.quantity, least(
-        cart_items.quantity + excluded.quantity, ${stockOf(sql.ref('excluded.variant_id'))}
-      ))`.execute(tx);
+  // One by one: two lines may share a variant, and its stock.
+  for (const line of added) await addLineWithinStock(tx, userId, line, at);
 }
 
-/** Removes units from the rows of variants; an empty row is deleted. The account is locked. */
-export async function takeFromCart(tx: Tx, userId: string, taken: readonly Units[], at: Date): Promise<void> {
-  const variantIds = taken.map(({ variantId }) => variantId);
-  const quantities = taken.map(({ quantity }) => quantity);
+async function addLineWithinStock(
+  tx: Tx,
+  userId: string,
+  line: Units & { readonly id: string },
+  at: Date,
+): Promise<void> {
+  const { rows } = await sql<{ left: number }>`
+    select ${stockOf(line.variantId)} - ${await sumUnitsOfVariant(tx, userId, line.variantId)}::int as left`.execute(tx);
+  const quantity = Math.min(line.quantity, rows[0]?.left ?? 0);
+  if (quantity <= 0) return;
   await sql`
-    with taken as (
-      select * from unnest(${variantIds}::text[], ${quantities}::int[]) as taken (variant_id, quantity)
-    ), gone as (
-      delete from cart_items using taken
-      where user_id = ${userId} and cart_items.variant_id = taken.variant_id
-        and cart_items.quantity <= taken.quantity
+    insert into cart_items (${lineColumns}, user_id, created_at, updated_at)
+    select ${lineColumns}, ${userId}, ${at}, ${at} from ${linesOf([{ ...line, quantity }])} as added
+    on conflict (user_id, variant_id, engraving) do update set updated_at = excluded.updated_at,
+      quantity = cart_items.quantity + excluded.quantity`.execute(tx);
+}
+
+/** Removes units from the rows of lines; an empty row is deleted. The account is locked. */
+export async function takeFromCart(tx: Tx, userId: string, taken: readonly Units[], at: Date): Promise<void> {
+  const isSame = sql`user_id = ${userId} and cart_items.variant_id = taken.variant_id
+      and cart_items.engraving = taken.engraving`;
+  await sql`
+    with taken as (select * from ${linesOf(taken.map(withoutId))} as line), gone as (
+      delete from cart_items using taken where ${isSame} and cart_items.quantity <= taken.quantity
     )
     update cart_items set quantity = cart_items.quantity - taken.quantity, updated_at = ${at} from taken
-    where user_id = ${userId} and cart_items.variant_id = taken.variant_id
-      and cart_items.quantity > taken.quantity`.execute(tx);
+    where ${isSame} and cart_items.quantity > taken.quantity`.execute(tx);
 }

@@ -1,9 +1,11 @@
 import { checkQuantityChange, type QuantityRefusal } from '@jhumka/domain/cart';
+import { checkGiftMessage, giftMessageProblem } from '@jhumka/domain/personalisation';
 import { transact, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { readStock } from '../../catalogue/products/index.ts';
-import { deleteCartRow, lockCartRow, setRowQuantity } from './store.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { deleteCartRow, lockCartRow, setRowGift, setRowQuantity, sumUnitsOfVariant } from './store.ts';
 
 /** Sets the quantity of one's own item: increases within the stock, decreases always, 0 removes it (spec 4.7, 4.8). */
 export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty }) =>
@@ -17,11 +19,28 @@ export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty 
     }
     const stock = await readStock(tx, row.variant_id);
     if (stock === undefined) throw new Problem('product-not-found');
-    const check = checkQuantityChange(stock, row.quantity, qty);
+    // Rows that differ in engraving share the stock.
+    const others = (await sumUnitsOfVariant(tx, userId, row.variant_id)) - row.quantity;
+    const check = checkQuantityChange(Math.max(0, stock - others), row.quantity, qty);
     if (!check.ok) throw quantityProblem(check);
     await setRowQuantity(tx, _id, qty, ctx.now());
     return { message: 'Cart updated', data: { _id, quantity: qty } };
   });
+
+/** Sets whether one's own item is wrapped as a gift, and its message. */
+export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, gift_message: typed }) => {
+  const check = checkGiftMessage(typed);
+  if (!check.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(check) } });
+  const { offers_gift_wrap } = await readSettings(ctx);
+  if (gift_wrap && !offers_gift_wrap) {
+    throw new Problem('gift-refused', { details: { why: 'Gift wrapping is not offered at the moment' } });
+  }
+  const gift = { gift_wrap, gift_message: check.text };
+  const row = { userId: ctx.actor.userId, id: _id };
+  const isSet = await transactOnce(ctx, (tx) => setRowGift(tx, row, gift, ctx.now()));
+  if (!isSet) throw new Problem('cart-item-not-found');
+  return { message: 'Cart updated', data: { _id, ...gift } };
+};
 
 /** Builds the problem of a refused quantity, with the stock. */
 export function quantityProblem(refusal: QuantityRefusal): Problem {

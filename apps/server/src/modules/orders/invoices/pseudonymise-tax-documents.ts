@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { withoutEngraving } from '../orders/index.ts';
 import { listTaxDocumentsOf, setTaxDocumentContent } from './store.ts';
 
 /**
@@ -16,6 +17,10 @@ export async function pseudonymiseTaxDocumentsOf(
     await setTaxDocumentContent(tx, id, {
       ...content,
       against,
+      figures: {
+        ...content.figures,
+        lines: content.figures.lines.map((line) => ({ ...line, name: withoutEngraving(line.name) })),
+      },
       buyer: { name: 'Deleted account', lines: [] },
     });
     if (file_key !== null) await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });

@@ -4,7 +4,7 @@ import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/dom
 import type { Bill } from '@jhumka/domain/pricing';
 import type { TaxDocument } from '../../../database/schema.ts';
 import type { Settings } from '../../platform/settings/index.ts';
-import { itemName, type WholeOrder } from '../orders/index.ts';
+import { itemName, lineKeyOf, type WholeOrder } from '../orders/index.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 
@@ -49,7 +49,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
 /** Computes the invoice figures of an order with the given seller. */
 export function invoiceFigures({ order, items }: WholeOrder, settings: Settings): Invoice {
   const { seller, supply } = placesOf(order, settings);
-  const products = items.map((item) => ({ key: item.variant_id, name: itemName(item), hsn: item.hsn }));
+  const products = items.map((item) => ({ key: lineKeyOf(item), name: itemName(item), hsn: item.hsn }));
   return computeInvoice(order.bill, products, taxSplitOf(seller.code, supply.code));
 }
 

@@ -2,7 +2,7 @@ import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
-import { itemName } from '../orders/index.ts';
+import { itemName, lineKeyOf } from '../orders/index.ts';
 import { type MessageData, orderUrl } from './message-data.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 
@@ -169,9 +169,9 @@ const partOf = ({ orderReturn }: MessageData) => formatRupees(orderReturn?.amoun
 
 /** Lists the returned items: '2 × Meher band, Ira hoops and the charge for delivery'. */
 function takenBack({ orderReturn, whole: { items } }: MessageData): string {
-  const names = new Map(items.map((item) => [item.variant_id, itemName(item)]));
-  const emailItems = (orderReturn?.lines ?? []).map(({ variant_id: id, quantity }) =>
-    quantity === 1 ? names.get(id) : `${quantity} × ${names.get(id)}`,
+  const names = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
+  const emailItems = (orderReturn?.lines ?? []).map((line) =>
+    line.quantity === 1 ? names.get(lineKeyOf(line)) : `${line.quantity} × ${names.get(lineKeyOf(line))}`,
   );
   return new Intl.ListFormat('en-IN').format(
     [...emailItems, ...(orderReturn?.delivery ? ['the delivery charge'] : [])].filter(

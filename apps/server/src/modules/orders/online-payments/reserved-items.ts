@@ -1,5 +1,4 @@
-import type { Demand } from '@jhumka/domain/orders';
-import { demandOf, type OrderItemRow } from '../orders/index.ts';
+import { demandOf, type ItemUnits, type OrderItemRow } from '../orders/index.ts';
 
 /** Returns the units that an order reserves. */
-export const demandsOf = (items: readonly OrderItemRow[]): Demand[] => items.map((item) => demandOf(item));
+export const demandsOf = (items: readonly OrderItemRow[]): ItemUnits[] => items.map((item) => demandOf(item));

@@ -1,10 +1,9 @@
-import type { Demand } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
 import { markCartRestored, unmarkCartRestored } from '../../payments/payments/index.ts';
 import { lockUser } from '../../platform/users/index.ts';
 import { addToCartWithinStock, takeFromCart } from '../cart/index.ts';
-import type { OrderRow } from '../orders/index.ts';
+import type { ItemUnits, OrderRow } from '../orders/index.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
 
@@ -21,7 +20,7 @@ export async function lockCartOwner(tx: Tx, userId: string): Promise<boolean> {
 export async function restoreCart(
   tx: Tx,
   order: Ordered,
-  demands: readonly Demand[],
+  demands: readonly ItemUnits[],
   at: Date,
 ): Promise<void> {
   if (!(await markCartRestored(tx, order.id, at))) return;
@@ -33,7 +32,7 @@ export async function restoreCart(
 export async function unrestoreCart(
   tx: Tx,
   order: Ordered,
-  demands: readonly Demand[],
+  demands: readonly ItemUnits[],
   at: Date,
 ): Promise<void> {
   if (!(await unmarkCartRestored(tx, order.id))) return;

@@ -21,6 +21,7 @@ import {
   applySideEffects,
   decideTransition,
   findOrder,
+  type ItemUnits,
   listItems,
   lockOrder,
   type OrderRow,
@@ -89,7 +90,7 @@ export async function settleInTransaction(
 
 interface ToCarryOut {
   readonly order: OrderRow;
-  readonly demands: readonly Demand[];
+  readonly demands: readonly ItemUnits[];
   readonly providerPayment: ProviderPayment;
   readonly settled: Settlement;
   readonly at: Date;

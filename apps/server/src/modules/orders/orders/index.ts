@@ -32,12 +32,15 @@ export {
 export {
   demandOf,
   findOrder,
+  type ItemUnits,
   itemName,
+  lineKeyOf,
   listItems,
   listOrderNumbers,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
+  withoutEngraving,
 } from './store.ts';
 export { cancelOrder } from './transition/cancel-order.ts';
 export { decideTransition, type TransitionBy as MovedBy } from './transition/decide-transition.ts';

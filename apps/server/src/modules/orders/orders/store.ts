@@ -1,5 +1,6 @@
 import { describeChoice } from '@jhumka/domain/catalogue';
 import type { Demand } from '@jhumka/domain/orders';
+import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type Selectable, sql } from 'kysely';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
@@ -8,20 +9,37 @@ import type { Db, Tx } from '../../../database/transact.ts';
 export type OrderRow = Omit<Selectable<OrdersTable>, 'pan_encrypted' | 'idempotency_key'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 
+/** Units of an item, as it is personalised. */
+export interface ItemUnits extends Demand, Personalisation {}
+
 /** Returns the units that an item takes, or as many of them as are given. */
 export const demandOf = (
-  { product_id, variant_id, quantity, made_to_order_days }: OrderItemRow,
+  { product_id, variant_id, quantity, made_to_order_days, engraving, gift_wrap, gift_message }: OrderItemRow,
   units = quantity,
-): Demand => ({
+): ItemUnits => ({
   productId: product_id,
   variantId: variant_id,
   quantity: units,
   isMadeToOrder: made_to_order_days !== null,
+  ...{ engraving, gift_wrap, gift_message },
 });
 
-/** Returns the name of an item with its choice: "Meher Rope Band, ring size 12". */
-export const itemName = ({ name, options }: Pick<OrderItemRow, 'name' | 'options'>): string =>
-  [name, describeChoice(options)].filter((text) => text !== '').join(', ');
+/** Key of an item in the bill of its order, in returns and in refunds: the id of its variant where that is enough. */
+export const lineKeyOf = ({ variant_id, line_key }: Pick<OrderItemRow, 'variant_id' | 'line_key'>): string =>
+  line_key || variant_id;
+
+/** Returns the name of an item with its choice and engraving: "Meher Rope Band, ring size 12, engraved “Maa”". */
+export const itemName = ({
+  name,
+  options,
+  engraving,
+}: Pick<OrderItemRow, 'name' | 'options' | 'engraving'>): string =>
+  [name, describeChoice(options), engraving && `engraved “${engraving}”`]
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** Returns the name of an item without the text of its engraving, which may be somebody's name. */
+export const withoutEngraving = (name: string): string => name.replace(/, engraved “.*”$/u, ', engraved');
 export type OrderEventRow = Selectable<OrderEventsTable>;
 
 export const orderColumns = [

@@ -1,3 +1,4 @@
+import { plain } from '@jhumka/domain/personalisation';
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import {
@@ -41,19 +42,15 @@ export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: 
   );
   const forSale = ids.filter((id) => availability.has(id));
   const inStock = forSale.filter((id) => availability.get(id) === true);
-  const variants = inStock.flatMap((productId) => {
+  const lines = inStock.flatMap((productId) => {
     const variantId = wished.get(productId) ?? defaults.get(productId);
-    return variantId === undefined ? [] : [{ productId, variantId }];
+    return variantId === undefined ? [] : [{ productId, variantId, ...plain }];
   });
   const moved = await transact(ctx, async (tx) => {
-    const inCart = await ensureInCart(tx, { userId, variants, at: ctx.now() });
-    const productIds = variants.filter(({ variantId }) => inCart.includes(variantId));
-    await deleteWishlistItems(
-      tx,
-      userId,
-      productIds.map(({ productId }) => productId),
-    );
-    return productIds.map(({ productId }) => productId);
+    const inCart = await ensureInCart(tx, { userId, lines, at: ctx.now() });
+    const productIds = inCart.map(({ productId }) => productId);
+    await deleteWishlistItems(tx, userId, productIds);
+    return productIds;
   });
   const reasonOf = (productId: string) => {
     if (!inStock.includes(productId)) return 'out-of-stock' as const;

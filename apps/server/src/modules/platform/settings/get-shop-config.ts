@@ -31,6 +31,7 @@ function presentShopConfig(
     delivery_charge: settings.delivery_charge,
     cash_on_delivery_limit: settings.cash_on_delivery_limit,
     pan_threshold: settings.pan_threshold,
+    gift_wrap: settings.offers_gift_wrap ? settings.gift_wrap_price : null,
     return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,

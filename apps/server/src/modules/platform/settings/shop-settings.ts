@@ -147,6 +147,8 @@ export const settingSchemas = {
   vip_thresholds: everyTier(wholePaise),
   cash_on_delivery_limit: wholePaise,
   pan_threshold: wholePaise,
+  offers_gift_wrap: z.boolean(),
+  gift_wrap_price: wholePaise,
   limit_units_per_day: unitCount,
   limit_orders_per_hour: orderCount,
   limit_cash_orders_new: orderCount,

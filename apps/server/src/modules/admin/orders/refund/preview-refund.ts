@@ -20,6 +20,7 @@ import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
 import {
   demandOf,
   itemName,
+  lineKeyOf,
   linesBackBy,
   type OrderItemRow,
   readOrder,
@@ -44,6 +45,7 @@ const messages: Readonly<Record<Exclude<RefundRefusal['reason'], 'no-such-move'>
   'nothing-chosen': 'Please choose what comes back',
   'unknown-line': 'This product is not part of the order',
   'more-than-left': 'The order has fewer units of this product left',
+  engraved: 'An engraved piece can’t be returned, unless it is faulty',
   'delivery-not-left': 'No charge for delivery is left to refund',
 };
 
@@ -56,9 +58,14 @@ interface RequestedRefund {
   readonly notRestocked: ReadonlySet<string>;
 }
 
+/** Units of a line that go back to the stock. */
+interface RestockedUnits extends Demand {
+  readonly key: string;
+}
+
 export interface RefundPreview {
   readonly plan: Extract<RefundPlan, { ok: true }>;
-  readonly restocked: readonly Demand[];
+  readonly restocked: readonly RestockedUnits[];
   readonly consequences: Consequences;
 }
 
@@ -74,7 +81,11 @@ export async function previewRefund(
   settings: Settings,
 ): Promise<RefundPreview> {
   const { order, orderReturns = [] } = whole;
-  const lines = linesBackBy(order.bill, orderReturns);
+  const engraved = new Set(whole.items.filter(({ engraving }) => engraving !== '').map(lineKeyOf));
+  const lines = linesBackBy(order.bill, orderReturns).map((line) => ({
+    ...line,
+    isEngraved: engraved.has(line.key),
+  }));
   const plan = planRefund(
     {
       orderStatus: order.order_status,
@@ -95,8 +106,8 @@ export async function previewRefund(
     : plan.units
         .filter(({ key }) => !notRestocked.has(key))
         .flatMap(({ key, quantity }) => {
-          const item = whole.items.find(({ variant_id }) => variant_id === key);
-          return item ? [demandOf(item, quantity)] : [];
+          const item = whole.items.find((one) => lineKeyOf(one) === key);
+          return item ? [{ ...demandOf(item, quantity), key }] : [];
         });
   const figures = await readFigures(ctx, db, whole, plan, settings);
   const shown = { ...figures, ...linesOf(whole, plan, lines, restocked) };
@@ -141,10 +152,10 @@ function linesOf(
   { items }: WholeOrder,
   plan: RefundPreview['plan'],
   lines: ReturnType<typeof linesBackBy>,
-  restocked: readonly Demand[],
+  restocked: readonly RestockedUnits[],
 ) {
-  const itemOf = new Map(items.map((item) => [item.variant_id, item]));
-  const back = new Map(restocked.map(({ variantId, quantity }) => [variantId, quantity]));
+  const itemOf = new Map(items.map((item) => [lineKeyOf(item), item]));
+  const back = new Map(restocked.map(({ key, quantity }) => [key, quantity]));
   // Nothing of an unpaid order is refunded, whatever its price.
   const amountOf = (index: number) =>
     plan.amount === 0 ? zeroPaise : (plan.figures.lines[index]?.total ?? zeroPaise);
@@ -165,7 +176,8 @@ function linesOf(
 
 const namedItem = (item: OrderItemRow | undefined, key: string) => ({
   productId: item?.product_id ?? key,
-  variantId: key,
+  variantId: item?.variant_id ?? key,
+  line: key,
   name: item ? itemName(item) : '',
 });
 
@@ -187,17 +199,20 @@ export const getRefundConsequences: Verb<'admin.orders.previewRefund'> = async (
   return { message: 'This would happen', data: consequences };
 };
 
-/** A line without a choice is named by its product, whose only variant has the same id. */
-const keyOf = ({ productId, variantId }: { productId: string; variantId?: string | undefined }) =>
-  variantId ?? productId;
+/** A line is known by its variant where that is enough; without a choice by its product, whose only variant has its id. */
+const keyOf = ({ productId, variantId, line }: RequestedLine) => line ?? variantId ?? productId;
+
+type RequestedLine = NonNullable<VerbInput<'admin.orders.previewRefund'>['lines']>[number];
 
 /** Parses the refund request: chosen units, the delivery charge, or, without either, everything that is left. */
 export function readRefundRequest({
   lines,
   delivery,
-}: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery'>): RequestedRefund {
+  faulty,
+}: Pick<VerbInput<'admin.orders.previewRefund'>, 'lines' | 'delivery' | 'faulty'>): RequestedRefund {
+  const isFaulty = faulty ?? false;
   const notRestocked = new Set((lines ?? []).filter(({ restock }) => restock === false).map(keyOf));
-  if (lines === undefined && delivery !== true) return { request: { kind: 'all' }, notRestocked };
+  if (lines === undefined && delivery !== true) return { request: { kind: 'all', isFaulty }, notRestocked };
   const units = (lines ?? []).map((line) => ({ key: keyOf(line), quantity: line.quantity }));
-  return { request: { kind: 'part', units, delivery: delivery ?? false }, notRestocked };
+  return { request: { kind: 'part', units, delivery: delivery ?? false, isFaulty }, notRestocked };
 }

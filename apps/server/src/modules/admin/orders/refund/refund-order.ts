@@ -84,6 +84,7 @@ function orderReturnOf(
     lines: consequences.lines.map((line) => ({
       product_id: line.productId,
       variant_id: line.variantId,
+      line_key: line.line === line.variantId ? '' : line.line,
       quantity: line.quantity,
       amount: line.amount,
       is_restocked: line.restocked > 0,

@@ -3,7 +3,7 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import { itemName, type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
+import { itemName, lineKeyOf, type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
 import { insertReturn, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import { startRefundOf } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
@@ -27,8 +27,8 @@ export async function returnItems(
     const reason = order.order_status === 'delivered' ? 'return' : 'cancellation';
     await returnStock(ctx, tx, restocked, { reason, orderId: order.id });
   }
-  const names = new Map(items.map((item) => [item.variant_id, itemName(item)]));
-  const returned = orderReturn.lines.map(({ variant_id: id, quantity }) => `${quantity} × ${names.get(id)}`);
+  const names = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
+  const returned = orderReturn.lines.map((line) => `${line.quantity} × ${names.get(lineKeyOf(line))}`);
   const what = [...returned, ...(orderReturn.delivery ? ['delivery'] : [])].join(', ');
   const summary = `${formatRupees(orderReturn.amount)} back for ${what}: ${orderReturn.reason}`;
   await savePartialReturn(tx, order, by, {

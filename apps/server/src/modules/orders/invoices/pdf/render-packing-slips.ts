@@ -2,13 +2,14 @@ import { formatMobile } from '@jhumka/domain/addresses';
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import { itemName, linesBackBy, type WholeOrder } from '../../orders/index.ts';
+import { isGift } from '@jhumka/domain/personalisation';
+import { itemName, lineKeyOf, linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { muted, Sheet } from './page.ts';
 import { renderTable } from './table.ts';
 
 /**
  * Renders a packing slip for each order, one page each: contents and address, without returned units. Others may open
- * the parcel, so it shows no prices, only the cash to collect.
+ * the parcel, so it shows no prices, only the cash to collect; not even that with a gift.
  */
 export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
   const sheet = new Sheet({
@@ -30,10 +31,10 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   sheet.text(order.order_number, right - 240, top + 25, 240, { size: 11, align: 'right' });
   sheet.line(top + 48, '#1e1a17', 0.8);
   const to = renderAddress(sheet, order.delivery_address, top + 62);
-  const facts = renderDetails(sheet, order, top + 62);
+  const facts = renderDetails(sheet, order, items.some(isGift), top + 62);
   const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));
   const rows = items
-    .map((item) => ({ ...item, left: item.quantity - (backOf.get(item.variant_id) ?? 0) }))
+    .map((item) => ({ ...item, left: item.quantity - (backOf.get(lineKeyOf(item)) ?? 0) }))
     .filter((item) => item.left > 0);
   const columns = [
     { text: 'Packed', width: 52 },
@@ -54,9 +55,15 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
   sheet.text(order.note, left, end + 46, right - left, { size: 10 });
 }
 
-/** The name with the choice, and the SKU that is on the label of the box. */
-const slipName = (item: WholeOrder['items'][number]) =>
-  Object.keys(item.options).length === 0 ? item.name : `${itemName(item)} (${item.sku})`;
+/** The name with the choice and the SKU that is on the label of the box, and what there is to engrave, wrap and write. */
+function slipName(item: WholeOrder['items'][number]): string {
+  const name = itemName(item);
+  return [
+    Object.keys(item.options).length === 0 ? name : `${name} (${item.sku})`,
+    ...(item.gift_wrap ? ['Gift wrap'] : []),
+    ...(item.gift_message === '' ? [] : [`Card: “${item.gift_message}”`]),
+  ].join('\n');
+}
 
 function renderAddress(sheet: Sheet, address: WholeOrder['order']['delivery_address'], y: number): number {
   let at = sheet.text('To', sheet.left, y, 280, { size: 7.5, colour: muted }) + 2;
@@ -74,12 +81,12 @@ function renderAddress(sheet: Sheet, address: WholeOrder['order']['delivery_addr
   return at;
 }
 
-function renderDetails(sheet: Sheet, order: WholeOrder['order'], y: number): number {
+function renderDetails(sheet: Sheet, order: WholeOrder['order'], hasGift: boolean, y: number): number {
   const x = sheet.right - 190;
   const facts = [
     ['Ordered', formatDate(dayInIndia(new Date(order.created_at)))],
     ['Shipping', order.shipping === 'express' ? 'Express' : 'Standard'],
-    ['Payment', paymentLabels(order)],
+    ['Payment', paymentLabels(order, hasGift)],
     ['Courier', order.courier_partner],
     ['Tracking', order.tracking_number],
   ] as const;
@@ -92,13 +99,13 @@ function renderDetails(sheet: Sheet, order: WholeOrder['order'], y: number): num
 }
 
 /** Payment labels for the courier; an order that has ended or is unpaid is marked "do not ship". */
-function paymentLabels({
-  order_status: status,
-  payment_status: payment,
-  grand_total,
-}: WholeOrder['order']): string {
+function paymentLabels(
+  { order_status: status, payment_status: payment, grand_total }: WholeOrder['order'],
+  hasGift: boolean,
+): string {
   if (status === 'cancelled' || status === 'returned')
     return `Do not send: ${orderStatusName(status).toLowerCase()}`;
+  if (payment === 'cod_due' && hasGift) return 'Cash on delivery';
   if (payment === 'cod_due') return `Cash on delivery: collect ${formatRupees(grand_total)}`;
   return payment === 'paid' ? 'Paid' : 'Do not send: not paid';
 }

@@ -1,6 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { zeroPaise } from '@jhumka/domain/money';
 import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumka/domain/orders';
+import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../../context.ts';
@@ -9,12 +10,14 @@ import type { VariantForSale } from '../../../catalogue/products/index.ts';
 import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
+import { lineKeyOf, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 
 /** Row of a cart with its variant, which is for sale. */
-export interface OrderedRow extends Demand {
+export interface OrderedRow extends Demand, Personalisation {
   readonly id: string;
   readonly variant: VariantForSale;
+  /** What personalising adds to one unit. */
+  readonly extras: ExtraPrices;
 }
 
 /** Input of an order, with the payment method. */
@@ -42,18 +45,19 @@ export function buildOrder(
   const { userId } = ctx.actor;
   const id = typeidUnboxed('ord');
   const at = ctx.now().toISOString();
-  const variantIds = new Map(rows.map((row) => [row.id, row.variantId]));
-  const variantIdOf = (key: string) => variantIds.get(key) ?? key;
+  const items = itemsOf(id, rows, bill);
+  const keys = new Map(rows.map((row, index) => [row.id, items[index] ? lineKeyOf(items[index]) : row.id]));
+  const keyOf = (rowId: string) => keys.get(rowId) ?? rowId;
   const none = { tracking_number: '', courier_partner: '', cancellation_reason: '', delivered_at: null };
   const order: OrderRow = {
     ...{ id, order_number: number, user_id: userId, order_status: 'pending', ...none },
     ...{ payment_status: paymentStatusWhenPlaced(method), payment_method: method },
     ...{ address_id: address.id, delivery_address: presentAddress(address) },
-    // The cart rows are deleted, so lines are keyed by variant from now on.
+    // The cart rows are deleted, so lines have the keys of the items from now on.
     bill: {
       ...bill,
-      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(variantIdOf) } : {}),
-      lines: bill.lines.map((line) => ({ ...line, key: variantIdOf(line.key) })),
+      ...(bill.coupon_for ? { coupon_for: bill.coupon_for.map(keyOf) } : {}),
+      lines: bill.lines.map((line) => ({ ...line, key: keyOf(line.key) })),
     },
     ...{ grand_total: bill.grand_total, refunded_total: zeroPaise, shipping: bill.shipping },
     ...{ return_days: returnDays, note: input.note ?? '', invoice_number: '', credit_note_number: '' },
@@ -63,12 +67,12 @@ export function buildOrder(
     ...{ order_id: id, position: 1, order_status: order.order_status, note: '', at },
     ...{ actor: 'shopper', actor_id: userId },
   };
-  return { order, payment: null, items: itemsOf(id, rows, bill), events: [event] };
+  return { order, payment: null, items, events: [event] };
 }
 
 function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): OrderItemRow[] {
   const lines = new Map(bill.lines.map((line) => [line.key, line]));
-  return rows.map(({ id, quantity, variant }, index) => {
+  return rows.map(({ id, quantity, variant, extras, engraving, gift_wrap, gift_message }, index) => {
     const line = lines.get(id);
     if (!line) throw new Error(`the bill has no line for ${id}`);
     const { unit_price, discount, discounted_unit_price, line_total, line_gst } = line;
@@ -85,6 +89,9 @@ function itemsOf(orderId: string, rows: readonly OrderedRow[], bill: Bill): Orde
       image: variant.picture_id === null ? '' : `/pictures/${variant.picture_id}/1000.jpg`,
       ...{ unit_price, discount, discounted_unit_price, line_total, line_gst },
       ...{ gst: line.gst_percent, hsn: variant.hsn },
+      ...{ engraving, gift_wrap, gift_message, ...extras },
+      // An engraved line may share its variant with another.
+      line_key: engraving === '' ? '' : `${variant.id}:${index + 1}`,
     };
   });
 }

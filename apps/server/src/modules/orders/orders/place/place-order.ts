@@ -4,6 +4,7 @@ import type { CouponCart } from '@jhumka/domain/coupons';
 import { isServed } from '@jhumka/domain/delivery';
 import { messagesOfTransition } from '@jhumka/domain/messages';
 import { allot, checkOrderLimits, emptyHistory, orderNumber } from '@jhumka/domain/orders';
+import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
 import type { ActorContext, Context } from '../../../../context.ts';
 import { groupCommit } from '../../../../database/group-commit.ts';
@@ -22,7 +23,14 @@ import {
 import { readMemberships } from '../../../loyalty/vip/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
-import { deleteCartRows, lockCartRows, variantsInCarts } from '../../cart/index.ts';
+import {
+  deleteCartRows,
+  engravingProblem,
+  extrasOf,
+  lockCartRows,
+  offeredOf,
+  variantsInCarts,
+} from '../../cart/index.ts';
 import { limitProblem, readOrderHistories } from '../../order-limits/index.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
@@ -162,6 +170,10 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
     throw new Problem('pincode-not-served', { details: { pincode: address.pincode } });
   }
   const { rows, left } = allotRows(one, batch);
+  for (const { engraving, variant } of rows) {
+    const problem = engravingProblem({ engraving }, variant.engraving, variant.name);
+    if (problem) throw problem;
+  }
   const priced = priceRows(rows, userId, batch);
   const { bill } = priced;
   checkBill(bill, one, settings);
@@ -185,21 +197,22 @@ const nameOf = (rows: readonly OrderedRow[], productId: string) =>
  * Takes the ordered rows from the remaining stock. An order of the whole cart skips variants that are no longer for
  * sale, as the cart shows; chosen rows are ordered as chosen or not at all.
  */
-function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants }: Batch) {
+function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants, settings }: Batch) {
   const chosen = input.list_items && new Set(input.list_items);
   const cart = cartRows.filter((row) => row.user_id === ctx.actor.userId);
   const wanted = cart.filter(({ id }) => chosen?.has(id) ?? true);
   if (chosen && chosen.size > wanted.length) throw new Problem('cart-item-not-found');
-  const demands = wanted.map(({ id, product_id, variant_id, quantity }) => {
+  const demands = wanted.map(({ id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity }) => {
     const isMadeToOrder = (variants.get(variant_id)?.made_to_order_days ?? null) !== null;
-    return { id, productId: product_id, variantId: variant_id, quantity, isMadeToOrder };
+    const personalisation = { engraving, gift_wrap, gift_message };
+    return { id, productId: product_id, variantId: variant_id, ...personalisation, quantity, isMadeToOrder };
   });
   const allotted = allot(stock, demands, { isChosen: chosen !== undefined });
   if (!allotted.ok) throw new Problem('stock-changed', { data: { items: allotted.short } });
   const rows = allotted.given.map((row) => {
     const variant = variants.get(row.variantId);
     if (!variant) throw new Error(`stock of ${row.variantId} was reserved, but it is not for sale`);
-    return { ...row, variant };
+    return { ...row, ...offeredOf(row, settings), variant, extras: extrasOf(row, variant, settings) };
   });
   if (rows.length === 0) throw new Problem('cart-empty');
   return { rows, left: allotted.left };
@@ -211,9 +224,9 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants 
 function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): Priced {
   const coupon = batch.coupons.get(userId) ?? null;
   if (coupon instanceof Problem) throw coupon;
-  const lines = rows.map(({ id: key, quantity, variant }) => {
+  const lines = rows.map(({ id: key, quantity, variant, extras }) => {
     const { price, discount, gst, category_id: categoryId } = variant;
-    return { key, price, discount, gst, quantity, categoryId };
+    return { key, price, discount, gst, quantity, categoryId, extras: sumOfExtras(extras) };
   });
   const tier = batch.memberships.get(userId)?.tier ?? 'NONE';
   const cart: CouponCart = { lines, tier, settings: batch.settings };

@@ -3,7 +3,7 @@ import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { readStocks } from '../../../catalogue/products/index.ts';
 import { raiseInCart } from '../../cart/index.ts';
-import { itemName, listItems } from '../store.ts';
+import { demandOf, itemName, listItems } from '../store.ts';
 import { findVisibleOrder } from './get-order.ts';
 
 /**
@@ -20,20 +20,21 @@ export const buyAgain: Verb<'order.buyAgain'> = async (ctx, input) => {
     items.map((item) => item.variant_id),
   );
   const requested = items.map((item) => {
-    const { product_id: productId, variant_id: variantId, quantity: asked } = item;
+    const { quantity: asked, ...line } = demandOf(item);
+    const { variantId } = line;
     const stock = stocks.get(variantId);
     const quantity = Math.min(asked, stock ?? 0);
-    return { productId, variantId, name: itemName(item), asked, isGone: stock === undefined, quantity };
+    return { ...line, name: itemName(item), asked, isGone: stock === undefined, quantity };
   });
   const wanted = requested.filter(({ quantity }) => quantity > 0);
-  const inCart = await transact(ctx, (tx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
-  const added = wanted.filter(({ variantId }) => inCart.includes(variantId));
-  const left = requested.flatMap(({ productId, variantId, name, asked, isGone, quantity }) => {
+  const added = await transact(ctx, (tx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
+  const left = requested.flatMap((line) => {
+    const { productId, variantId, name, asked, isGone, quantity } = line;
     const reason = isGone
       ? ('gone' as const)
       : quantity === 0
         ? ('out-of-stock' as const)
-        : !inCart.includes(variantId)
+        : !added.includes(line)
           ? ('cart-full' as const)
           : ('short' as const);
     if (reason === 'short' && quantity === asked) return [];

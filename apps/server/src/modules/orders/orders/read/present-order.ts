@@ -3,7 +3,7 @@ import type { Review } from '../../../catalogue/reviews/index.ts';
 import { type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
-import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
+import { itemName, lineKeyOf, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
@@ -27,7 +27,7 @@ export function presentOrder(
   viewer: Viewer,
 ): PresentedOrder {
   const { units } = sumReturns(orderReturns);
-  const presented = items.map((item) => presentItem(ctx, item, units.get(item.variant_id) ?? 0));
+  const presented = items.map((item) => presentItem(ctx, item, units.get(lineKeyOf(item)) ?? 0));
   const first = presented[0];
   const refunds = payment?.refunds ?? [];
   const partOf = new Map(orderReturns.map((one) => [one.refund_id, one.ends_order ? null : one.part]));
@@ -97,6 +97,12 @@ function presentItem(
     gst: item.gst,
     hsn: item.hsn,
     line_total: item.line_total,
+    line: lineKeyOf(item),
+    engraving: item.engraving,
+    engraving_price: item.engraving_price,
+    gift_wrap: item.gift_wrap,
+    gift_wrap_price: item.gift_wrap_price,
+    gift_message: item.gift_message,
   };
 }
 
@@ -104,7 +110,7 @@ function presentPart(
   orderReturn: OrderReturn,
   items: readonly OrderItemRow[],
 ): PresentedOrder['parts_back'][number] {
-  const named = new Map(items.map((item) => [item.variant_id, itemName(item)]));
+  const named = new Map(items.map((item) => [lineKeyOf(item), itemName(item)]));
   return {
     part: orderReturn.part,
     amount: orderReturn.amount,
@@ -112,12 +118,13 @@ function presentPart(
     reason: orderReturn.reason,
     credit_note: orderReturn.credit_note_number,
     at: orderReturn.created_at,
-    items: orderReturn.lines.map(({ product_id, variant_id, quantity, amount }) => ({
-      productId: product_id,
-      variantId: variant_id,
-      name: named.get(variant_id) ?? '',
-      quantity,
-      amount,
+    items: orderReturn.lines.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      line: lineKeyOf(line),
+      name: named.get(lineKeyOf(line)) ?? '',
+      quantity: line.quantity,
+      amount: line.amount,
     })),
   };
 }

@@ -31,6 +31,10 @@ export async function pseudonymiseOrdersOf(tx: Tx, userId: string): Promise<void
     set delivery_address = delivery_address || ${nobody}::jsonb, note = '', cancellation_reason = '',
       pan_encrypted = null
     where user_id = ${userId}`.execute(tx);
+  await sql`update order_items set engraving = '', gift_message = ''
+    where (engraving <> '' or gift_message <> '') and order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
   await sql`update order_events set note = ''
     where note <> '' and order_id in (select id from orders where user_id = ${userId})`.execute(tx);
 }

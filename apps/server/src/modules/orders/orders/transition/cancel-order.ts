@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
 import { listReturns, sumReturns } from '../../../payments/order-returns/index.ts';
-import { demandOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
+import { demandOf, lineKeyOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 import { endOrder } from './end-order.ts';
 import type { TransitionContext } from './transition-order.ts';
@@ -35,6 +35,6 @@ export async function cancelOrder(
 async function leftOf(tx: Tx, order: OrderRow, items: readonly OrderItemRow[]): Promise<Demand[]> {
   const { units } = sumReturns(await listReturns(tx, [order.id]));
   return items
-    .map((item) => demandOf(item, item.quantity - (units.get(item.variant_id) ?? 0)))
+    .map((item) => demandOf(item, item.quantity - (units.get(lineKeyOf(item)) ?? 0)))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -1,0 +1,41 @@
+import {
+  checkEngraving,
+  type EngravingRules,
+  type ExtraPrices,
+  engravingMessage,
+  extraPrices,
+  type Personalisation,
+} from '@jhumka/domain/personalisation';
+import type { ShopSettings } from '@jhumka/domain/pricing';
+import { Problem } from '../../../problem.ts';
+
+export type WrapSettings = Pick<ShopSettings, 'offers_gift_wrap' | 'gift_wrap_price'>;
+
+/** Returns how a line is personalised now: without a wrapping that the shop has stopped to offer. */
+export const offeredOf = (
+  { engraving, gift_wrap, gift_message }: Personalisation,
+  { offers_gift_wrap }: WrapSettings,
+): Personalisation => ({ engraving, gift_wrap: gift_wrap && offers_gift_wrap, gift_message });
+
+/** Computes what personalising adds to one unit of a line. */
+export const extrasOf = (
+  line: Personalisation,
+  { engraving }: { readonly engraving: EngravingRules | null },
+  settings: WrapSettings,
+): ExtraPrices =>
+  extraPrices(offeredOf(line, settings), {
+    engraving: engraving?.price ?? null,
+    giftWrap: settings.gift_wrap_price,
+  });
+
+/** Returns the refusal of a line whose product doesn't offer its engraving any more. */
+export function engravingProblem(
+  { engraving }: Pick<Personalisation, 'engraving'>,
+  rules: EngravingRules | null,
+  name: string,
+): Problem | undefined {
+  const check = checkEngraving(engraving, rules);
+  if (check.ok) return undefined;
+  const why = `${name} with “${engraving}”: ${engravingMessage(check)}. Please remove it from your cart`;
+  return new Problem('engraving-refused', { details: { why } });
+}

@@ -1,0 +1,21 @@
+import { engravingScripts } from '@jhumka/domain/personalisation';
+import { z } from 'zod';
+import { rupees } from '../wire/money.ts';
+
+/** What may be engraved on a product. */
+export const engravingRules = z
+  .object({
+    longest: z.int().meta({ description: 'Maximum number of letters' }),
+    scripts: z.array(z.enum(engravingScripts)),
+    price: rupees.meta({ description: 'Added to the price of a unit, before GST' }),
+  })
+  .meta({ id: 'EngravingRules' });
+
+/** How a line of a cart or an order is personalised, and what that adds to the price of each unit, before GST. */
+export const personalisation = {
+  engraving: z.string().meta({ description: 'Empty for none' }),
+  engraving_price: rupees,
+  gift_wrap: z.boolean(),
+  gift_wrap_price: rupees,
+  gift_message: z.string(),
+};

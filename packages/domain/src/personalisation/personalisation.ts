@@ -1,0 +1,34 @@
+import { add, type Paise, zeroPaise } from '../money/index.ts';
+
+/** How one line of a cart or an order is personalised; two lines that differ in engraving are two lines. */
+export type Personalisation = {
+  /** The text on the piece; empty for none. */
+  readonly engraving: string;
+  readonly gift_wrap: boolean;
+  /** Printed on the packing slip; empty for none. */
+  readonly gift_message: string;
+};
+
+/** A line as the product is sold. */
+export const plain: Personalisation = { engraving: '', gift_wrap: false, gift_message: '' };
+
+/** What personalising adds to the price of one unit, before GST, in paise. */
+export type ExtraPrices = { readonly engraving_price: Paise; readonly gift_wrap_price: Paise };
+
+/** Computes what personalising adds to one unit: engraving by the product's price, wrapping by the shop's. */
+export function extraPrices(
+  { engraving, gift_wrap }: Personalisation,
+  prices: { readonly engraving: Paise | null; readonly giftWrap: Paise },
+): ExtraPrices {
+  return {
+    engraving_price: engraving === '' ? zeroPaise : (prices.engraving ?? zeroPaise),
+    gift_wrap_price: gift_wrap ? prices.giftWrap : zeroPaise,
+  };
+}
+
+/** Sums what personalising adds to one unit. */
+export const sumOfExtras = ({ engraving_price, gift_wrap_price }: ExtraPrices): Paise =>
+  add(engraving_price, gift_wrap_price);
+
+/** Returns true for a line that is given to somebody: it comes without a price. */
+export const isGift = ({ gift_wrap, gift_message }: Personalisation): boolean => gift_wrap || gift_message !== '';
