@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { transact } from '../src/database/transact.ts';
 import { hashPassword } from '../src/modules/accounts/accounts/password-hash.ts';
 import { writeAudit } from '../src/modules/platform/audit/index.ts';
-import { addCustomer, fillCart, placeOrder } from './customers.ts';
+import { addCustomer, placeOrder } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
 
@@ -43,7 +43,11 @@ test('a deleted account leaves no free text in any table or queue that names the
     .execute();
   await db.updateTable('addresses').set({ name: 'Zebunnisa Begum' }).where('user_id', '=', userId).execute();
   const [productId = ''] = await addProducts(db, [{ stock: 10 }]);
-  await fillCart(shop, customer, productId);
+  const engraving = { longest: 18, scripts: ['latin'], price: 0 };
+  await succeed('admin.products.update', { _id: productId, engraving }, { token: admin.token });
+  const line = { productId, engraving: 'Zebunnisa' };
+  const { data: row } = await succeed('cart.create', line, { token });
+  await succeed('cart.setGift', { _id: row._id, gift_wrap: true, gift_message: 'For Zebunnisa' }, { token });
   const [order] = (await placeOrder(shop, customer, { note: 'Ask for Zebunnisa' })).body.data;
   const id: string = order._id;
   await succeed(

@@ -39,6 +39,7 @@ await fillCart(shop, other, productId);
 
 const theirs: readonly [EndpointName, object][] = [
   ['cart.updateQuantity', { _id: cartRow, qty: 2 }],
+  ['cart.setGift', { _id: cartRow, gift_wrap: true }],
   ['cart.deleteItem', { _id: cartRow }],
   ['address.update', { _id: owner.addressId, city: 'Elsewhere' }],
   ['address.disable', { _id: owner.addressId }],

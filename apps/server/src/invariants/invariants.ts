@@ -103,7 +103,8 @@ export const invariants: readonly Invariant[] = [
     name: 'no more units are returned than were bought',
     sql: `select l.order_id as id from order_return_lines l
       join order_items i on i.order_id = l.order_id and i.variant_id = l.variant_id
-      group by l.order_id, l.variant_id, i.quantity having sum(l.quantity) > i.quantity`,
+        and i.line_key = l.line_key
+      group by l.order_id, l.variant_id, l.line_key, i.quantity having sum(l.quantity) > i.quantity`,
   },
   {
     name: 'a shipped order is paid or cash on delivery',

@@ -1,5 +1,6 @@
 import type { DemoProduct } from '@jhumka/demo-shop';
-import { fromRupees } from '@jhumka/domain/money';
+import { fromRupees, zeroPaise } from '@jhumka/domain/money';
+import type { EngravingRules } from '@jhumka/domain/personalisation';
 import type { NewProduct } from '../modules/catalogue/products/index.ts';
 import { demoCategories } from './demo-choices.ts';
 
@@ -25,6 +26,16 @@ export function demoSku({ slug, category }: DemoProduct, index: number): string 
   if (letter === undefined) throw new RangeError(`${slug} is in an unknown category, ${category}`);
   return `JH-${letter}-${String(firstArticleNumber + index).padStart(4, '0')}`;
 }
+
+/** Pieces with a plain surface that is wide enough for letters. */
+const engravable = /band|signet|kada|locket|cuff$|initial-pendant|bar-pendant/;
+
+/** As jewellers offer it: the inner side of a band, or the back of a pendant. */
+const demoEngraving: EngravingRules = {
+  longest: 18,
+  scripts: ['latin', 'devanagari'],
+  price: zeroPaise,
+};
 
 /** Builds the row of a demo product. */
 export function demoProduct(product: DemoProduct, place: DemoPlace): NewProduct {
@@ -52,6 +63,7 @@ export function demoProduct(product: DemoProduct, place: DemoPlace): NewProduct 
     hsn: hsnOfJewellery,
     country_of_origin: 'India',
     huid: product.huid,
+    engraving: engravable.test(product.slug) ? JSON.stringify(demoEngraving) : null,
     model_file: place.modelFile,
     created_at: place.createdAt,
     updated_at: place.createdAt,

@@ -15,6 +15,7 @@ import type { ButtonVariant } from '../ui/buttons/button-variant.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { saveAddIntent } from './cart/add-intent.ts';
+import type { Engraved } from './cart/cart-edit.ts';
 import { type CartItem, type ProductCard, useCart } from './cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from './cart/use-cart-edit.ts';
 import { askGuest } from './guest-sheet/guest-request.ts';
@@ -25,6 +26,8 @@ interface AddControlProps {
   readonly product: ProductCard;
   /** The variant that is chosen already; absent for a product without options, and on cards. */
   readonly chosen?: CartItem['variant'] | undefined;
+  /** The text to engrave; absent for a plain piece. */
+  readonly engraved?: Engraved | undefined;
   /** Garnet only where it is the primary action of the page. */
   readonly variant?: ButtonVariant | undefined;
   /** Button label in front of the product's name. */
@@ -42,6 +45,7 @@ interface AddControlProps {
 export function AddControl({
   product,
   chosen,
+  engraved,
   variant,
   label = 'Add',
   isWide,
@@ -55,7 +59,8 @@ export function AddControl({
   const needsChoice = product.option_names.length > 0 && !chosen;
   const [Sheet, setSheet] = useState<typeof ChoiceSheet>();
   // Of a product with options, the cart may hold several variants.
-  const row = cart && isLoggedIn && !needsChoice ? rowOf(cart.data, variantId) : undefined;
+  const row =
+    cart && isLoggedIn && !needsChoice ? rowOf(cart.data, variantId, engraved?.engraving) : undefined;
   // A user who has scrolled on is not scrolled back.
   const focus = useFocusAfter<HTMLSpanElement, boolean>(
     row !== undefined,
@@ -73,7 +78,7 @@ export function AddControl({
       );
       return;
     }
-    const edit = { productId: card._id, variant: choice, quantity: defaultAddQuantity };
+    const edit = { productId: card._id, variant: choice, engraved, quantity: defaultAddQuantity };
     // This press may have triggered hydration, before the session is known.
     if (hasTokens()) {
       return mutate({ kind: 'add', ...edit, product: card });

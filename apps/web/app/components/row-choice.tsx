@@ -1,25 +1,43 @@
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
+import { formatRupees, type Paise } from '@jhumka/domain/money';
+import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
 
 interface RowChoiceProps {
   readonly variant: { readonly options: ChosenOptions };
   /** The lead time of what is made when it is ordered. */
   readonly madeToOrderDays?: number | null | undefined;
+  readonly line: Personalisation & ExtraPrices;
 }
 
-/** What was chosen and how long it takes to make; nothing for a product without options that is in stock. */
-export function RowChoice({ variant, madeToOrderDays }: RowChoiceProps) {
+/** What was chosen, engraved and wrapped, and how long it takes to make; nothing for a plain product in stock. */
+export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
   const choice = describeChoice(variant.options);
-  return (
-    <>
-      {choice && <p className="type-note wrap-anywhere first-letter:uppercase">{choice}</p>}
-      {madeToOrderDays ? <p className="type-note">{leadTime(madeToOrderDays)}</p> : null}
-    </>
+  const notes = [
+    choice,
+    line.engraving && withPrice(`Engraved “${line.engraving}”`, line.engraving_price),
+    line.gift_wrap && withPrice('Gift wrap', line.gift_wrap_price),
+    line.gift_message && `Card: “${line.gift_message}”`,
+    madeToOrderDays && leadTime(madeToOrderDays),
+  ];
+  return notes.map(
+    (note) =>
+      note && (
+        <p key={note} className="type-note wrap-anywhere whitespace-pre-line first-letter:uppercase">
+          {note}
+        </p>
+      ),
   );
 }
 
-/** The name of a product with the choice: "Meher Rope Band, ring size 12". */
-export const nameWithChoice = (name: string, { options }: RowChoiceProps['variant']): string =>
-  [name, describeChoice(options)].filter(Boolean).join(', ');
+const withPrice = (what: string, price: Paise) => (price > 0 ? `${what}, ${formatRupees(price)} each` : what);
+
+/** The name of a product with the choice and the engraving: "Meher Rope Band, ring size 12, engraved “Maa”". */
+export const nameWithChoice = (
+  name: string,
+  { options }: RowChoiceProps['variant'],
+  engraving = '',
+): string =>
+  [name, describeChoice(options), engraving && `engraved “${engraving}”`].filter(Boolean).join(', ');
 
 /** How long a piece takes that is made when it is ordered. */
 export const leadTime = (days: number): string =>

@@ -16,9 +16,9 @@ const groups: Readonly<Record<string, RegExp>> = {
   // Every page: frame, cards and add control; what the admin shares with them.
   shop: modules({
     api: '(?!file-call)[^/]+',
-    components: 'add-control api/[^/]+ head/page-head product-grid shown vip-opening',
+    components: 'add-control api/(?!delivery-estimate)[^/]+ head/page-head product-grid shown vip-opening',
     shell: 'failed-page layout outcome page-boundary shop-frame',
-    ui: '(?!lazy-overlay)[^/]+ buttons/[^/]+',
+    ui: '(?!lazy-overlay|key-figures)[^/]+ buttons/[^/]+',
     'domain/src': 'coins/[^/]+ loyalty/[^/]+ money/[^/]+',
   }),
   // Every page of the shop after hydration: cart, wishlist and account.

@@ -48,7 +48,9 @@ export const shopEndpoints = {
       delivery_charge: rupees,
       cash_on_delivery_limit: rupees,
       pan_threshold: rupees,
-      gift_wrap: rupees.nullable().meta({ description: 'Price of wrapping a unit; null where the shop doesn’t' }),
+      gift_wrap: rupees
+        .nullable()
+        .meta({ description: 'Price of wrapping a unit; null where the shop doesn’t' }),
       return_days: z.int(),
       online_payment: z
         .object({

@@ -27,7 +27,9 @@ const orderItem = z
     gst: z.number(),
     hsn: z.string(),
     line_total: rupees,
-    line: z.string().meta({ description: 'Key of the line in the order: the id of its variant, or a longer one' }),
+    line: z
+      .string()
+      .meta({ description: 'Key of the line in the order: the id of its variant, or a longer one' }),
     ...personalisation,
   })
   .meta({ id: 'OrderItem' });

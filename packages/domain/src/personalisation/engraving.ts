@@ -54,6 +54,3 @@ export function engravingMessage(refusal: Exclude<EngravingCheck, { readonly ok:
   if (refusal.reason === 'too-long') return `At most ${refusal.longest} letters can be engraved`;
   return `Please use ${describeScripts(refusal.scripts)} letters, digits and . , & ' + / ! - only`;
 }
-
-/** Said before an engraved piece is put into the cart. */
-export const engravingNotice = 'An engraved piece is made for you alone: it can’t be returned unless it is faulty.';

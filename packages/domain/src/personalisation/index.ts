@@ -6,13 +6,13 @@ export {
   type EngravingRules,
   type EngravingScript,
   engravingMessage,
-  engravingNotice,
   engravingScripts,
   longestEngraving,
 } from './engraving.ts';
 export { checkGiftMessage, giftMessageProblem, longestGiftMessage } from './gift-message.ts';
 export {
   type ExtraPrices,
+  engravingNotice,
   extraPrices,
   isGift,
   type Personalisation,

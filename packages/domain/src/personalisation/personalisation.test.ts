@@ -64,9 +64,9 @@ describe('the price of a personalised line', () => {
 
   it('has extras for what is chosen', () => {
     expect(extras).toEqual({ engraving_price: fromRupees(500), gift_wrap_price: fromRupees(99) });
-    expect(
-      sumOfExtras(extraPrices(plain, { engraving: fromRupees(500), giftWrap: fromRupees(99) })),
-    ).toBe(zeroPaise);
+    expect(sumOfExtras(extraPrices(plain, { engraving: fromRupees(500), giftWrap: fromRupees(99) }))).toBe(
+      zeroPaise,
+    );
     expect([isGift(plain), isGift(engraved), isGift({ ...plain, gift_message: 'For you' })]).toEqual([
       false,
       true,
@@ -87,6 +87,9 @@ describe('the price of a personalised line', () => {
       discounted_total: fromRupees(2_998),
       gst_total: fromRupees(89.94),
     });
-    expect(bill.lines[0]).toMatchObject({ unit_price: fromRupees(1_599), discounted_unit_price: fromRupees(1_499) });
+    expect(bill.lines[0]).toMatchObject({
+      unit_price: fromRupees(1_599),
+      discounted_unit_price: fromRupees(1_499),
+    });
   });
 });

@@ -31,4 +31,9 @@ export const sumOfExtras = ({ engraving_price, gift_wrap_price }: ExtraPrices): 
   add(engraving_price, gift_wrap_price);
 
 /** Returns true for a line that is given to somebody: it comes without a price. */
-export const isGift = ({ gift_wrap, gift_message }: Personalisation): boolean => gift_wrap || gift_message !== '';
+export const isGift = ({ gift_wrap, gift_message }: Personalisation): boolean =>
+  gift_wrap || gift_message !== '';
+
+/** Said before an engraved piece is put into the cart. */
+export const engravingNotice =
+  'An engraved piece is made for you alone: it can’t be returned unless it is faulty.';

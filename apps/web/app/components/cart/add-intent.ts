@@ -1,4 +1,5 @@
 import { visitNote } from '../../session/visit-notes.ts';
+import type { Engraved } from './cart-edit.ts';
 import type { CartItem } from './cart-query.ts';
 
 /** Add-to-cart click of a guest, stored until after login or registration. */
@@ -6,6 +7,7 @@ export interface AddIntent {
   readonly productId: string;
   /** The chosen variant; absent for a product without options. */
   readonly variant?: CartItem['variant'] | undefined;
+  readonly engraved?: Engraved | undefined;
   readonly quantity: number;
   /** Time of the click, in ms. */
   readonly at: number;

@@ -1,6 +1,8 @@
 import { browserClient } from '../../api/client.ts';
 import type { CartItem, ProductCard } from './cart-query.ts';
 
+export type Engraved = Pick<CartItem, 'engraving' | 'engraving_price'>;
+
 /** One edit of the cart: adds units of a product, or sets a row's quantity (0 removes it). */
 export type CartEdit =
   | {
@@ -9,6 +11,8 @@ export type CartEdit =
       readonly quantity: number;
       /** The chosen variant; absent for a product without options. */
       readonly variant?: CartItem['variant'] | undefined;
+      /** The text on the piece and what it adds to a unit; absent for a plain one. */
+      readonly engraved?: Engraved | undefined;
       /** Known where the product is shown, so that the cart can show it before the answer. */
       readonly product?: ProductCard | undefined;
     }
@@ -29,9 +33,14 @@ export async function sendEdit(edit: CartEdit): Promise<void> {
 function request(edit: CartEdit): Promise<{ success: boolean }> {
   const { quantity } = edit;
   if (edit.kind === 'add') {
-    const { productId } = edit;
-    const variantId = edit.variant?._id;
-    return browserClient.call('cart.create', { productId, quantity, ...(variantId ? { variantId } : {}) });
+    const { productId, variant, engraved } = edit;
+    const engraving = engraved?.engraving;
+    return browserClient.call('cart.create', {
+      productId,
+      variantId: variant?._id ?? '',
+      engraving,
+      quantity,
+    });
   }
   const { _id } = edit.row;
   if (quantity <= 0) return browserClient.call('cart.deleteItem', { _id });

@@ -11,6 +11,8 @@ function cartWith(coupon: object | null): CartReply {
   const row = {
     _id: 'crt_1',
     quantity: 1,
+    engraving_price: zeroPaise,
+    gift_wrap_price: zeroPaise,
     productId: {
       _id: 'prd_1',
       price: fromRupees(1_000),

@@ -2,6 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import { billCoupon, type CouponCart, type CouponDiscount, freeTerms } from '@jhumka/domain/coupons';
 import type { VipTier } from '@jhumka/domain/loyalty';
 import { fromRupees } from '@jhumka/domain/money';
+import { sumOfExtras } from '@jhumka/domain/personalisation';
 import {
   type Bill,
   type BillCoupon,
@@ -43,8 +44,9 @@ export function editCart(
 ): CartReply {
   const rows = edit(cart.data);
   if (rows === cart.data) return cart;
-  const lines = rows.map(({ _id, quantity, productId }) => ({
+  const lines = rows.map(({ _id, quantity, productId, ...row }) => ({
     key: _id,
+    extras: sumOfExtras(row),
     quantity,
     price: productId.price,
     discount: productId.discount,

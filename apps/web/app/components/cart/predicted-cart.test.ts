@@ -38,6 +38,13 @@ describe('the cart before the shop has answered', () => {
     expect(cart.bill.discounted_total).toBe(fromRupees(3_000));
   });
 
+  it('has a row for each engraving, with its price', () => {
+    const engraved = { engraving: 'Maa', engraving_price: fromRupees(500) };
+    const cart = after(add('12'), { ...add('12'), engraved } as CartEdit);
+    expect(cart.data.map(({ engraving }) => engraving)).toEqual(['Maa', '']);
+    expect(cart.bill.discounted_total).toBe(fromRupees(2_500));
+  });
+
   it('changes the row of one size only', () => {
     const cart = after(add('12'), add('14'));
     const [, row] = cart.data;

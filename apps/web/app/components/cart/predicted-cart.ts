@@ -1,4 +1,6 @@
 import { addToCart, setQuantity } from '@jhumka/domain/cart';
+import { zeroPaise } from '@jhumka/domain/money';
+import { plain } from '@jhumka/domain/personalisation';
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../session/user-query.ts';
 import { shopConfigQuery } from '../api/shop-config.ts';
@@ -13,10 +15,14 @@ export function predictCart(queryClient: QueryClient, cart: CartReply, edit: Car
 
 function applyEdit(rows: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
   if (edit.kind === 'set') return setQuantity(rows, edit.row._id, edit.quantity);
-  const { product, productId, variant, quantity } = edit;
+  const { product, productId, variant, quantity, engraved } = edit;
   // A product without options has one variant, with its own id.
   const added = variant ?? { _id: productId, sku: '', options: {} };
-  const row = { _id: `new-${added._id}`, quantity, variantId: added._id, variant: added };
+  const row = {
+    _id: `new-${added._id} ${engraved?.engraving ?? ''}`,
+    ...{ quantity, variantId: added._id, variant: added },
+    ...{ ...plain, engraving_price: zeroPaise, gift_wrap_price: zeroPaise, ...engraved },
+  };
   return product ? addToCart(rows, { ...row, productId: product }) : rows;
 }
 

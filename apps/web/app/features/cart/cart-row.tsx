@@ -1,6 +1,7 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
 import { productPath } from '@jhumka/domain/catalogue';
-import { multiply } from '@jhumka/domain/money';
+import { add, multiply } from '@jhumka/domain/money';
+import { engravingNotice, sumOfExtras } from '@jhumka/domain/personalisation';
 import { Link } from 'react-router';
 import type { CartItem } from '../../components/cart/cart-query.ts';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
@@ -11,11 +12,12 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
+import { GiftOptions } from './gift/gift-options.tsx';
 
 /** Row of the cart: product, price, quantity, remove button (spec 2.36). */
 export function CartRow({ item }: { readonly item: CartItem }) {
   const { productId: product, quantity } = item;
-  const name = nameWithChoice(product.name, item.variant);
+  const name = nameWithChoice(product.name, item.variant, item.engraving);
   const { mutate } = useCartEdit();
   const isBusy = useChangingVariants().includes(item.variantId);
   const setQuantity = (wanted: number) => mutate({ kind: 'set', row: item, quantity: wanted });
@@ -41,7 +43,8 @@ export function CartRow({ item }: { readonly item: CartItem }) {
             className="-my-3 -mr-3.5 text-ink-muted"
           />
         </div>
-        <RowChoice variant={item.variant} madeToOrderDays={product.made_to_order_days} />
+        <RowChoice variant={item.variant} madeToOrderDays={product.made_to_order_days} line={item} />
+        {item.engraving !== '' && <p className="type-note">{engravingNotice}</p>}
         <p className="type-note">{product.unit}</p>
         <p className="flex flex-wrap gap-1 pt-0.5">
           {product.discount > 0 && <Badge tone="off">{product.discount}% off</Badge>}
@@ -59,21 +62,24 @@ export function CartRow({ item }: { readonly item: CartItem }) {
           />
           <RowPrice item={item} />
         </div>
+        <GiftOptions item={item} name={name} />
       </div>
     </li>
   );
 }
 
-function RowPrice({ item: { productId: product, quantity } }: { readonly item: CartItem }) {
+function RowPrice({ item }: { readonly item: CartItem }) {
+  const { productId: product, quantity } = item;
+  const extras = sumOfExtras(item);
   return (
     <p className="ml-auto grid justify-items-end leading-snug">
       {product.price > product.discounted_price && (
         <s className="text-ink-soft text-small decoration-1">
           <span className="sr-only">Was </span>
-          <Money amount={multiply(product.price, quantity)} />
+          <Money amount={multiply(add(product.price, extras), quantity)} />
         </s>
       )}
-      <Money amount={multiply(product.discounted_price, quantity)} className="font-semibold" />
+      <Money amount={multiply(add(product.discounted_price, extras), quantity)} className="font-semibold" />
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
         </TextLink>
       </div>
       <ul aria-label="Items" className="border-rule border-t">
-        {cart.data.map(({ _id, productId, variant, quantity }) => (
+        {cart.data.map(({ _id, productId, variant, quantity, ...line }) => (
           <li
             key={_id}
             className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 border-rule border-b py-3"
@@ -41,7 +41,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
             <Picture picture={productId.pictures[0]} sizes="56px" alt="" />
             <div className="min-w-0">
               <h3 className="type-name">{productId.name}</h3>
-              <RowChoice variant={variant} madeToOrderDays={productId.made_to_order_days} />
+              <RowChoice variant={variant} madeToOrderDays={productId.made_to_order_days} line={line} />
               <p className="type-note figures">Quantity {quantity}</p>
             </div>
             <Money amount={totalOf.get(_id) ?? zeroPaise} className="text-small" />

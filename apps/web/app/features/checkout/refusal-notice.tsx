@@ -132,7 +132,8 @@ function ChangedBill({
   );
 }
 
-const nameOfRow = ({ productId, variant }: CartItem) => nameWithChoice(productId.name, variant);
+const nameOfRow = ({ productId, variant, engraving }: CartItem) =>
+  nameWithChoice(productId.name, variant, engraving);
 
 interface ScarceItemsProps {
   readonly scarceItems: readonly ScarceItem[];

@@ -20,7 +20,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
       </h2>
       <ul>
         {order.items.map((item) => (
-          <OrderItem key={item.variantId} item={item} />
+          <OrderItem key={item.line} item={item} />
         ))}
       </ul>
       {order.bill.quantity > 1 && <BuyAgain order={order} />}
@@ -44,7 +44,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
             {name}
           </Link>
         </h3>
-        <RowChoice variant={item.variant} madeToOrderDays={item.made_to_order_days} />
+        <RowChoice variant={item.variant} madeToOrderDays={item.made_to_order_days} line={item} />
         <p className="type-note tabular-nums">
           {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
         </p>
@@ -59,10 +59,13 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
           className="text-small print:hidden"
           disabled={isBusy}
           onClick={() =>
-            mutate({ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 })
+            mutate({
+              ...{ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 },
+              engraved: item.engraving === '' ? undefined : item,
+            })
           }
         >
-          Buy again<span className="sr-only"> {nameWithChoice(name, item.variant)}</span>
+          Buy again<span className="sr-only"> {nameWithChoice(name, item.variant, item.engraving)}</span>
         </TextButton>
       </div>
     </li>

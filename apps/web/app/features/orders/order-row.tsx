@@ -23,7 +23,7 @@ interface OrderRowProps {
 function namesOf({ items }: Order): string {
   const hasChoices = items.some(({ variant }) => Object.keys(variant.options).length > 0);
   return items
-    .map((item) => nameWithChoice(item.product_details.name, item.variant))
+    .map((item) => nameWithChoice(item.product_details.name, item.variant, item.engraving))
     .join(hasChoices ? '; ' : ', ');
 }
 
@@ -68,9 +68,9 @@ export function OrderRow({ order, listPath }: OrderRowProps) {
         <PhotoRow
           most={4}
           photos={order.items.map((item) => ({
-            key: item.variantId,
+            key: item.line,
             picture: pictureOf(item),
-            name: nameWithChoice(item.product_details.name, item.variant),
+            name: nameWithChoice(item.product_details.name, item.variant, item.engraving),
             quantity: item.quantity,
           }))}
         />

@@ -74,14 +74,14 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pauses the timer on hover and focus only.
     <div
-      className="on-night pointer-events-auto flex min-h-13 w-[min(24rem,100%)] animate-rise items-center gap-3 rounded-2 py-1 pr-1 pl-4 text-small shadow-float"
+      className="on-night pointer-events-auto flex min-h-13 w-[min(24rem,100%)] animate-rise flex-wrap items-center gap-x-3 rounded-2 py-1 pr-1 pl-4 text-small shadow-float"
       onBlur={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
     >
       {toast.tone === 'failed' ? <AlertIcon /> : <CheckIcon />}
-      <span className="py-2">{toast.text}</span>
+      <span className="min-w-0 grow basis-32 py-2">{toast.text}</span>
       <span className="ml-auto flex items-center">
         {toast.action && <ToastStep action={toast.action} onDone={dismiss} />}
         <IconButton

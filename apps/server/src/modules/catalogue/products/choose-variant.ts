@@ -20,7 +20,14 @@ export async function listVariantCards(
   return new Map(
     rows.flatMap((row) => {
       const card = cards.get(row.product_id);
-      return card ? [[row.id, variantCard(card, row, { options: row.product_options, engraving: row.engraving })] as const] : [];
+      return card
+        ? [
+            [
+              row.id,
+              variantCard(card, row, { options: row.product_options, engraving: row.engraving }),
+            ] as const,
+          ]
+        : [];
     }),
   );
 }

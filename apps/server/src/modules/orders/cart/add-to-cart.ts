@@ -25,7 +25,10 @@ import { quantityProblem } from './update-cart-quantity.ts';
  * Adds units of a variant to the cart; the total is limited by the stock (spec 5.3). Without a variant, the default one
  * of the product is meant; throws 'variant-required' where there is none.
  */
-export const addToCart: Verb<'cart.create'> = async (ctx, { productId, variantId, engraving: typed, quantity }) => {
+export const addToCart: Verb<'cart.create'> = async (
+  ctx,
+  { productId, variantId, engraving: typed, quantity },
+) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
   const engraving = typed === '' ? '' : await engravable(ctx, productId, typed);

@@ -12,7 +12,8 @@ const clickOf = (userId: string, productId: string, quantity = 1) => ({
   id: typeidUnboxed('crt'),
   userId,
   product_id: productId,
-  variant_id: null, engraving: '',
+  variant_id: null,
+  engraving: '',
   quantity,
   at: new Date(),
 });

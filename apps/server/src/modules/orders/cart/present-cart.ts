@@ -44,10 +44,7 @@ export function presentCart(
     }),
     bill: presentBill(bill),
     coupon: coupon && applied && presentCartCoupon(coupon, bill.coupon_discount, applied.refusals),
-    limits: [
-      ...presentEngravingLimits(rows, cards),
-      ...presentLimits(rows, cards, bill, history, settings),
-    ],
+    limits: [...presentEngravingLimits(rows, cards), ...presentLimits(rows, cards, bill, history, settings)],
     unpaid: unpaid
       ? { orderId: unpaid.order_number, total: unpaid.grand_total, held_until: unpaid.held_until }
       : null,

@@ -272,7 +272,9 @@ async function addLineWithinStock(
   at: Date,
 ): Promise<void> {
   const { rows } = await sql<{ left: number }>`
-    select ${stockOf(line.variantId)} - ${await sumUnitsOfVariant(tx, userId, line.variantId)}::int as left`.execute(tx);
+    select ${stockOf(line.variantId)} - ${await sumUnitsOfVariant(tx, userId, line.variantId)}::int as left`.execute(
+    tx,
+  );
   const quantity = Math.min(line.quantity, rows[0]?.left ?? 0);
   if (quantity <= 0) return;
   await sql`

@@ -1,5 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
-import { fromRupees, isPercent, isRupees } from '@jhumka/domain/money';
+import { fromRupees, isPercent, isRupees, zeroPaise } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
@@ -38,6 +38,10 @@ export interface ProductEntry {
   readonly hsn: string;
   readonly huid: string;
   readonly origin: string;
+  /** Maximum number of letters; empty where nothing is engraved. */
+  readonly engravingLongest: string;
+  readonly engravingPrice: string;
+  readonly engravesHindi: boolean;
   readonly tags: string;
   /** A line each: 'Ruby, 4, 1.2'. */
   readonly stones: string;
@@ -70,6 +74,9 @@ export const entryAtFirst: ProductEntry = {
   hsn: '7113',
   huid: '',
   origin: 'India',
+  engravingLongest: '',
+  engravingPrice: '0',
+  engravesHindi: false,
   tags: '',
   stones: '',
   details: '',
@@ -103,6 +110,9 @@ export function entryOf(product: AdminProduct): ProductEntry {
     hsn: product.hsn,
     huid: product.huid ?? '',
     origin: product.country_of_origin,
+    engravingLongest: textOf(product.engraving?.longest),
+    engravingPrice: typedAmount(product.engraving?.price ?? zeroPaise),
+    engravesHindi: product.engraving?.scripts.includes('devanagari') ?? false,
     tags: product.tags.join(', '),
     stones: product.gemstones
       .map(({ stone, count, carat_total }) =>
@@ -159,6 +169,14 @@ export function writtenFrom(entry: ProductEntry) {
     hsn: entry.hsn,
     huid: entry.huid,
     country_of_origin: entry.origin,
+    engraving:
+      entry.engravingLongest.trim() === ''
+        ? null
+        : {
+            longest: entry.engravingLongest,
+            scripts: entry.engravesHindi ? ['latin' as const, 'devanagari' as const] : ['latin' as const],
+            price: entry.engravingPrice,
+          },
     tags: entry.tags,
     gemstones: linesOf(entry.stones).map((line) => {
       const [stone = '', count = '', carats = ''] = line.split(',').map((part) => part.trim());

@@ -186,6 +186,30 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
           {...field('details', 'more_details')}
         />
       </FormSection>
+      <FormSection
+        title="Engraving"
+        text="What customers may have engraved. Engraved pieces can’t be returned."
+      >
+        <TextField
+          label="Letters at most"
+          inputMode="numeric"
+          hint="Leave empty if it can’t be engraved."
+          {...field('engravingLongest', 'engraving.longest')}
+        />
+        <TextField
+          label="Price (Rs.), before GST"
+          inputMode="decimal"
+          hint="Added to each unit. 0 is free."
+          {...field('engravingPrice', 'engraving.price')}
+        />
+        <Checkbox
+          className="sm:col-span-2"
+          checked={entry.engravesHindi}
+          onChange={({ target }) => set({ engravesHindi: target.checked })}
+        >
+          Hindi letters, too
+        </Checkbox>
+      </FormSection>
       <SaveBar
         isDirty={form.isDirty}
         isSaving={form.isPending}

@@ -53,8 +53,8 @@ function Items({ order }: { readonly order: ListedOrder }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {order.items.slice(0, mostPictures).map(({ variantId, product_details: { image, name }, quantity }) => (
-        <span key={variantId} className="relative block size-9 shrink-0">
+      {order.items.slice(0, mostPictures).map(({ line, product_details: { image, name }, quantity }) => (
+        <span key={line} className="relative block size-9 shrink-0">
           <Picture picture={orderedPicture(image[0], name)} sizes="36px" className="rounded-1" />
           {quantity > 1 && (
             <span className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-round bg-ink px-1 text-[0.625rem] font-semibold text-paper">

@@ -17,7 +17,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
         // Quantity first, so that it is visible on a phone, where the table scrolls.
         heads={['Quantity', 'Product', 'Unit price', 'Discount', 'Before GST']}
         rows={order.items.map((item) => ({
-          key: item.variantId,
+          key: item.line,
           cells: [
             <span key="quantity" className="figures">
               <strong className="font-semibold">{item.quantity}</strong>
@@ -64,7 +64,7 @@ export function OrderItems({ order }: Pick<ManagedOrder, 'order'>) {
 type OrderedItem = ManagedOrder['order']['items'][number];
 
 /** What was chosen, by name and SKU, and the lead time of what is made to order. */
-function Choice({ variant, made_to_order_days: days }: OrderedItem) {
+function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
   const choice = describeChoice(variant.options);
   return (
     <>
@@ -73,6 +73,11 @@ function Choice({ variant, made_to_order_days: days }: OrderedItem) {
           {choice}
           {variant.sku && `, SKU ${variant.sku}`}
         </span>
+      )}
+      {item.engraving !== '' && <span className="block text-small">Engraved “{item.engraving}”</span>}
+      {item.gift_wrap && <span className="block text-small">Gift wrap</span>}
+      {item.gift_message !== '' && (
+        <span className="block whitespace-pre-line text-small">Card: “{item.gift_message}”</span>
       )}
       {days !== null && (
         <span className="block text-small text-warning">Made to order, about {days} days</span>

@@ -16,10 +16,13 @@ export interface RequestedRefund {
   readonly lines: readonly {
     readonly productId: string;
     readonly variantId: string;
+    readonly line: string;
     readonly quantity: number;
     readonly restock: boolean;
   }[];
   readonly delivery: boolean;
+  /** What comes back is faulty: then engraved pieces may, too. */
+  readonly faulty: boolean;
 }
 
 /** A page of all orders as the address bar says (spec 7.39). */

@@ -142,9 +142,9 @@ export function RefundDialog({ managed, onClose }: RefundDialogProps) {
 }
 
 /** Removes the lines that are not chosen. */
-const asRequest = ({ lines, delivery }: RequestedRefund) => ({
+const asRequest = ({ lines, ...rest }: RequestedRefund) => ({
+  ...rest,
   lines: lines.filter(({ quantity }) => quantity > 0),
-  delivery,
 });
 
 function titleOf({ becomes, amount }: Consequences): string {

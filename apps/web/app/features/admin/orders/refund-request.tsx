@@ -15,14 +15,21 @@ interface RefundRequestProps {
 export const everythingOf = ({ lines, delivery }: ManagedOrder['left']): RequestedRefund => ({
   lines: lines
     .filter(({ left }) => left > 0)
-    .map(({ productId, variantId, left }) => ({ productId, variantId, quantity: left, restock: true })),
+    .map(({ productId, variantId, line, left }) => ({
+      productId,
+      variantId,
+      line,
+      quantity: left,
+      restock: true,
+    })),
   delivery: delivery > 0,
+  faulty: false,
 });
 
 /** Chooses nothing of an order. */
 export function nothingOf(left: ManagedOrder['left']): RequestedRefund {
   const { lines } = everythingOf(left);
-  return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false };
+  return { lines: lines.map((line) => ({ ...line, quantity: 0 })), delivery: false, faulty: false };
 }
 
 /** Chooses what is refunded: units of each variant, whether they go back to stock, and the delivery charge. */
@@ -31,10 +38,10 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
   const given = managed.cases.filter((one) => one.kind === 'refund' && one.is_open);
   const isPaid = order.payment_status === 'paid';
   const lines = request.lines;
-  const change = (variantId: string, part: { quantity?: number; restock?: boolean }) =>
+  const change = (key: string, part: { quantity?: number; restock?: boolean }) =>
     onChange({
       ...request,
-      lines: lines.map((line) => (line.variantId === variantId ? { ...line, ...part } : line)),
+      lines: lines.map((line) => (line.line === key ? { ...line, ...part } : line)),
     });
   return (
     <div className="grid gap-4">
@@ -45,7 +52,10 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
         </Notice>
       )}
       {isPaid && (
-        <TextButton className="w-fit" onClick={() => onChange(everythingOf(left))}>
+        <TextButton
+          className="w-fit"
+          onClick={() => onChange({ ...everythingOf(left), faulty: request.faulty })}
+        >
           Select all items
         </TextButton>
       )}
@@ -53,11 +63,11 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
       <ul>
         {left.lines
           .filter((line) => line.left > 0)
-          .map(({ variantId, name, left: most }) => {
-            const line = lines.find((one) => one.variantId === variantId);
+          .map(({ line: key, name, left: most }) => {
+            const line = lines.find((one) => one.line === key);
             const quantity = line?.quantity ?? 0;
             return (
-              <li key={variantId} className="border-rule border-b py-3">
+              <li key={key} className="border-rule border-b py-3">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <span>
                     <span className="block font-medium">{name}</span>
@@ -70,14 +80,14 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
                       quantity={quantity}
                       maximum={most}
                       of={name}
-                      onChange={(next) => change(variantId, { quantity: next })}
+                      onChange={(next) => change(key, { quantity: next })}
                     />
                   )}
                 </div>
                 {quantity > 0 && (
                   <Checkbox
                     checked={line?.restock !== false}
-                    onChange={({ target }) => change(variantId, { restock: target.checked })}
+                    onChange={({ target }) => change(key, { restock: target.checked })}
                   >
                     Add back to stock<span className="sr-only">, {name}</span>
                   </Checkbox>
@@ -93,6 +103,14 @@ export function RefundRequest({ managed, request, onChange }: RefundRequestProps
           end={formatRupees(left.delivery)}
         >
           Refund the delivery charge
+        </Checkbox>
+      )}
+      {order.order_status === 'delivered' && order.items.some(({ engraving }) => engraving !== '') && (
+        <Checkbox
+          checked={request.faulty}
+          onChange={({ target }) => onChange({ ...request, faulty: target.checked })}
+        >
+          Faulty or not as ordered: engraved pieces can’t be returned otherwise
         </Checkbox>
       )}
     </div>

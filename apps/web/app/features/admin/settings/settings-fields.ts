@@ -17,8 +17,8 @@ type AmountKey = {
 type SettingField = {
   readonly label: string;
   readonly hint?: string;
-  /** Options of a select; any value is allowed without them. */
-  readonly choices?: readonly string[];
+  /** Options of a select with their names; any value is allowed without them. */
+  readonly choices?: readonly (readonly [value: string, name: string])[];
 } & (
   | { readonly key: AmountKey; readonly kind: 'rupees' }
   // Whole numbers, too, are sent as numbers.
@@ -44,7 +44,7 @@ export const settingGroups: readonly SettingGroup[] = [
         key: 'state',
         label: 'State',
         hint: 'Decides whether CGST and SGST or IGST applies.',
-        choices: indianStates.map(({ name }) => name),
+        choices: indianStates.map(({ name }) => [name, name]),
       },
     ],
   },
@@ -89,6 +89,26 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       { key: 'payment_hold_minutes', label: 'Minutes to pay before stock is released', kind: 'number' },
       { key: 'unpaid_order_days', label: 'Days until an unpaid order is cancelled', kind: 'number' },
+    ],
+  },
+  {
+    title: 'Gifts',
+    text: 'Customers choose it in the cart, for each item.',
+    fields: [
+      {
+        key: 'offers_gift_wrap',
+        label: 'Gift wrapping',
+        choices: [
+          ['true', 'Offered'],
+          ['false', 'Not offered'],
+        ],
+      },
+      {
+        key: 'gift_wrap_price',
+        label: 'Price (Rs.) of a unit, before GST',
+        kind: 'rupees',
+        hint: '0 is free.',
+      },
     ],
   },
   {

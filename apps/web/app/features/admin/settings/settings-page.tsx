@@ -112,8 +112,10 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
           {ofGroup.map(({ key, label, hint, kind, choices }) =>
             choices ? (
               <SelectField key={key} label={label} hint={hint} {...form.field(key)}>
-                {choices.map((choice) => (
-                  <option key={choice}>{choice}</option>
+                {choices.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
                 ))}
               </SelectField>
             ) : (

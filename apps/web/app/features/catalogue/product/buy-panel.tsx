@@ -22,8 +22,10 @@ import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';
+import { Engraving } from './engraving.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
+import { type ProductEngraving, useEngraving } from './use-engraving.ts';
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
 
@@ -39,6 +41,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
   const { shown: product, variant } = chosen;
   const isChosen = variant !== undefined || design.options.length === 0;
   const stock = stockLabel(product.stock, product.made_to_order_days);
+  const engraving = useEngraving(design);
   return (
     <>
       <div className="grid gap-2 border-rule border-y py-5">
@@ -73,6 +76,9 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
           ))}
         </div>
       )}
+      {design.engraving && (
+        <Engraving rules={design.engraving} engraving={engraving} picture={product.pictures[0]} />
+      )}
       {/* The line is there before a size is chosen, so that nothing moves. */}
       <p
         role="status"
@@ -86,7 +92,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         )}
       </p>
       <div ref={control} className="flex gap-3">
-        <ChosenControl product={product} design={design} chosen={chosen} />
+        <ChosenControl product={product} design={design} chosen={chosen} engraving={engraving} />
         <WishlistHeart className="size-11.5! border border-rule-strong hover:border-ink" product={product} />
       </div>
       {stock.tone !== 'out' ? (
@@ -95,7 +101,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         <SoldOutNote key={variant?._id} product={product} variant={variant} />
       )}
       <BuyBar control={control} product={product}>
-        <ChosenControl product={product} design={design} chosen={chosen} />
+        <ChosenControl product={product} design={design} chosen={chosen} engraving={engraving} />
       </BuyBar>
     </>
   );
@@ -134,10 +140,11 @@ interface ChosenControlProps {
   readonly product: Product;
   readonly design: Product;
   readonly chosen: ProductChoice;
+  readonly engraving: ProductEngraving;
 }
 
 /** Adds the chosen variant; asks for what is missing. */
-function ChosenControl({ product, design, chosen: { variant, ask } }: ChosenControlProps) {
+function ChosenControl({ product, design, chosen: { variant, ask }, engraving }: ChosenControlProps) {
   if (design.options.length > 0 && !variant) {
     return (
       <Button isWide variant="primary" size="small" className="min-h-11.5" onClick={ask}>
@@ -145,13 +152,21 @@ function ChosenControl({ product, design, chosen: { variant, ask } }: ChosenCont
       </Button>
     );
   }
+  if (engraving.problem) {
+    return (
+      <Button isWide variant="primary" size="small" className="min-h-11.5" onClick={engraving.focus}>
+        Check the engraving
+      </Button>
+    );
+  }
   return (
     <AddControl
-      key={variant?._id}
+      key={`${variant?._id} ${engraving.text}`}
       isWide
       variant="primary"
       product={product}
       chosen={variant && { _id: variant._id, sku: variant.sku, options: variant.options }}
+      engraved={engraving.engraved}
       label="Add to cart"
     />
   );

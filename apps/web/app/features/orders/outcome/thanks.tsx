@@ -99,9 +99,9 @@ function OrderSummary({ order }: { readonly order: Order }) {
       </dl>
       <PhotoRow
         photos={order.items.map((item) => ({
-          key: item.variantId,
+          key: item.line,
           picture: pictureOf(item),
-          name: nameWithChoice(item.product_details.name, item.variant),
+          name: nameWithChoice(item.product_details.name, item.variant, item.engraving),
           quantity: item.quantity,
         }))}
       />

@@ -1,0 +1,49 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { describeScripts, type EngravingRules, engravingNotice } from '@jhumka/domain/personalisation';
+import type { RefObject } from 'react';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Product } from '../api/products.ts';
+import type { ProductEngraving } from './use-engraving.ts';
+
+interface EngravingProps {
+  readonly rules: EngravingRules;
+  readonly engraving: ProductEngraving;
+  readonly picture: Product['pictures'][number] | undefined;
+}
+
+/** Asks for the text to engrave, shows it on the picture, and says that it can't come back. */
+export function Engraving({ rules, engraving, picture }: EngravingProps) {
+  const { typed, text, problem } = engraving;
+  const price = rules.price > 0 ? `${formatRupees(rules.price)} each` : 'Free';
+  return (
+    <div ref={engraving.field as RefObject<HTMLDivElement>} className="grid gap-3">
+      <TextField
+        label="Engraving"
+        isOptional
+        value={typed}
+        onChange={({ target }) => engraving.type(target.value)}
+        autoComplete="off"
+        hint={`${price}. Up to ${rules.longest} letters in ${describeScripts(rules.scripts)}.`}
+        error={problem}
+      />
+      {text !== '' && (
+        <figure className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4">
+          <span className="relative block overflow-hidden rounded-1">
+            <Picture picture={picture} sizes="112px" alt="" />
+            <span
+              aria-hidden="true"
+              className="wrap-anywhere absolute inset-x-0 bottom-0 bg-porcelain/85 px-1 py-1.5 text-center font-serif text-ink text-small italic leading-tight"
+            >
+              {text}
+            </span>
+          </span>
+          <figcaption className="text-ink-soft text-small">
+            It will read <strong className="wrap-anywhere font-serif text-body italic">{text}</strong>.{' '}
+            {engravingNotice}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

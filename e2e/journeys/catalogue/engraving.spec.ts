@@ -1,0 +1,53 @@
+import { widths } from '../../playwright.config.ts';
+import { productsInStock, type StockedProduct } from '../../support/api.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expect, logInAs, test } from '../../support/shop-test.ts';
+
+test.use({ viewport: { width: widths.phone, height: 740 } });
+
+test('a band is engraved, another is not, one is a gift, and the order shows it', async ({
+  page,
+  api,
+  customer,
+}) => {
+  const products = await productsInStock(api);
+  const band = products.find(({ name }) => name.includes('Meher')) as StockedProduct;
+  await logInAs(page, customer);
+  await page.goto(`/product/${band.name.replace(/[ ,&]/g, '-')}-${band._id}?size=14`);
+  const main = page.getByRole('main');
+  const field = page.getByRole('textbox', { name: /^Engraving/ });
+  const add = main.getByRole('button', { name: /^Add to cart/ }).first();
+  await add.click();
+  await expect(page.getByRole('status').getByText('1 item(s) added to cart')).toBeVisible();
+
+  await field.fill('Maa 💛');
+  await expect(main.getByText(/^Please use English or Hindi letters/).first()).toBeVisible();
+  await main.getByRole('button', { name: 'Check the engraving' }).first().click();
+  await expect(field).toBeFocused();
+  await field.fill('माँ');
+  await expect(main.getByText('can’t be returned unless it is faulty', { exact: false })).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await add.click();
+  await expect
+    .poll(async () => (await customer.call<{ data: unknown[] }>('GET', '/api/cart/get')).data.length)
+    .toBe(2);
+
+  await page.goto('/cart');
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
+  await expect(rows).toHaveCount(2);
+  const engraved = rows.filter({ hasText: 'Engraved “माँ”' });
+  await engraved.getByRole('button', { name: /^Make it a gift/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'A gift' });
+  await dialog.getByRole('checkbox', { name: /^Wrap it as a gift/ }).check();
+  await dialog.getByRole('textbox', { name: /^Message on the card/ }).fill('For Maa,\nwith love');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(engraved.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
+  await expect(engraved.getByText('Card: “For Maa, with love”')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+
+  const orderId = await customer.order((await customer.addAddress())._id);
+  await page.goto(`/myorders/${orderId}`);
+  const item = page.getByRole('listitem').filter({ hasText: 'Engraved “माँ”' });
+  await expect(item.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+});
