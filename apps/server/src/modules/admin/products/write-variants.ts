@@ -11,7 +11,7 @@ import { oneLine } from '@jhumka/domain/issues';
 import { formatRupees, fromRupees, type Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
 import {
@@ -43,7 +43,7 @@ interface Product {
  * fit their options; a taken SKU is a unique violation.
  */
 export async function writeVariants(
-  ctx: ActorContext,
+  ctx: Pick<Context, 'jobs' | 'notifications' | 'now'>,
   tx: Tx,
   product: Product,
   written: Written,

@@ -94,6 +94,7 @@ export {
   findDefaultVariants,
   listVariantNames,
   listVariantRows,
+  listVariantRowsOf,
   type NamedVariant,
   readEngravingRules,
   saveVariants,

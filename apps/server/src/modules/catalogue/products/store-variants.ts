@@ -31,12 +31,18 @@ const columns = [
 export type VariantRow = Pick<Selectable<ProductVariantsTable>, (typeof columns)[number]>;
 
 /** Lists the variants of a product in the shop's order, hidden ones included. */
-export function listVariantRows(db: Db | Tx, productId: string): Promise<VariantRow[]> {
+export const listVariantRows = (db: Db | Tx, productId: string): Promise<VariantRow[]> =>
+  listVariantRowsOf(db, [productId]);
+
+/** Lists the variants of some products, each product's in the shop's order, hidden ones included. */
+export async function listVariantRowsOf(db: Db | Tx, productIds: readonly string[]): Promise<VariantRow[]> {
+  if (productIds.length === 0) return [];
   return db
     .selectFrom('product_variants')
     .select(columns)
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('deleted_at', 'is', null)
+    .orderBy('product_id')
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -1,15 +1,20 @@
+import { zeroPaise } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
 import {
   changeStock,
   insertProductPictures,
   insertProducts,
   listProductPictureRows,
+  listVariantRowsOf,
   lockAdminRows,
   lockSubcategoryPath,
   type NewProduct,
+  type ProductRow,
   replacePictures,
+  type StockCause,
   type StockMove,
   type SubcategoryPath,
   updateProducts,
@@ -23,7 +28,9 @@ import {
   type ProductAttributes,
 } from '../product-attributes.ts';
 import { newSku, rowOf } from '../product-row.ts';
+import { writeVariants } from '../write-variants.ts';
 import type { ReadyLine } from './check-import.ts';
+import { changesVariants, mergeVariants } from './merge-variants.ts';
 
 const batch = 200;
 
@@ -117,7 +124,7 @@ async function create(
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };
     const publish = facts.publish && pictures.length > 0; // A product without a picture can't be published.
-    const stock = written.stock ?? 0;
+    const stock = written.options === undefined ? (written.stock ?? 0) : 0;
     const row = rowOf(id, { ...facts, publish }, place);
     products.push({ ...row, stock, model_file: null, created_at: at, updated_at: at });
     placed.push({ id, pictures });
@@ -128,9 +135,37 @@ async function create(
       note,
     });
   }
-  await insertProducts(tx, products, { reason: 'import', actorId });
+  const cause = { reason: 'import', actorId } as const;
+  await insertProducts(tx, products, cause);
   await insertPlaced(tx, placed);
+  for (const [index, { written }] of lines.entries()) {
+    const { id = '', name = '', sku = '', price = zeroPaise, discount = 0 } = products[index] ?? {};
+    const variants = await writeImported(
+      ctx,
+      tx,
+      { id, name, sku, price, discount, options: [] },
+      written,
+      cause,
+    );
+    Object.assign(entries[index]?.changes ?? {}, variants);
+  }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
+}
+
+/** Writes the variants that lines of a file give; what the catalogue refuses makes the file stale. */
+async function writeImported(
+  ctx: Context,
+  tx: Tx,
+  product: Parameters<typeof writeVariants>[2] & { readonly name: string },
+  written: ReadyLine['written'],
+  cause: StockCause,
+): ReturnType<typeof writeVariants> {
+  try {
+    return await writeVariants(ctx, tx, product, written, cause);
+  } catch (error) {
+    if (error instanceof Problem) throw new ImportStale(`${product.name}: ${error.message}`);
+    throw error;
+  }
 }
 
 async function insertPlaced(
@@ -151,9 +186,12 @@ async function update(
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const rows = new Map((await lockAdminRows(tx, ids)).map((row) => [row.id, row]));
   const placed = Map.groupBy(await listProductPictureRows(tx, ids), ({ product_id }) => product_id);
+  const withVariants = lines.flatMap(({ productId, written }) => (written.variants ? (productId ?? []) : []));
+  const variantsOf = Map.groupBy(await listVariantRowsOf(tx, withVariants), ({ product_id }) => product_id);
   const products: Omit<NewProduct, 'stock'>[] = [];
   const moves: StockMove[] = [];
   const entries: AuditEntry[] = [];
+  const rewritten: { before: ProductRow; written: ReadyLine['written']; changes: object }[] = [];
   for (const { productId, written, subcategoryId, pictures } of lines) {
     const before = rows.get(productId ?? '');
     if (!before) throw new ImportStale('A product in the file has since been deleted');
@@ -163,6 +201,10 @@ async function update(
     const facts = { ...factsOf(before), ...givenAttributes(written) };
     const units = written.stock === undefined ? 0 : written.stock - before.stock;
     const isRepriced = facts.price !== before.price || facts.discount !== before.discount;
+    const { options, variants } = written;
+    const known = { options: before.options, variants: variantsOf.get(before.id) ?? [] };
+    const merged = options && variants ? mergeVariants(known, { options, variants }) : undefined;
+    const isRewritten = merged !== undefined && changesVariants(known, merged.variants);
     if (before.options.length > 0 && (isRepriced || units !== 0))
       throw new ImportStale(`${before.name} has variants with prices and stock of their own`);
     const publish = facts.publish && (before.publish || pictured.length > 0);
@@ -176,7 +218,7 @@ async function update(
         stock: before.stock + units,
       },
     );
-    if (Object.keys(changes).length === 0) continue;
+    if (Object.keys(changes).length === 0 && !isRewritten) continue;
     const row = rowOf(before.id, { ...facts, publish }, importSubcategories(place));
     const { model_file, version } = before;
     products.push({
@@ -196,9 +238,15 @@ async function update(
       );
     }
     entries.push({ action: 'product.import', subjectId: before.id, changes, note });
+    if (isRewritten) rewritten.push({ before, written: { ...written, ...merged }, changes });
   }
+  const cause = { reason: 'import', actorId } as const;
   await updateProducts(tx, products);
-  await changeStock(ctx, tx, moves, { reason: 'import', actorId });
+  await changeStock(ctx, tx, moves, cause);
+  // After the products: the database derives their prices and stock from the variants.
+  for (const { before, written, changes } of rewritten) {
+    Object.assign(changes, await writeImported(ctx, tx, before, written, cause));
+  }
   await writeAudits(tx, { actor: { userId: actorId }, now: ctx.now }, entries);
   return products.length;
 }

@@ -2,17 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { CsvError, parse } from 'csv-parse';
+import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import type { LineError } from '../../../../database/schema.ts';
 import { issueMessage } from '../../../../issue-message.ts';
 import {
+  findAdminRows,
   findIdsBySku,
   type KnownSubcategory,
   listSubcategoriesByName,
 } from '../../../catalogue/products/index.ts';
 import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
+import { continues, type ImportLine, isVariantLine, readVariantLines } from './check-variants.ts';
 import { csvChunks, csvErrorMessage } from './csv-text.ts';
-import { type Cells, picturesIn, writtenFrom } from './import-cells.ts';
+import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
 /** A valid line: a new product, or the given fields of an existing one. */
@@ -43,9 +46,9 @@ const mostColumns = 200;
 const mostRecordBytes = 200_000;
 const batch = 200;
 
-interface Line {
-  readonly line: number;
-  readonly cells: Cells;
+/** The lines of one product: one, or one for each of its variants. */
+interface ProductLines extends ImportLine {
+  readonly more: ImportLine[];
 }
 
 /** Parses a file line by line and validates every line as a form would be. Yields between batches. Writes nothing. */
@@ -60,7 +63,7 @@ export async function checkImport(
   let columns: MappedColumn[] = [];
   let rows = 0;
   let lines = 0;
-  let waiting: Line[] = [];
+  let waiting: ProductLines[] = [];
   const failed = (problem: string): CheckedFile => ({ ...check, columns, rows, problem });
   const flush = async () => {
     await checkBatch(ctx, check, waiting);
@@ -104,8 +107,14 @@ export async function checkImport(
         refuse(check, info.lines, '', `has ${record.length} cells, but the header has ${columns.length}`);
         continue;
       }
-      waiting.push({ line: info.lines, cells: cellsOf(record, columns) });
+      const line = { line: info.lines, cells: cellsOf(record, columns) };
+      const above = waiting.at(-1);
+      if (above && continues(above.cells, line.cells)) {
+        above.more.push(line);
+        continue;
+      }
       if (waiting.length >= batch) await flush();
+      waiting.push({ ...line, more: [] });
     }
     await flush();
   } catch (error) {
@@ -159,12 +168,22 @@ function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): C
   return Object.fromEntries(cells);
 }
 
-async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonly Line[]): Promise<void> {
+async function checkBatch(
+  ctx: Pick<Context, 'db'>,
+  check: Check,
+  lines: readonly ProductLines[],
+): Promise<void> {
   if (lines.length === 0) return;
   const ids = await findIdsBySku(
     ctx.db,
     lines.flatMap(({ cells }) => cells.sku ?? []),
   );
+  const variantLines = lines.filter(({ cells }) => isVariantLine(cells));
+  const products = await findAdminRows(
+    ctx.db,
+    variantLines.flatMap(({ cells }) => ids.get(cells.sku ?? '') ?? []),
+  );
+  const optionsOf = new Map(products.map(({ id, options }) => [id, options.map(({ name }) => name)]));
   const named = lines.flatMap(({ cells }) => picturesIn(cells.pictures ?? ''));
   const uploads = await findUploads(ctx.db, named.map(uploadNameOf));
   const existing = await findPictures(
@@ -176,16 +195,24 @@ async function checkBatch(ctx: Pick<Context, 'db'>, check: Check, lines: readonl
     if (id !== undefined) return existing.has(id) ? id : undefined;
     return uploads.get(uploadNameOf(name));
   };
-  for (const line of lines)
-    checkLine(check, line, { productId: ids.get(line.cells.sku ?? '') ?? null, pictureOf });
+  for (const line of lines) {
+    const productId = ids.get(line.cells.sku ?? '') ?? null;
+    checkLine(check, line, { productId, options: optionsOf.get(productId ?? '') ?? [], pictureOf });
+  }
 }
 
 interface Lookups {
   readonly productId: string | null;
+  /** Names of the options that the product has. */
+  readonly options: readonly string[];
   readonly pictureOf: (name: string) => string | undefined;
 }
 
-function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }: Lookups): void {
+function checkLine(
+  check: Check,
+  { line, cells, more }: ProductLines,
+  { productId, options, pictureOf }: Lookups,
+): void {
   const before = check.errorCount;
   const reportError = (column: string, message: string) => refuse(check, line, column, message);
   if (cells.sku !== undefined) {
@@ -196,13 +223,28 @@ function checkLine(check: Check, { line, cells }: Line, { productId, pictureOf }
   const location = subcategoryOf(check, cells, reportError, productId === null);
   const pictures =
     cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
+  const variantLines = isVariantLine(cells) ? [{ line, cells }, ...more] : [];
+  const written = writtenFrom(cells);
+  if (variantLines.length > 0) {
+    Object.assign(
+      written,
+      readVariantLines(variantLines, (...at) => refuse(check, ...at)),
+    );
+    // Each variant has its own; a new product begins with the price of its first.
+    for (const field of productId === null ? ['stock'] : ['stock', 'price', 'discount'])
+      delete written[field];
+    reportOtherOptions(optionsIn(cells), options, reportError);
+  }
   const parsed = schemaOf(productId).safeParse(
-    { ...writtenFrom(cells), _id: productId ?? 'new' },
+    { ...written, _id: productId ?? 'new' },
     { error: issueMessage },
   );
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues)
-      reportError(columnOf(String(path[0] ?? '')), message);
+    for (const { path, message } of parsed.error.issues.flatMap(ownIssues)) {
+      const [field, index, part] = path.map(String);
+      const at = field === 'variants' ? (variantLines[Number(index)]?.line ?? line) : line;
+      refuse(check, at, columnOf(field === 'variants' ? (part ?? '') : (field ?? '')), message);
+    }
     return;
   }
   if (check.errorCount > before) return;
@@ -220,7 +262,33 @@ const schemaOf = (productId: string | null) => {
   return endpoints[name].input;
 };
 
-const columnOf = (field: string) => (field === 'dimensions_mm' ? 'width_mm' : field);
+/** The issues within a field that may also be empty: its own schema is the last alternative. */
+function ownIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  const own = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+  if (own.every(({ path }) => path.length === 0)) return [issue];
+  return own.flatMap((inner) => ownIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+const columnOf = (field: string) => columnsOf[field] ?? field;
+
+/** Columns of the fields of an input that are called otherwise in a file. */
+const columnsOf: Readonly<Record<string, ImportField>> = {
+  dimensions_mm: 'width_mm',
+  options: 'value1',
+  weight: 'variant_weight_g',
+  is_default: 'default',
+  is_hidden: 'hidden',
+};
+
+/** A file adds values and variants to the options of a product, and leaves the options as they are. */
+function reportOtherOptions(
+  given: readonly string[],
+  known: readonly string[],
+  reportError: ReportError,
+): void {
+  if (known.length === 0 || given.join('\n') === known.join('\n')) return;
+  reportError('option1', `differs: the options of this product are ${known.join(', ')}`);
+}
 
 type ReportError = (column: string, message: string) => void;
 

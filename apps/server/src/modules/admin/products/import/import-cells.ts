@@ -1,4 +1,4 @@
-import type { ImportField } from './import-columns.ts';
+import { type ImportField, variantFields } from './import-columns.ts';
 
 /** Cells of a line, by field; empty cells are missing. */
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
@@ -6,7 +6,7 @@ export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 /** Maps cells to the input of the product form's validation; pictures and categories are resolved separately. */
 export function writtenFrom(cells: Cells): Record<string, unknown> {
   const { width_mm, height_mm, depth_mm, gemstones, more_details, publish, tags, ...plain } = cells;
-  const { category: _category, subcategory: _subcategory, pictures: _pictures, ...facts } = plain;
+  const facts = withoutVariant(plain);
   const sizes = { width: width_mm, height: height_mm, depth: depth_mm };
   const isSized = Object.values(sizes).some((size) => size !== undefined);
   return {
@@ -21,6 +21,47 @@ export function writtenFrom(cells: Cells): Record<string, unknown> {
     ...(publish === undefined ? {} : { publish: yesOrNo(publish) }),
     ...(gemstones === undefined ? {} : { gemstones: stonesFrom(gemstones) }),
     ...(more_details === undefined ? {} : { more_details: attributesFrom(more_details) }),
+  };
+}
+
+/** Keeps the fields of the product: categories, pictures and variants are read by themselves. */
+function withoutVariant({
+  category: _category,
+  subcategory: _subcategory,
+  pictures: _pictures,
+  ...cells
+}: Cells): Cells {
+  const ofVariants = new Set<string>([...optionFields, ...variantFields]);
+  const isOfVariant = (field: string) => ofVariants.has(field) && !ofBoth.has(field);
+  return Object.fromEntries(Object.entries(cells).filter(([field]) => !isOfVariant(field)));
+}
+
+const optionFields = ['option1', 'option2', 'option3'] as const;
+const ofBoth: ReadonlySet<string> = new Set(['price', 'discount', 'stock']);
+
+/** Returns the names of the options that a line gives, in order: 'Ring size'. */
+export const optionsIn = (cells: Cells): string[] => optionFields.flatMap((field) => cells[field] ?? []);
+
+/** Maps the cells of a line to a variant, as the product form's validation reads it. */
+export function variantFrom(cells: Cells, options: readonly string[]): Record<string, unknown> {
+  const { price, discount, stock, low_stock_at, made_to_order_days, variant_weight_g } = cells;
+  const values = [cells.value1, cells.value2, cells.value3];
+  const numbers = { price, discount, stock, low_stock_at, made_to_order_days };
+  const given = {
+    ...Object.fromEntries(
+      Object.entries(numbers).flatMap(([field, text]) =>
+        text === undefined ? [] : [[field, numberText(text)]],
+      ),
+    ),
+    sku: cells.variant_sku,
+    barcode: cells.barcode,
+    weight: variant_weight_g === undefined ? undefined : Number(numberText(variant_weight_g)),
+    is_default: cells.default === undefined ? undefined : yesOrNo(cells.default),
+    is_hidden: cells.hidden === undefined ? undefined : yesOrNo(cells.hidden),
+  };
+  return {
+    options: Object.fromEntries(options.map((name, index) => [name, values[index] ?? ''])),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
 }
 

@@ -24,7 +24,37 @@ export const importFields = [
   'description',
   'more_details',
   'pictures',
+  'option1',
+  'value1',
+  'option2',
+  'value2',
+  'option3',
+  'value3',
+  'variant_sku',
+  'barcode',
+  'low_stock_at',
+  'made_to_order_days',
+  'variant_weight_g',
+  'default',
+  'hidden',
 ] as const;
+
+/** Fields of one variant: a line for each, below each other, with the SKU of the product in front. */
+export const variantFields = [
+  'price',
+  'discount',
+  'stock',
+  'value1',
+  'value2',
+  'value3',
+  'variant_sku',
+  'barcode',
+  'low_stock_at',
+  'made_to_order_days',
+  'variant_weight_g',
+  'default',
+  'hidden',
+] as const satisfies readonly (typeof importFields)[number][];
 
 export type ImportField = (typeof importFields)[number];
 
@@ -74,6 +104,16 @@ const alsoCalled: Readonly<Record<string, ImportField>> = {
   images: 'pictures',
   image: 'pictures',
   picture: 'pictures',
+  handle: 'sku',
+  option1name: 'option1',
+  option1value: 'value1',
+  option2name: 'option2',
+  option2value: 'value2',
+  option3name: 'option3',
+  option3value: 'value3',
+  variantbarcode: 'barcode',
+  ean: 'barcode',
+  leaddays: 'made_to_order_days',
 };
 
 const known = new Map<string, ImportField>([

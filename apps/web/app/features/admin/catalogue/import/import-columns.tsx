@@ -27,6 +27,19 @@ export const fields: readonly (readonly [field: string, label: string])[] = [
   ['description', 'Description'],
   ['more_details', 'More details'],
   ['pictures', 'Pictures'],
+  ['option1', 'Option 1'],
+  ['value1', 'Value 1'],
+  ['option2', 'Option 2'],
+  ['value2', 'Value 2'],
+  ['option3', 'Option 3'],
+  ['value3', 'Value 3'],
+  ['variant_sku', 'SKU of the variant'],
+  ['barcode', 'Barcode'],
+  ['low_stock_at', 'Low stock at'],
+  ['made_to_order_days', 'Days to make'],
+  ['variant_weight_g', 'Weight of the variant'],
+  ['default', 'Default variant'],
+  ['hidden', 'Hidden variant'],
 ];
 
 interface ImportColumnsProps {
