@@ -24,10 +24,10 @@ export function mergeVariants(
   if (options.length === 0) return written;
   const known = variants.map((row) => ({ _id: row.id, options: chosenOptions(options, row.value_ids) }));
   const given = new Map(written.variants.map((one) => [keyOf(one.options, options), one]));
-  const kept = known.map((one) => ({ ...given.get(keyOf(one.options, options)), ...one }));
-  const keptKeys = new Set(known.map((one) => keyOf(one.options, options)));
-  const added = written.variants.filter((one) => !keptKeys.has(keyOf(one.options, options)));
-  return { options: mergeOptions(options, written.options), variants: [...kept, ...added] };
+  const changed = known.map((one) => ({ ...given.get(keyOf(one.options, options)), ...one }));
+  const knownKeys = new Set(known.map((one) => keyOf(one.options, options)));
+  const added = written.variants.filter((one) => !knownKeys.has(keyOf(one.options, options)));
+  return { options: mergeOptions(options, written.options), variants: [...changed, ...added] };
 }
 
 const keyOf = (chosen: ChosenOptions, options: readonly ProductOption[]) =>
