@@ -52,6 +52,7 @@ export {
   mostOptions,
   mostVariants,
   type OptionKind,
+  optionKindOf,
   optionKinds,
   type ProductOption,
 } from './variants.ts';

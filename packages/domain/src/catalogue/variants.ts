@@ -4,6 +4,14 @@ import { slugOf } from './paths.ts';
 export const optionKinds = ['ring-size', 'bangle-size', 'length', 'metal', 'other'] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
+/** Guesses what an option is about from its name, for clients that don't say it. */
+export function optionKindOf(name: string): OptionKind {
+  if (/bangle|kada/i.test(name)) return 'bangle-size';
+  if (/length/i.test(name)) return 'length';
+  if (/metal|colou?r of gold/i.test(name)) return 'metal';
+  return /size/i.test(name) ? 'ring-size' : 'other';
+}
+
 /** An option of a product with its values in the shop's order. */
 export interface ProductOption {
   readonly _id: string;

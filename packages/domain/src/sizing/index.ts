@@ -1,6 +1,6 @@
 /** Sizes of rings, bangles and necklaces as India counts them, in millimetres. */
 
-export { type SizeKind, sizeKindOf, sizeKinds, sizeValues } from './people.ts';
+export { type SizeKind, sizeKindOf, sizeKinds, sizeValues, sizeWarning } from './people.ts';
 export {
   type BangleSize,
   bangleSizeAcross,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeKindOf, sizeValues } from './people.ts';
+import { sizeKindOf, sizeValues, sizeWarning } from './people.ts';
 
 test('sizes are those of the size guide', () => {
   expect(sizeValues.ring).toEqual(Array.from({ length: 36 }, (_, n) => String(n + 1)));
@@ -14,4 +14,20 @@ test.each([
   ['metal', null],
 ] as const)('an option of the kind %s takes the size of a person: %s', (option, kind) => {
   expect(sizeKindOf(option)).toBe(kind);
+});
+
+const saved = [
+  { name: 'Me', kind: 'ring', value: '14' },
+  { name: 'Maa', kind: 'ring', value: '12' },
+  { name: 'Maa', kind: 'bangle', value: '2-6' },
+] as const;
+
+test.each([
+  [{ 'Ring size': '16' }, 'You usually take 14. Maa usually takes 12'],
+  [{ 'Ring size': '12', Metal: 'Rose gold' }, ''],
+  [{ 'Bangle size': '2-4' }, 'Maa usually takes 2-6'],
+  [{ Length: '18 in' }, ''],
+  [{}, ''],
+])('an order of %j is compared with the saved sizes', (chosen, warning) => {
+  expect(sizeWarning(chosen, saved)).toBe(warning);
 });

@@ -1,4 +1,4 @@
-import type { OptionKind } from '../catalogue/index.ts';
+import { type ChosenOptions, type OptionKind, optionKindOf } from '../catalogue/index.ts';
 import { bangleSizes, necklaceLengths, ringSizes } from './sizes.ts';
 
 /** Kinds of sizes that a customer can save. */
@@ -19,4 +19,27 @@ export function sizeKindOf(option: OptionKind): SizeKind | null {
   if (option === 'ring-size') return 'ring';
   if (option === 'bangle-size') return 'bangle';
   return option === 'length' ? 'chain' : null;
+}
+
+/** A size that somebody saved for a person: 'Maa', ring 12. */
+interface SavedSize {
+  readonly name: string;
+  readonly kind: SizeKind;
+  readonly value: string;
+}
+
+/** Returns what the saved sizes say against a choice, which is none of them: 'You usually take 14'; empty for nothing. */
+export function sizeWarning(chosen: ChosenOptions, sizes: readonly SavedSize[]): string {
+  const warnings = Object.entries(chosen).flatMap(([name, value]) => {
+    const kind = sizeKindOf(optionKindOf(name));
+    const ofKind = sizes.filter((size) => size.kind === kind);
+    return ofKind.some((size) => size.value === value) ? [] : ofKind;
+  });
+  return warnings
+    .map(({ name, value }) =>
+      /^(i|me|my(self| size)?|self)$/i.test(name)
+        ? `You usually take ${value}`
+        : `${name} usually takes ${value}`,
+    )
+    .join('. ');
 }

@@ -1,9 +1,12 @@
 import { zeroPaise } from '@jhumka/domain/money';
+import { sizeWarning } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryEstimateQuery } from '../../components/api/delivery-estimate.ts';
 import { arrivalDays, arrivalSpan } from '../../components/arrival-days.ts';
 import type { CartReply } from '../../components/cart/cart-query.ts';
 import { RowChoice } from '../../components/row-choice.tsx';
+import { sizeListQuery } from '../../components/variants/own-size-query.ts';
+import { useIsLoggedIn } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,6 +23,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
   const isExpress = cart.bill.shipping === 'express';
   const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
+  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
   const span = estimate && arrivalSpan(estimate, isExpress);
   const service = isExpress ? 'Express delivery' : 'Standard delivery';
   return (
@@ -42,6 +46,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
             <div className="min-w-0">
               <h3 className="type-name">{productId.name}</h3>
               <RowChoice variant={variant} madeToOrderDays={productId.made_to_order_days} line={line} />
+              <SizeWarning warning={sizeWarning(variant.options, sizes)} />
               <p className="type-note figures">Quantity {quantity}</p>
             </div>
             <Money amount={totalOf.get(_id) ?? zeroPaise} className="text-small" />
@@ -63,3 +68,7 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
     </section>
   );
 }
+
+/** Shown before the customer pays: the size is none of those that they have saved. */
+const SizeWarning = ({ warning }: { readonly warning: string }) =>
+  warning !== '' && <p className="wrap-anywhere font-medium text-small text-warning">{warning}.</p>;

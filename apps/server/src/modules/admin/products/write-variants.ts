@@ -4,7 +4,7 @@ import {
   choicesOf,
   chosenOptions,
   describeChoice,
-  type OptionKind,
+  optionKindOf,
   type ProductOption,
 } from '@jhumka/domain/catalogue';
 import { oneLine } from '@jhumka/domain/issues';
@@ -85,7 +85,7 @@ function readOptions(written: Written['options'], before: readonly ProductOption
       values.map(({ value }) => value),
       `The option ${name} has a value twice`,
     );
-    const kind = option.kind ?? known?.kind ?? kindOf(name);
+    const kind = option.kind ?? known?.kind ?? optionKindOf(name);
     return { _id: known?._id ?? typeidUnboxed('opt'), name, kind, values };
   });
   refuseRepeated(
@@ -104,14 +104,6 @@ const sameOf = <One extends { readonly _id: string }>(
 function refuseRepeated(names: readonly string[], why: string): void {
   const distinct = new Set(names.map((name) => name.toLowerCase()));
   if (distinct.size < names.length) throw badInput('options', why);
-}
-
-/** Guesses what an option is about from its name, for clients that don't say it. */
-function kindOf(name: string): OptionKind {
-  if (/bangle|kada/i.test(name)) return 'bangle-size';
-  if (/length/i.test(name)) return 'length';
-  if (/metal|colou?r of gold/i.test(name)) return 'metal';
-  return /size/i.test(name) ? 'ring-size' : 'other';
 }
 
 interface ReadVariant {
