@@ -48,6 +48,7 @@ export {
   choiceRequest,
   choicesOf,
   chosenOptions,
+  chosenQuery,
   describeChoice,
   mostOptions,
   mostVariants,

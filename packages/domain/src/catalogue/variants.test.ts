@@ -4,6 +4,7 @@ import {
   choiceRequest,
   choicesOf,
   chosenOptions,
+  chosenQuery,
   describeChoice,
   type ProductOption,
 } from './variants.ts';
@@ -65,4 +66,13 @@ test('the address of a product carries the choice', () => {
   expect(choiceQuery([metal, size], ['val_rose', 'val_12'])).toBe('?metal=Rose+gold&size=12');
   expect(choiceQuery([letter], ['val_a'])).toBe('?initial=A');
   expect(choiceQuery([], [])).toBe('');
+});
+
+test.each([
+  [{ 'Ring size': '12', Metal: 'Rose gold' }, '?size=12&metal=Rose+gold'],
+  [{ Length: '18 in' }, '?length=18+in'],
+  [{ Stone: 'Ruby' }, ''],
+  [{}, ''],
+])('the link of a row to %j is %j', (chosen, query) => {
+  expect(chosenQuery(chosen)).toBe(query);
 });

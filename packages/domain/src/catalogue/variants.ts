@@ -76,10 +76,25 @@ export const choiceParameter = ({ kind, name }: Pick<ProductOption, 'kind' | 'na
 /** Builds the query of a product's address that chooses a variant: '?metal=Rose+gold&size=12'; empty without options. */
 export function choiceQuery(options: readonly ProductOption[], valueIds: readonly string[]): string {
   const chosen = chosenOptions(options, valueIds);
-  const pairs = options.flatMap((option) => {
-    const value = chosen[option.name];
-    if (value === undefined) return [];
-    return [`${choiceParameter(option)}=${encodeURIComponent(value).replaceAll('%20', '+')}`];
-  });
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  return queryOf(
+    options.flatMap((option) => {
+      const value = chosen[option.name];
+      return value === undefined ? [] : [[choiceParameter(option), value]];
+    }),
+  );
 }
+
+/** The same for a row that knows the names of its options alone: '?size=12'; options of no known kind are left out. */
+export const chosenQuery = (chosen: ChosenOptions): string =>
+  queryOf(
+    Object.entries(chosen).flatMap(([name, value]) => {
+      const kind = optionKindOf(name);
+      return kind === 'other' ? [] : [[parameters[kind], value]];
+    }),
+  );
+
+const queryOf = (pairs: readonly (readonly [parameter: string, value: string])[]): string =>
+  pairs
+    .map(([parameter, value]) => `${parameter}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+    .map((pair, index) => (index === 0 ? `?${pair}` : `&${pair}`))
+    .join('');

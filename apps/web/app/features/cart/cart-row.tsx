@@ -1,5 +1,5 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
-import { productPath } from '@jhumka/domain/catalogue';
+import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
 import { add, multiply } from '@jhumka/domain/money';
 import { engravingNotice, sumOfExtras } from '@jhumka/domain/personalisation';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { GiftOptions } from './gift/gift-options.tsx';
 export function CartRow({ item }: { readonly item: CartItem }) {
   const { productId: product, quantity } = item;
   const name = nameWithChoice(product.name, item.variant, item.engraving);
+  const address = productPath(product) + chosenQuery(item.variant.options);
   const { mutate } = useCartEdit();
   const isBusy = useChangingVariants().includes(item.variantId);
   const setQuantity = (wanted: number) => mutate({ kind: 'set', row: item, quantity: wanted });
@@ -27,13 +28,13 @@ export function CartRow({ item }: { readonly item: CartItem }) {
       className="grid grid-cols-[min(4.5rem,22.5vw)_minmax(0,1fr)] gap-3 border-rule border-b py-5 md:grid-cols-[6.5rem_minmax(0,1fr)] md:gap-4"
     >
       {/* Duplicate of the link on the name, for pointers only. */}
-      <Link aria-hidden="true" tabIndex={-1} to={productPath(product)}>
+      <Link aria-hidden="true" tabIndex={-1} to={address}>
         <Picture picture={product.pictures[0]} sizes="(min-width: 48rem) 104px, 72px" alt="" />
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="wrap-anywhere min-w-0 font-semibold font-serif text-[1.25rem] leading-tight">
-            <Link to={productPath(product)}>{product.name}</Link>
+            <Link to={address}>{product.name}</Link>
           </h3>
           <IconButton
             label={`Remove ${name}`}

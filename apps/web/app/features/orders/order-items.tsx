@@ -1,4 +1,4 @@
-import { productPath } from '@jhumka/domain/catalogue';
+import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
@@ -38,7 +38,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
       <div className="min-w-0">
         <h3 className="type-name">
           <Link
-            to={productPath({ name, _id: item.productId })}
+            to={productPath({ name, _id: item.productId }) + chosenQuery(item.variant.options)}
             className="underline-offset-4 hover:underline"
           >
             {name}

@@ -1,7 +1,7 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
@@ -74,8 +74,9 @@ function GalleryTools({ product }: { readonly product: Product }) {
 /** Product page: gallery, price, choice, attributes. */
 export function ProductPage(loaded: LoadedProduct) {
   const { data: product } = useSuspenseQuery(productQuery(loaded.productId));
-  // Another product starts with a choice of its own.
-  return <ProductWithChoice key={product._id} product={product} {...loaded} />;
+  const [query] = useSearchParams();
+  // Another product starts with a choice of its own, and so does a link to another size of it.
+  return <ProductWithChoice key={`${product._id} ${query}`} product={product} {...loaded} />;
 }
 
 function ProductWithChoice({ product, productId, categoryId, head }: LoadedProduct & { product: Product }) {
