@@ -9,7 +9,7 @@ interface RowChoiceProps {
   readonly line: Personalisation & ExtraPrices;
 }
 
-/** What was chosen, engraved and wrapped, and how long it takes to make; nothing for a plain product in stock. */
+/** Lists the choice, the engraving, the gift and the lead time of a row; nothing for a plain product in stock. */
 export function RowChoice({ variant, madeToOrderDays, line }: RowChoiceProps) {
   const choice = describeChoice(variant.options);
   const notes = [

@@ -151,7 +151,9 @@ export const product = z
     more_details: z.record(z.string(), z.string()),
     hsn: z.string(),
     huid: z.string().nullable(),
-    engraving: engravingRules.nullable().meta({ description: 'What may be engraved; null for nothing' }),
+    engraving: engravingRules
+      .nullable()
+      .meta({ description: 'Rules of its engraving; null where it has none' }),
     country_of_origin: z.string(),
     model_url: z.string().nullable(),
     publish: z.boolean(),

@@ -2,7 +2,7 @@ import { engravingScripts } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
 import { rupees } from '../wire/money.ts';
 
-/** What may be engraved on a product. */
+/** Rules of a product's engraving. */
 export const engravingRules = z
   .object({
     longest: z.int().meta({ description: 'Maximum number of letters' }),
@@ -11,7 +11,7 @@ export const engravingRules = z
   })
   .meta({ id: 'EngravingRules' });
 
-/** How a line of a cart or an order is personalised, and what that adds to the price of each unit, before GST. */
+/** Engraving and gift of a line of a cart or an order, with their prices for one unit, before GST. */
 export const personalisation = {
   engraving: z.string().meta({ description: 'Empty for none' }),
   engraving_price: rupees,

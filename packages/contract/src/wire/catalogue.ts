@@ -173,7 +173,7 @@ export const sku = z
 export const clearableNumber = (min: number, max: number) =>
   z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max)]).optional();
 
-/** What may be engraved on a product: how many letters, in which scripts, for how much a unit. */
+/** Rules of a product's engraving as an administrator writes them. */
 export const writtenEngraving = z.object({
   longest: wholeNumber(1, longestEngraving),
   scripts: z

@@ -8,7 +8,7 @@ export type EngravingScript = (typeof engravingScripts)[number];
 /** Maximum number of letters that any product may offer. */
 export const longestEngraving = 60;
 
-/** What may be engraved on a product. */
+/** Rules of a product's engraving. */
 export type EngravingRules = {
   /** Maximum number of letters, 1 to `longestEngraving`; a letter with its marks and a space count as one. */
   readonly longest: number;

@@ -1,6 +1,6 @@
 import { add, type Paise, zeroPaise } from '../money/index.ts';
 
-/** How one line of a cart or an order is personalised; two lines that differ in engraving are two lines. */
+/** Engraving and gift of a line of a cart or an order; a variant with two engravings is two lines. */
 export type Personalisation = {
   /** The text on the piece; empty for none. */
   readonly engraving: string;
@@ -12,10 +12,10 @@ export type Personalisation = {
 /** A line as the product is sold. */
 export const plain: Personalisation = { engraving: '', gift_wrap: false, gift_message: '' };
 
-/** What personalising adds to the price of one unit, before GST, in paise. */
+/** Prices of the personalisation of one unit, before GST, in paise. */
 export type ExtraPrices = { readonly engraving_price: Paise; readonly gift_wrap_price: Paise };
 
-/** Computes what personalising adds to one unit: engraving by the product's price, wrapping by the shop's. */
+/** Computes the prices of a personalisation: engraving by the product, wrapping by the shop's setting. */
 export function extraPrices(
   { engraving, gift_wrap }: Personalisation,
   prices: { readonly engraving: Paise | null; readonly giftWrap: Paise },
@@ -26,7 +26,7 @@ export function extraPrices(
   };
 }
 
-/** Sums what personalising adds to one unit. */
+/** Sums the prices of a personalisation. */
 export const sumOfExtras = ({ engraving_price, gift_wrap_price }: ExtraPrices): Paise =>
   add(engraving_price, gift_wrap_price);
 

@@ -81,7 +81,7 @@ export interface ProductsTable {
   more_details: DefaultedJson<Record<string, string>>;
   hsn: Defaulted<string>;
   huid: string | null;
-  /** What may be engraved; null for nothing. */
+  /** Rules of its engraving; null where it has none. */
   engraving: NullableJson<EngravingRules>;
   country_of_origin: Defaulted<string>;
   model_file: string | null;

@@ -138,7 +138,7 @@ export interface OrderReturnLinesTable {
   part: number;
   product_id: string;
   variant_id: string;
-  /** Of the item, which it names where the variant doesn't. */
+  /** The same as that of the item. */
   line_key: Defaulted<string>;
   quantity: number;
   amount: Paise;

@@ -1,6 +1,7 @@
 import { browserClient } from '../../api/client.ts';
 import type { CartItem, ProductCard } from './cart-query.ts';
 
+/** An engraving and its price for one unit. */
 export type Engraved = Pick<CartItem, 'engraving' | 'engraving_price'>;
 
 /** One edit of the cart: adds units of a product, or sets a row's quantity (0 removes it). */

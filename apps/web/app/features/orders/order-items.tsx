@@ -32,6 +32,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
   const { mutate } = useCartEdit();
   const isBusy = useChangingVariants().includes(item.variantId);
   const { name } = item.product_details;
+  const { engraving, engraving_price } = item;
   return (
     <li className="grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-rule border-b py-4 md:grid-cols-[6rem_1fr_auto] md:gap-x-5">
       <Picture picture={pictureOf(item)} sizes="96px" alt="" />
@@ -61,7 +62,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
           onClick={() =>
             mutate({
               ...{ kind: 'add', productId: item.productId, variant: item.variant, quantity: 1 },
-              engraved: item.engraving === '' ? undefined : item,
+              engraved: engraving === '' ? undefined : { engraving, engraving_price },
             })
           }
         >

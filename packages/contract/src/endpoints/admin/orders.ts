@@ -31,7 +31,7 @@ const requestedRefund = {
   ),
   delivery: optionalField(yesOrNo).meta({ description: 'Refund the delivery charge too' }),
   faulty: optionalField(yesOrNo).meta({
-    description: 'What comes back is faulty: then engraved pieces may, too',
+    description: 'The units are faulty or not as ordered: engraved ones can be returned, too',
   }),
 };
 

@@ -7,13 +7,12 @@ import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
 import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
 import {
   itemName,
-  lineKeyOf,
   linesBackBy,
   presentOrder,
   readOrder,
   type WholeOrder,
 } from '../../orders/orders/index.ts';
-import { sumReturns } from '../../payments/order-returns/index.ts';
+import { lineKeyOf, sumReturns } from '../../payments/order-returns/index.ts';
 import {
   isTransfer,
   listAttemptsOf,

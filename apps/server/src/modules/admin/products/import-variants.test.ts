@@ -101,6 +101,7 @@ test.each([
     3,
     'same choice',
   ],
+  ['an option without its value', ['IV-9,A,Rings,Bands,10,1,Ring size,'], 'value1', 2, 'is required'],
   ['a value without its option', ['IV-9,A,Rings,Bands,10,1,,12'], 'option1', 2, 'is required'],
   [
     'a line apart from its product',

@@ -20,14 +20,8 @@ export async function listVariantCards(
   return new Map(
     rows.flatMap((row) => {
       const card = cards.get(row.product_id);
-      return card
-        ? [
-            [
-              row.id,
-              variantCard(card, row, { options: row.product_options, engraving: row.engraving }),
-            ] as const,
-          ]
-        : [];
+      if (!card) return [];
+      return [[row.id, { ...variantCard(card, row, row.product_options), engraving: row.engraving }]];
     }),
   );
 }

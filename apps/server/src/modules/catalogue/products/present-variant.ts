@@ -12,7 +12,7 @@ export interface VariantCard {
   readonly card: ProductCard;
   readonly variant: Pick<Variant, '_id' | 'sku' | 'options'>;
   readonly madeToOrderDays: number | null;
-  /** What may be engraved on it; null for nothing. */
+  /** Rules of its engraving; null where it has none. */
   readonly engraving: EngravingRules | null;
 }
 
@@ -20,8 +20,8 @@ export interface VariantCard {
 export function variantCard(
   card: ProductCard,
   row: VariantRow,
-  { options, engraving }: { options: readonly ProductOption[]; engraving: EngravingRules | null },
-): VariantCard {
+  options: readonly ProductOption[],
+): Omit<VariantCard, 'engraving'> {
   const own = card.pictures.filter(({ base }) => row.picture_ids.some((id) => base.endsWith(id)));
   const pictures = own.length > 0 ? own : card.pictures;
   return {
@@ -39,7 +39,6 @@ export function variantCard(
     },
     variant: { _id: row.id, sku: row.sku, options: chosenOptions(options, row.value_ids) },
     madeToOrderDays: row.made_to_order_days,
-    engraving,
   };
 }
 
@@ -49,7 +48,7 @@ export function presentVariant(
   options: readonly ProductOption[],
   card: ProductCard,
 ): Variant {
-  const { card: shown, variant, madeToOrderDays } = variantCard(card, row, { options, engraving: null });
+  const { card: shown, variant, madeToOrderDays } = variantCard(card, row, options);
   return {
     ...variant,
     barcode: row.barcode,

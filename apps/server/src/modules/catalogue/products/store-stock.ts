@@ -29,7 +29,7 @@ export interface VariantForSale {
   readonly picture_id: string | null;
   /** Days in the workshop; null for what is taken from the stock. */
   readonly made_to_order_days: number | null;
-  /** What may be engraved on it; null for nothing. */
+  /** Rules of its engraving; null where it has none. */
   readonly engraving: EngravingRules | null;
 }
 

@@ -236,7 +236,7 @@ export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): P
   );
 }
 
-/** Returns what may be engraved on a product: null for nothing, undefined for one that is not for sale. */
+/** Returns the engraving rules of a product: null without engraving, undefined for one that is not for sale. */
 export async function readEngravingRules(
   db: Db,
   productId: string,

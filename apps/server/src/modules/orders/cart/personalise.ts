@@ -17,7 +17,7 @@ export const offeredOf = (
   { offers_gift_wrap }: WrapSettings,
 ): Personalisation => ({ engraving, gift_wrap: gift_wrap && offers_gift_wrap, gift_message });
 
-/** Computes what personalising adds to one unit of a line. */
+/** Computes the prices of the personalisation of one unit of a line. */
 export const extrasOf = (
   line: Personalisation,
   { engraving }: { readonly engraving: EngravingRules | null },

@@ -3,8 +3,9 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { TaxDocument } from '../../../database/schema.ts';
+import { lineKeyOf } from '../../payments/order-returns/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
-import { itemName, lineKeyOf, type WholeOrder } from '../orders/index.ts';
+import { itemName, type WholeOrder } from '../orders/index.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 

@@ -2,7 +2,8 @@ import { formatDate } from '@jhumka/domain/calendar';
 import type { MessageKind } from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
-import { itemName, lineKeyOf } from '../orders/index.ts';
+import { lineKeyOf } from '../../payments/order-returns/index.ts';
+import { itemName } from '../orders/index.ts';
 import { type MessageData, orderUrl } from './message-data.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 

@@ -34,7 +34,6 @@ export {
   findOrder,
   type ItemUnits,
   itemName,
-  lineKeyOf,
   listItems,
   listOrderNumbers,
   lockOrder,

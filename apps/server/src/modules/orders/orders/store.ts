@@ -24,10 +24,6 @@ export const demandOf = (
   ...{ engraving, gift_wrap, gift_message },
 });
 
-/** Key of an item in the bill of its order, in returns and in refunds: the id of its variant where that is enough. */
-export const lineKeyOf = ({ variant_id, line_key }: Pick<OrderItemRow, 'variant_id' | 'line_key'>): string =>
-  line_key || variant_id;
-
 /** Returns the name of an item with its choice and engraving: "Meher Rope Band, ring size 12, engraved “Maa”". */
 export const itemName = ({
   name,

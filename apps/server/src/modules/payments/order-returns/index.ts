@@ -8,4 +8,4 @@ export {
   noteCreditNoteOfPart,
   type OrderReturn,
 } from './store.ts';
-export { sumReturns } from './sum-returns.ts';
+export { lineKeyOf, sumReturns } from './sum-returns.ts';

@@ -1,5 +1,14 @@
 import type { OrderReturn } from './store.ts';
 
+/** Key of an item in the bill of its order, in returns and in refunds: the id of its variant where that is enough. */
+export const lineKeyOf = ({
+  variant_id,
+  line_key,
+}: {
+  readonly variant_id: string;
+  readonly line_key: string;
+}): string => line_key || variant_id;
+
 export interface ReturnTotals {
   /** Returned units by line of the order: its key, or the id of its variant. */
   readonly units: ReadonlyMap<string, number>;
@@ -9,9 +18,9 @@ export interface ReturnTotals {
 /** Sums returned units and charges over some returns of an order. */
 export function sumReturns(orderReturns: readonly OrderReturn[]): ReturnTotals {
   const units = new Map<string, number>();
-  for (const { variant_id, line_key, quantity } of orderReturns.flatMap(({ lines }) => lines)) {
-    const id = line_key || variant_id;
-    units.set(id, (units.get(id) ?? 0) + quantity);
+  for (const line of orderReturns.flatMap(({ lines }) => lines)) {
+    const key = lineKeyOf(line);
+    units.set(key, (units.get(key) ?? 0) + line.quantity);
   }
   return { units, isDeliveryBack: orderReturns.some(({ delivery }) => delivery) };
 }

@@ -21,7 +21,7 @@ export interface RequestedRefund {
     readonly restock: boolean;
   }[];
   readonly delivery: boolean;
-  /** What comes back is faulty: then engraved pieces may, too. */
+  /** Faulty or not as ordered: engraved products can be returned, too. */
   readonly faulty: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { describeScripts, type EngravingRules, engravingNotice } from '@jhumka/domain/personalisation';
-import type { RefObject } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Product } from '../api/products.ts';
@@ -17,7 +16,7 @@ export function Engraving({ rules, engraving, picture }: EngravingProps) {
   const { typed, text, problem } = engraving;
   const price = rules.price > 0 ? `${formatRupees(rules.price)} each` : 'Free';
   return (
-    <div ref={engraving.field as RefObject<HTMLDivElement>} className="grid gap-3">
+    <div ref={engraving.field} className="grid gap-3">
       <TextField
         label="Engraving"
         isOptional

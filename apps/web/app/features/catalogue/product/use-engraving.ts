@@ -11,7 +11,7 @@ export interface ProductEngraving {
   /** The text as it is engraved; empty for none, and while it can't be engraved. */
   readonly text: string;
   readonly problem: string | undefined;
-  /** What is put into the cart; undefined for a plain piece. */
+  /** The engraving for the cart; undefined for none. */
   readonly engraved: Engraved | undefined;
   /** Moves the focus to a text that can't be engraved. */
   readonly focus: () => void;

@@ -20,13 +20,12 @@ import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
 import {
   demandOf,
   itemName,
-  lineKeyOf,
   linesBackBy,
   type OrderItemRow,
   readOrder,
   type WholeOrder,
 } from '../../../orders/orders/index.ts';
-import { sumReturns } from '../../../payments/order-returns/index.ts';
+import { lineKeyOf, sumReturns } from '../../../payments/order-returns/index.ts';
 import { findHold } from '../../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 

@@ -3,14 +3,8 @@ import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { returnStock } from '../../../catalogue/products/index.ts';
-import {
-  itemName,
-  lineKeyOf,
-  type MovedBy,
-  savePartialReturn,
-  type WholeOrder,
-} from '../../../orders/orders/index.ts';
-import { insertReturn, type OrderReturn } from '../../../payments/order-returns/index.ts';
+import { itemName, type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
+import { insertReturn, lineKeyOf, type OrderReturn } from '../../../payments/order-returns/index.ts';
 import { startRefundOf } from '../../../payments/payments/index.ts';
 import { queueMessages } from '../../../platform/outbox/index.ts';
 

@@ -6,15 +6,17 @@ import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import type { LineError } from '../../../../database/schema.ts';
 import { issueMessage } from '../../../../issue-message.ts';
-import {
-  findAdminRows,
-  findIdsBySku,
-  type KnownSubcategory,
-  listSubcategoriesByName,
-} from '../../../catalogue/products/index.ts';
+import { findAdminRows, findIdsBySku, listSubcategoriesByName } from '../../../catalogue/products/index.ts';
 import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
 import { continues, type ImportLine, isVariantLine, readVariantLines } from './check-variants.ts';
 import { csvChunks, csvErrorMessage } from './csv-text.ts';
+import {
+  type ReportError,
+  type Subcategories,
+  shortened,
+  subcategoriesByName,
+  subcategoryOf,
+} from './find-subcategory.ts';
 import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
 
@@ -124,16 +126,13 @@ export async function checkImport(
   return { ...check, columns, rows, problem: rows === 0 ? 'The file has a header but no rows.' : '' };
 }
 
-/** Shortens a cell's text for a message. */
-const shortened = (cell: string) => cell.slice(0, 80).toWellFormed();
-
 interface Check {
   readonly ready: ReadyLine[];
   readonly errors: LineError[];
   errorCount: number;
   /** SKUs of the file, with the first line of each. */
   readonly knownSkus: Map<string, number>;
-  readonly subcategories: ReadonlyMap<string, KnownSubcategory | 'several'>;
+  readonly subcategories: Subcategories;
 }
 
 function refuse(check: Check, line: number, column: string, message: string): void {
@@ -220,10 +219,12 @@ function checkLine(
     if (first === undefined) check.knownSkus.set(cells.sku, line);
     else reportError('sku', `${shortened(cells.sku)} is already in line ${first}`);
   }
-  const location = subcategoryOf(check, cells, reportError, productId === null);
+  const location = subcategoryOf(check.subcategories, cells, reportError, productId === null);
   const pictures =
     cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
   const variantLines = isVariantLine(cells) ? [{ line, cells }, ...more] : [];
+  if (variantLines.length === 0 && optionsIn(cells).length > 0)
+    reportError('value1', 'is required where an option is given');
   const written = writtenFrom(cells);
   if (variantLines.length > 0) {
     Object.assign(
@@ -288,48 +289,6 @@ function reportOtherOptions(
 ): void {
   if (known.length === 0 || given.join('\n') === known.join('\n')) return;
   reportError('option1', `differs: the options of this product are ${known.join(', ')}`);
-}
-
-type ReportError = (column: string, message: string) => void;
-
-function subcategoryOf(
-  check: Check,
-  cells: Cells,
-  reportError: ReportError,
-  isNew: boolean,
-): KnownSubcategory | undefined {
-  const { category, subcategory } = cells;
-  if (subcategory === undefined) {
-    if (isNew) reportError('subcategory', 'is required for a new product');
-    else if (category !== undefined) reportError('subcategory', 'is required where the category is given');
-    return undefined;
-  }
-  const found = check.subcategories.get(
-    category === undefined ? plain(subcategory) : both(category, subcategory),
-  );
-  if (found === 'several')
-    reportError('category', `is required: there are several subcategories called ${shortened(subcategory)}`);
-  else if (!found)
-    reportError(
-      'subcategory',
-      `${shortened([category, subcategory].filter(Boolean).join(' / '))} is not in this shop`,
-    );
-  else return found;
-  return undefined;
-}
-
-const plain = (name: string) => name.trim().toLowerCase();
-const both = (category: string, subcategory: string) => `${plain(category)}\n${plain(subcategory)}`;
-
-function subcategoriesByName(
-  subcategories: readonly KnownSubcategory[],
-): ReadonlyMap<string, KnownSubcategory | 'several'> {
-  const byName = new Map<string, KnownSubcategory | 'several'>();
-  for (const location of subcategories) {
-    byName.set(both(location.category, location.name), location);
-    byName.set(plain(location.name), byName.has(plain(location.name)) ? 'several' : location);
-  }
-  return byName;
 }
 
 function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError): string[] {

@@ -47,7 +47,7 @@ export function readVariantLines(lines: readonly ImportLine[], report: ReportAt)
   };
 }
 
-/** What belongs to the product is in its first line; the others may repeat it, or leave it empty. */
+/** Reports cells of the product that differ from those in its first line; the other lines may repeat or omit them. */
 function reportContradictions(first: ImportLine, { line, cells }: ImportLine, report: ReportAt): void {
   for (const [column, cell] of Object.entries(cells)) {
     if (ofVariant.has(column) || first.cells[column as ImportField] === cell) continue;

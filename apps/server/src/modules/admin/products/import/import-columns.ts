@@ -1,3 +1,13 @@
+const variantFacts = [
+  'variant_sku',
+  'barcode',
+  'low_stock_at',
+  'made_to_order_days',
+  'variant_weight_g',
+  'default',
+  'hidden',
+] as const;
+
 /** Fields of an import, in the column order of an export. */
 export const importFields = [
   'sku',
@@ -30,13 +40,7 @@ export const importFields = [
   'value2',
   'option3',
   'value3',
-  'variant_sku',
-  'barcode',
-  'low_stock_at',
-  'made_to_order_days',
-  'variant_weight_g',
-  'default',
-  'hidden',
+  ...variantFacts,
 ] as const;
 
 /** Fields of one variant: a line for each, below each other, with the SKU of the product in front. */
@@ -47,13 +51,7 @@ export const variantFields = [
   'value1',
   'value2',
   'value3',
-  'variant_sku',
-  'barcode',
-  'low_stock_at',
-  'made_to_order_days',
-  'variant_weight_g',
-  'default',
-  'hidden',
+  ...variantFacts,
 ] as const satisfies readonly (typeof importFields)[number][];
 
 export type ImportField = (typeof importFields)[number];

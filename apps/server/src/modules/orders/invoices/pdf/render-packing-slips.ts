@@ -3,7 +3,8 @@ import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
-import { itemName, lineKeyOf, linesBackBy, type WholeOrder } from '../../orders/index.ts';
+import { lineKeyOf } from '../../../payments/order-returns/index.ts';
+import { itemName, linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { muted, Sheet } from './page.ts';
 import { renderTable } from './table.ts';
 

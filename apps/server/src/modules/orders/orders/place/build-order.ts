@@ -9,14 +9,15 @@ import type { EncryptionContext } from '../../../../encrypt.ts';
 import type { VariantForSale } from '../../../catalogue/products/index.ts';
 import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
 import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
+import { lineKeyOf } from '../../../payments/order-returns/index.ts';
 import type { WholeOrder } from '../read/present-order.ts';
-import { lineKeyOf, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
 
 /** Row of a cart with its variant, which is for sale. */
 export interface OrderedRow extends Demand, Personalisation {
   readonly id: string;
   readonly variant: VariantForSale;
-  /** What personalising adds to one unit. */
+  /** Prices of the personalisation of one unit. */
   readonly extras: ExtraPrices;
 }
 

@@ -1,9 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Review } from '../../../catalogue/reviews/index.ts';
-import { type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
+import { lineKeyOf, type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
 import type { OrderPayment } from '../../../payments/payments/index.ts';
 import { presentBill } from '../../cart/index.ts';
-import { itemName, lineKeyOf, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
+import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 
 export type PresentedOrder = VerbReply<'order.get'>['data'];
