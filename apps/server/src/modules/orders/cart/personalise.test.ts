@@ -149,6 +149,8 @@ describe('the return of an engraved piece', () => {
     expect(await previewRefund(id, engraved)).toMatchObject(refusal);
     expect(await previewRefund(id)).toMatchObject(refusal);
     expect(await carryOut(id, engraved, 'none')).toMatchObject(refusal);
+    const returned = { orderId, order_status: 'returned' };
+    expect(await call('order.update', returned, { token: admin.token })).toMatchObject(refusal);
     const part = await refunded(id, { lines: [{ productId, quantity: 1 }] });
     expect(part.items).toMatchObject([{ quantity_back: 1 }, { quantity_back: 0 }]);
     expect(await stockOf(shop, productId)).toBe(7);

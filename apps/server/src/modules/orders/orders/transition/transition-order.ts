@@ -3,13 +3,16 @@ import { subtract } from '@jhumka/domain/money';
 import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/domain/orders';
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
 import { giveCouponBack } from '../../../loyalty/coupons/index.ts';
+import { lineKeyOf, listReturns, sumReturns } from '../../../payments/order-returns/index.ts';
 import { startRefundOf } from '../../../payments/payments/index.ts';
 import { writeAudit } from '../../../platform/audit/index.ts';
 import { notifyAgain, queueMessages } from '../../../platform/outbox/index.ts';
 import {
   addEvent,
   changeOrder,
+  listItems,
   lockOrder,
   type OrderChange,
   type OrderEventRow,
@@ -102,8 +105,21 @@ export async function transitionOrder(
     return { before: order, after };
   }
   const { change, event } = decideTransition(order, status, by, note);
+  if (status === 'returned') await refuseEngraved(tx, order);
   await applySideEffects(ctx, tx, order, { change: { ...change, ...details }, event, at: by.at });
   return { before: order, after: { ...order, ...change, ...details } };
+}
+
+/** Throws 'refund-refused' for an order with engraved units: only a refund of faulty ones can take them back. */
+async function refuseEngraved(tx: Tx, { id }: OrderRow): Promise<void> {
+  const { units } = sumReturns(await listReturns(tx, [id]));
+  const isEngraved = (await listItems(tx, [id])).some(
+    (item) => item.engraving !== '' && item.quantity > (units.get(lineKeyOf(item)) ?? 0),
+  );
+  if (!isEngraved) return;
+  const why =
+    'An engraved piece can’t be returned, unless it is faulty. Please refund it on the page of the order';
+  throw new Problem('refund-refused', { details: { why } });
 }
 
 type Parcel = Pick<OrderRow, 'tracking_number' | 'courier_partner'>;
