@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addCustomer,
   logInAgain,
@@ -10,6 +10,7 @@ import { workOff } from '../../../../test/jobs.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { refundShop } from '../../../../test/refund-shop.ts';
 import { addRing } from '../../../../test/variants.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { sweepPayments } from '../online-payments/index.ts';
 
 const { admin, carryOut, digestOf, previewRefund, refunded, shop, taxDocumentsOf } = await refundShop();
@@ -201,6 +202,7 @@ describe('a gift', () => {
       const { data } = await succeed('admin.settings.get', {}, { token: admin.token });
       const change = { version: data.version, offers_gift_wrap };
       await succeed('admin.settings.save', change, { token: admin.token });
+      await vi.waitFor(async () => expect(await readSettings(context)).toMatchObject({ offers_gift_wrap }));
     };
     await setOffer(false);
     expect((await cartOf(customer)).bill.discounted_total).toBe(2000);
