@@ -74,6 +74,21 @@ kalpa-tree-of-life-pendant|Kalpa Tree of Life Pendant|pendants|Spiritual|Oxidise
 
 SHOTS = ("hero", "macro", "mood")
 
+# The metals of a design beside its own, by the folder of their pictures; plated designs name the plating.
+METALS = {"gold18": "Yellow gold", "rose": "Rose gold", "white_gold": "White gold", "silver": "Sterling silver"}
+PLATED = {**METALS, "gold18": "Gold vermeil", "rose": "Rose gold vermeil"}
+
+
+def pictures(folder):
+    """The pictures of a folder that exist, in the order of the page."""
+    return [f"{folder}/{s}.webp" for s in SHOTS if os.path.exists(os.path.join(OUT, folder, f"{s}.webp"))]
+
+
+def other_metals(slug, is_plated):
+    names = PLATED if is_plated else METALS
+    found = [(name, pictures(f"{slug}/{key}")) for key, name in names.items()]
+    return [{"metal": name, "images": images} for name, images in found if images]
+
 
 def metal_part(text):
     kind, fineness, grams = text.split()
@@ -98,13 +113,13 @@ def row(number, line):
         gems.append({"stone": n, "count": int(count), "carat_total": float(ct) or None})
     parts = [metal_part(p) for p in parts.split("+")]
     w, h, d = (float(v) for v in dims.split("x"))
-    images = [f"{slug}/{s}.webp" for s in SHOTS if os.path.exists(os.path.join(OUT, slug, f"{s}.webp"))]
     glb = f"{slug}/model.glb"
     return {"slug": slug, "name": name, "category": cat, "subcategory": sub, "metal": metal, "purity": purity, "precious_metal": parts,
             "gemstones": gems, "gross_weight_g": float(weight), "dimensions_mm": {"width": w, "height": h, "depth": d},
             "description": text, "unit": unit, "price_inr": int(price), "discount_percent": int(disc), "gst_percent": 3,
             "stock": int(stock), "huid": f"DEMO{number:02d}" if any(p["metal"] == "gold" for p in parts) else None,
-            "certificate": certificate(grade, gems, number), "tags": tags.split(","), "images": images,
+            "certificate": certificate(grade, gems, number), "tags": tags.split(","), "images": pictures(slug),
+            "other_metals": other_metals(slug, parts[0]["metal"] == "silver"),
             "model": glb if os.path.exists(os.path.join(OUT, glb)) else None}
 
 

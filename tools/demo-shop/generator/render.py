@@ -1,4 +1,4 @@
-"""blender -b -noaudio --python render.py -- --only SLUG[,SLUG] --shots hero,macro,mood,splash,banner,home [--out ../pictures]"""
+"""blender -b -noaudio --python render.py -- --only SLUG[,SLUG] --shots hero,macro,metals,mood,splash,banner,home [--out ../pictures]"""
 import argparse
 import os
 import sys
@@ -15,6 +15,10 @@ def jobs(shots, slugs, out, fmt):
         if shot in ("hero", "macro", "mood"):
             for s in slugs:
                 yield f"{s} {shot}", os.path.join(out, s, f"{shot}.{fmt}"), lambda p, kw, s=s, f=getattr(scene, shot): f(designs.build(s), p, **kw)
+        elif shot == "metals":
+            for s in slugs:
+                for metal, view in ((m, v) for m in designs.OTHER_METALS.get(s, []) for v in ("hero", "macro")):
+                    yield f"{s} {metal} {view}", os.path.join(out, s, metal, f"{view}.{fmt}"), lambda p, kw, s=s, m=metal, f=getattr(scene, view): f(designs.build(s, m), p, **kw)
         elif shot == "splash":
             for i, row in enumerate(scene.SPLASH):
                 if row[0] in slugs:

@@ -109,11 +109,22 @@ describe('the demo catalogue', () => {
   test('every picture and model of a product is a file of its kind', async () => {
     for (const product of products) {
       expect(product.images).toEqual(['hero', 'macro', 'mood'].map((shot) => `${product.slug}/${shot}.webp`));
-      for (const image of product.images) {
+      for (const { images } of product.other_metals) expect(images).toHaveLength(2);
+      for (const image of [product, ...product.other_metals].flatMap(({ images }) => images)) {
         const head = (await readFile(demoFile(image))).subarray(8, 12).toString('latin1');
         expect(head, image).toBe('WEBP');
       }
       expect((await stat(demoFile(product.model ?? ''))).size).toBeLessThan(600 * 1024);
+    }
+  });
+
+  test('eleven designs are made in two or three metals, each told from the others', () => {
+    const offered = products.filter(({ other_metals }) => other_metals.length > 0);
+    expect(offered).toHaveLength(11);
+    for (const { slug, metal, other_metals } of offered) {
+      const metals = [metal, ...other_metals.map((other) => other.metal)];
+      expect(new Set(metals).size, slug).toBe(metals.length);
+      expect(metals.length, slug).toBeLessThanOrEqual(3);
     }
   });
 

@@ -52,6 +52,8 @@ export type DemoProduct = {
   certificate: DemoCertificate | null;
   tags: string[];
   images: string[];
+  /** Metals of the design beside its own, at the same price, with their pictures. */
+  other_metals: { metal: string; images: string[] }[];
   model: string | null;
 };
 

@@ -33,7 +33,7 @@ export async function saveDemoFiles(
   const pictures = new Map<string, NewPicture>();
   const models = new Map<string, string>();
   const work = [
-    ...picturesOf(products).map(([path, alt]) => async () => {
+    ...describedPictures(products).map(([path, alt]) => async () => {
       pictures.set(path, await saveOriginal(context, { content: await readFile(demoFile(path)), alt }));
     }),
     ...products.flatMap(({ model }) => {
@@ -54,11 +54,19 @@ export async function saveDemoFiles(
   return { pictures, models };
 }
 
+/** Lists the pictures of a product: in its own metal first. */
+export const picturesOf = ({ images, other_metals }: DemoProduct): string[] => [
+  ...images,
+  ...other_metals.flatMap((other) => other.images),
+];
+
 /** Lists every picture with its alt text. */
-function picturesOf(products: readonly DemoProduct[]): [path: string, alt: string][] {
+function describedPictures(products: readonly DemoProduct[]): [path: string, alt: string][] {
   return [
     ...products.flatMap((product) =>
-      product.images.map((path, view): [string, string] => [path, viewLabel(product, view)]),
+      [product, ...product.other_metals].flatMap(({ metal, images }) =>
+        images.map((path, view): [string, string] => [path, viewLabel({ ...product, metal }, view)]),
+      ),
     ),
     ...Object.entries(demoCategories).map(([category, { name }]): [string, string] => [
       bannerOf(category),

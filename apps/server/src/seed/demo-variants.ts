@@ -62,53 +62,94 @@ function optionOf({ slug, category, subcategory }: DemoProduct): DemoOption | nu
 /** Returns the position of the variant that a sale is of, given its chance between 0 and 1. */
 export const soldVariant = (chance: number, variants: number): number => Math.floor(chance * variants);
 
+interface DemoPlace {
+  readonly id: string;
+  readonly sku: string;
+  /** The chances of the sales that the same seed makes; their units come on top of the stock. */
+  readonly chances: readonly number[];
+  /** Id of the picture at a path. */
+  readonly pictureId: (path: string) => string;
+}
+
 /**
  * Builds the options of a demo product and its variants, or null for a product without: the first has the product's
- * id. The stock of the product is spread over them, so that some sizes are sold out, and `chances` of the sales that
- * the same seed makes come on top.
+ * id. The stock of the product is spread over them, so that some sizes are sold out.
  */
 export function demoVariants(
   product: DemoProduct,
-  { id, sku, chances }: { id: string; sku: string; chances: readonly number[] },
+  { id, sku, chances, pictureId }: DemoPlace,
 ): { readonly options: ProductOption[]; readonly variants: VariantToSave[] } | null {
-  const wanted = optionOf(product);
-  if (wanted === null) return null;
-  const { name, kind, values, percentEach = 0, made } = wanted;
-  const option: ProductOption = {
-    _id: typeidUnboxed('opt'),
-    name,
-    kind,
-    values: values.map((value) => ({ _id: typeidUnboxed('val'), value })),
-  };
-  // A design in many sizes is stocked more than one that fits everybody.
-  const stock = spread(product.slug, product.stock * unitsForEach, values.length);
-  for (const chance of chances)
-    stock[soldVariant(chance, values.length)] = (stock[soldVariant(chance, values.length)] ?? 0) + 1;
-  const variants = option.values.map(({ _id, value }, position): VariantToSave => {
-    const price = fromRupees(Math.round(product.price_inr * (1 + (percentEach * position) / 100)));
-    const isMade = made?.values.includes(value) ?? false;
-    return {
-      id: position === 0 ? id : typeidUnboxed('var'),
-      product_id: id,
-      position,
-      value_ids: [_id],
-      choices: choicesOf([option], [_id]),
-      sku: `${sku}-${value.replace(/[^0-9A-Za-z-]/g, '').toUpperCase()}`,
-      barcode: '',
-      price,
-      discount: product.discount_percent,
-      discounted_price: discountedPrice(price, product.discount_percent),
-      stock: isMade ? 0 : (stock[position] ?? 0),
-      low_stock_at: null,
-      gross_weight_g: null,
-      dimensions_mm: null,
-      picture_ids: [],
-      made_to_order_days: isMade ? (made?.days ?? null) : null,
-      is_default: false,
-      is_hidden: false,
-    };
+  const size = optionOf(product);
+  const metals = [{ metal: product.metal, images: product.images }, ...product.other_metals];
+  const metalOption =
+    metals.length > 1
+      ? optionFrom(
+          'Metal',
+          'metal',
+          metals.map(({ metal }) => metal),
+        )
+      : null;
+  const sizeOption = size && optionFrom(size.name, size.kind, size.values);
+  const options = [metalOption, sizeOption].filter((option) => option !== null);
+  if (options.length === 0) return null;
+  const variants = metals.flatMap(({ metal, images }, metalPosition) => {
+    const stock = stockOf(product, size, metal, metalPosition);
+    return (sizeOption?.values ?? [null]).map((value, position): VariantToSave => {
+      const percent = (size?.percentEach ?? 0) * position;
+      const price = fromRupees(Math.round(product.price_inr * (1 + percent / 100)));
+      const isMade = value !== null && (size?.made?.values.includes(value.value) ?? false);
+      const valueIds = [metalOption?.values[metalPosition]?._id, value?._id].filter(
+        (one) => one !== undefined,
+      );
+      const code = [
+        metalOption && initialsOf(metal),
+        value?.value.replace(/[^0-9A-Za-z-]/g, '').toUpperCase(),
+      ];
+      return {
+        id: metalPosition + position === 0 ? id : typeidUnboxed('var'),
+        product_id: id,
+        position: metalPosition * (sizeOption?.values.length ?? 1) + position,
+        value_ids: valueIds,
+        choices: choicesOf(options, valueIds),
+        sku: [sku, ...code.filter(Boolean)].join('-'),
+        barcode: '',
+        price,
+        discount: product.discount_percent,
+        discounted_price: discountedPrice(price, product.discount_percent),
+        stock: isMade ? 0 : (stock[position] ?? 0),
+        low_stock_at: null,
+        gross_weight_g: null,
+        dimensions_mm: null,
+        picture_ids: metalOption ? images.map(pictureId) : [],
+        made_to_order_days: isMade ? (size?.made?.days ?? null) : null,
+        // Who asks for no metal gets the design in its own; a size is nobody's default.
+        is_default: sizeOption === null && metalPosition === 0,
+        is_hidden: false,
+      };
+    });
   });
-  return { options: [option], variants };
+  for (const chance of chances) {
+    const sold = variants[soldVariant(chance, variants.length)];
+    if (sold?.made_to_order_days === null) sold.stock += 1;
+  }
+  return { options, variants };
+}
+
+const optionFrom = (name: string, kind: OptionKind, values: readonly string[]): ProductOption => ({
+  _id: typeidUnboxed('opt'),
+  name,
+  kind,
+  values: values.map((value) => ({ _id: typeidUnboxed('val'), value })),
+});
+
+const initialsOf = (metal: string) => metal.replace(/\B\w+|\W/g, '').toUpperCase();
+
+/** The stock of a design in one metal, by size: most of it in the first. */
+function stockOf(product: DemoProduct, size: DemoOption | null, metal: string, position: number): number[] {
+  if (size === null) return [Math.ceil(product.stock / (position + 1))];
+  // A design in many sizes is stocked more than one that fits everybody.
+  const seed = position === 0 ? product.slug : `${product.slug} ${metal}`;
+  return spread(seed, Math.ceil((product.stock * unitsForEach) / (position + 1)), size.values.length);
 }
 
 /** Spreads units over sizes, more of them in the middle, as people's fingers are; the same in every seed. */

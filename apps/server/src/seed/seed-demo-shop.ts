@@ -17,7 +17,7 @@ import {
 import { insertPictures } from '../modules/platform/images/index.ts';
 import { writeSetting } from '../modules/platform/settings/index.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
-import { bannerOf, heroOf, homeBanner, type SavedFiles, saveDemoFiles } from './demo-files.ts';
+import { bannerOf, heroOf, homeBanner, picturesOf, type SavedFiles, saveDemoFiles } from './demo-files.ts';
 import { demoProduct, demoSku } from './demo-product.ts';
 import { demoVariants } from './demo-variants.ts';
 import { insertDemoSales } from './insert-demo-sales.ts';
@@ -87,7 +87,7 @@ async function insertEverything(
     products.push({ id, slug: product.slug, createdAt });
     const sku = demoSku(product, demoProducts.indexOf(product));
     const chances = (sold.get(product.slug) ?? []).map((_, index) => chanceOfSale(product.slug, index));
-    const made = demoVariants(product, { id, sku, chances });
+    const made = demoVariants(product, { id, sku, chances, pictureId });
     const place = {
       ...{ id, sku },
       categoryId: needed(ids.get(product.category), product.category),
@@ -103,7 +103,7 @@ async function insertEverything(
       await saveVariantTerms(tx, [id]);
     }
     variantIds.set(product.slug, made ? made.variants.map((variant) => variant.id) : [id]);
-    const placed = product.images.map((image, position) => ({
+    const placed = picturesOf(product).map((image, position) => ({
       product_id: id,
       position,
       picture_id: pictureId(image),

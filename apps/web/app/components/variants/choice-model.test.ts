@@ -6,6 +6,8 @@ import {
   choiceOfAddress,
   firstChoice,
   missingOption,
+  otherMetal,
+  picturesOfChoice,
   supplyOf,
   type Variant,
   variantOf,
@@ -86,6 +88,28 @@ it('a product shows the price, the stock and the pictures of the variant', () =>
     } as never,
   );
   expect(shown).toMatchObject({ price: 1000, stock: 4, price_from: null, pictures: [{ url: 'b' }] });
+});
+
+it('a metal that is chosen before the size shows its pictures, where each of its variants has some', () => {
+  const pictures = ['rose', 'rose-near', 'silver'].map((url) => ({ url })) as never[];
+  const withPictures = (image: string[]) => (one: Variant) => ({ ...one, image }) as Variant;
+  const inRose = variants.filter(({ options }) => options.Metal === 'Rose gold');
+  const pictured = [
+    ...inRose.map(withPictures(['rose', 'rose-near'])),
+    withPictures(['silver'])(variant('9', 'Silver', 1)),
+  ];
+  const product = { pictures, variants: pictured };
+  expect(picturesOfChoice(product, { Metal: 'Rose gold' })).toEqual([{ url: 'rose' }, { url: 'rose-near' }]);
+  expect(picturesOfChoice(product, { Metal: 'Silver' })).toEqual([{ url: 'silver' }]);
+  expect(picturesOfChoice(product, {})).toEqual(pictures);
+  const one = withPictures([])(variant('12', 'Silver', 4));
+  expect(picturesOfChoice({ pictures, variants: [...pictured, one] }, { Metal: 'Silver' })).toEqual(pictures);
+});
+
+it('the model keeps its metal for the first one of the option, and changes for another', () => {
+  expect(otherMetal(ring, { Metal: 'Rose gold' })).toBeNull();
+  expect(otherMetal(ring, { Metal: 'Silver' })).toBe('Silver');
+  expect(otherMetal({ options: [] }, {})).toBeNull();
 });
 
 it('a button asks for the first choice by its name', () => {

@@ -38,8 +38,7 @@ export function supplyOf(
   value: string,
   chosen: ChosenOptions,
 ): Supply {
-  const wanted = Object.entries({ ...chosen, [name]: value });
-  const made = variants.filter(({ options }) => wanted.every(([option, one]) => options[option] === one));
+  const made = variantsWith(variants, { ...chosen, [name]: value });
   if (made.length === 0) return 'none';
   const units = made.reduce((sum, variant) => sum + unitsAvailable(variant), 0);
   if (units <= 0) return 'out';
@@ -65,6 +64,13 @@ export function choiceOfAddress(product: Choosable, query: URLSearchParams): Cho
   return { ...usual, ...Object.fromEntries(asked) };
 }
 
+/** The chosen metal where it is another than the first, in which the design is photographed and modelled. */
+export function otherMetal({ options }: Pick<Choosable, 'options'>, chosen: ChosenOptions): string | null {
+  const metal = options.find(({ kind }) => kind === 'metal');
+  const value = metal && chosen[metal.name];
+  return value === undefined || value === metal?.values[0]?.value ? null : value;
+}
+
 /** Writes a choice into the query of a product's address: '?size=12'. */
 export function addressOfChoice({ options }: Pick<Choosable, 'options'>, chosen: ChosenOptions): string {
   const query = new URLSearchParams();
@@ -79,6 +85,23 @@ export function addressOfChoice({ options }: Pick<Choosable, 'options'>, chosen:
 export function asVariant<Shown extends Pick<Details, 'pictures'>>(product: Shown, variant: Variant): Shown {
   const { price, discount, discounted_price, price_with_gst, stock, made_to_order_days } = variant;
   const figures = { price, discount, discounted_price, price_with_gst, stock, made_to_order_days };
-  const own = product.pictures.filter(({ url }) => variant.image.includes(url));
-  return { ...product, ...figures, price_from: null, ...(own.length > 0 ? { pictures: own } : {}) };
+  return { ...product, ...figures, price_from: null, pictures: picturesOf(product, [variant]) };
 }
+
+/** The pictures of what is chosen so far, such as a metal before the size. */
+export const picturesOfChoice = (
+  product: Pick<Details, 'pictures' | 'variants'>,
+  chosen: ChosenOptions,
+): Details['pictures'] => picturesOf(product, variantsWith(product.variants, chosen));
+
+/** The pictures of these variants; all of the product where one of them has none of its own. */
+function picturesOf({ pictures }: Pick<Details, 'pictures'>, variants: readonly Variant[]) {
+  if (variants.length === 0 || variants.some(({ image }) => image.length === 0)) return pictures;
+  const own = pictures.filter(({ url }) => variants.some(({ image }) => image.includes(url)));
+  return own.length > 0 ? own : pictures;
+}
+
+const variantsWith = (variants: readonly Variant[], chosen: ChosenOptions) => {
+  const wanted = Object.entries(chosen);
+  return variants.filter(({ options }) => wanted.every(([option, value]) => options[option] === value));
+};

@@ -6,7 +6,7 @@ import { AddControl } from '../../../components/add-control.tsx';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { aboutProduct } from '../../../components/product-summary.ts';
-import { addressOfChoice } from '../../../components/variants/choice-model.ts';
+import { addressOfChoice, otherMetal } from '../../../components/variants/choice-model.ts';
 import { productQuery } from '../../../components/variants/product-query.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -33,7 +33,7 @@ const ActualSizeDialog = lazy(async () => ({
 }));
 
 /** Renders the chips over the picture: actual size, size guide, 3D. Their dialogs load when they open. */
-function GalleryTools({ product }: { readonly product: Product }) {
+function GalleryTools({ product, metal }: { readonly product: Product; readonly metal: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const outline = outlineOf(product);
@@ -59,7 +59,7 @@ function GalleryTools({ product }: { readonly product: Product }) {
         </Link>
       )}
       {/* Last: it appears once the device is known to render it, and moves no other chip. */}
-      <Viewer3d product={product} />
+      <Viewer3d product={product} metal={metal} />
       {outline && wasOpen && (
         <PartBoundary name="The actual size">
           <Suspense fallback={null}>
@@ -93,7 +93,7 @@ function ProductWithChoice({ product, productId, categoryId, head }: LoadedProdu
           key={`${productId} ${chosen.shown.pictures[0]?.base}`}
           name={product.name}
           pictures={chosen.shown.pictures}
-          tools={<GalleryTools product={product} />}
+          tools={<GalleryTools product={product} metal={otherMetal(product, chosen.choice)} />}
         />
         <div className="grid gap-6">
           <header className="grid gap-2">

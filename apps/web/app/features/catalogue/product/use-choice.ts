@@ -6,6 +6,7 @@ import {
   asVariant,
   choiceOfAddress,
   missingOption,
+  picturesOfChoice,
   type Variant,
   variantOf,
 } from '../../../components/variants/choice-model.ts';
@@ -16,7 +17,7 @@ export interface ProductChoice {
   readonly choice: ChosenOptions;
   /** The chosen variant; undefined while something is missing, and for products without options. */
   readonly variant: Variant | undefined;
-  /** The product with the price, stock and pictures of the chosen variant. */
+  /** The product with the price, stock and pictures of what is chosen. */
   readonly shown: Product;
   readonly choose: (option: string, value: string) => void;
   /** Asks for what is missing, at the option itself. */
@@ -58,7 +59,9 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
   return {
     choice,
     variant,
-    shown: variant ? withWeight(asVariant(product, variant), variant) : product,
+    shown: variant
+      ? withWeight(asVariant(product, variant), variant)
+      : { ...product, pictures: picturesOfChoice(product, choice) },
     choose,
     ask,
     problem: isRequested && !variant ? { option, text } : undefined,

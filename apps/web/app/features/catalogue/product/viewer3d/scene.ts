@@ -87,7 +87,7 @@ function refineStones(model: Object3D, surroundings: Surroundings): void {
   model.traverse((part) => {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
     const { material } = part;
-    const isStone = material.metalness > 0.1 && material.metalness < 0.9;
+    const isStone = material.metalness > 0.1 && material.metalness < leastMetalness;
     if (!isStone) return;
     const stone = done.get(material) ?? cut(material, surroundings);
     done.set(material, stone);
@@ -95,6 +95,8 @@ function refineStones(model: Object3D, surroundings: Surroundings): void {
   });
 }
 
+/** Stones have less, so that they can be told apart. */
+const leastMetalness = 0.9;
 const palest = 0.7;
 
 function cut({ color }: MeshStandardMaterial, surroundings: Surroundings): MeshPhysicalMaterial {
@@ -112,6 +114,28 @@ function cut({ color }: MeshStandardMaterial, surroundings: Surroundings): MeshP
   });
 }
 
+/** Linear base colours of metals, as the models have them. */
+const metalColours: readonly (readonly [RegExp, readonly [red: number, green: number, blue: number]])[] = [
+  [/rose/i, [0.97, 0.5, 0.33]],
+  [/white|platinum|rhodium/i, [0.86, 0.845, 0.82]],
+  [/silver/i, [0.93, 0.915, 0.885]],
+  [/gold|vermeil/i, [0.98, 0.63, 0.235]],
+];
+
+/** Colours the main metal of a model, its first; a second metal, as in a two-tone band, stays. */
+function changeMetal(model: Object3D, metal: string): void {
+  const colour = metalColours.find(([name]) => name.test(metal))?.[1];
+  if (!colour) return;
+  const metals = new Set<MeshStandardMaterial>();
+  model.traverse((part) => {
+    if (!(part instanceof Mesh) || !(part.material instanceof MeshStandardMaterial)) return;
+    if (part.material.metalness >= leastMetalness) metals.add(part.material);
+  });
+  const [main] = metals;
+  const own = main?.color.getHex();
+  for (const { color } of metals) if (color.getHex() === own) color.setRGB(...colour);
+}
+
 /** Shifts the reddish gold of the models to the yellow that gold reflects; tuned by eye against the photographs. */
 const lift = 0.7;
 const leastColour = 0.15;
@@ -127,7 +151,7 @@ function refineMetals(product: Object3D): void {
     const { material } = part;
     const { r, g, b } = material.color;
     const isColoured = Math.max(r, g, b) - Math.min(r, g, b) > leastColour;
-    if (material.metalness < 0.9 || !isColoured || done.has(material)) return;
+    if (material.metalness < leastMetalness || !isColoured || done.has(material)) return;
     material.color.setRGB(r ** lift, g ** lift, b ** lift);
     done.add(material);
   });
@@ -152,11 +176,19 @@ function firstView(box: Box3): Vector3 {
   return isFlat ? new Vector3(0.1, 0.86, 0.5) : new Vector3(0.35, 0.32, 0.88);
 }
 
-/** Shows a model (binary glTF); rejects when it can't. `onLost`: the device took the canvas away later. */
+interface SceneOptions {
+  /** Of a binary glTF. */
+  readonly url: string;
+  /** Metal in which the model is shown, as the shop names it; null for its own. */
+  readonly metal: string | null;
+  /** The device took the canvas away. */
+  readonly onLost: () => void;
+}
+
+/** Shows a model; rejects when it can't. */
 export async function openScene(
   canvas: HTMLCanvasElement,
-  url: string,
-  onLost: () => void,
+  { url, metal, onLost }: SceneOptions,
 ): Promise<Scene3d> {
   // First, as a model that fails to load should cost the device no WebGL context.
   const { scene: model } = await new GLTFLoader().loadAsync(url);
@@ -191,6 +223,7 @@ export async function openScene(
     const sparks = light.fromScene(sparkBox()).texture;
     const daylight = light.fromScene(daylightBox()).texture;
     light.dispose();
+    if (metal !== null) changeMetal(model, metal);
     refineMetals(model);
     refineStones(model, { sparks, daylight });
     scene.add(model);

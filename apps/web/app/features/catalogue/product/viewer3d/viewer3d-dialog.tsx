@@ -10,6 +10,8 @@ import { openScene, type Scene3d } from './scene.ts';
 interface Viewer3dDialogProps {
   readonly name: string;
   readonly url: string;
+  /** The chosen metal; null for the one of the model. */
+  readonly metal: string | null;
   readonly picture: Product['pictures'][number] | null;
   readonly onClose: () => void;
 }
@@ -39,7 +41,7 @@ export function Viewer3dDialog({ onClose, ...product }: Viewer3dDialogProps) {
 }
 
 /** Canvas that rotates and zooms by touch, mouse and keyboard; falls back to the picture. */
-function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onClose'>) {
+function Viewer3dProduct({ name, url, metal, picture }: Omit<Viewer3dDialogProps, 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Scene3d>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
@@ -47,7 +49,7 @@ function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onCl
     if (!canvas.current) return;
     let isGone = false;
     const fail = () => !isGone && setState('failed');
-    const coming = openScene(canvas.current, url, fail);
+    const coming = openScene(canvas.current, { url, metal, onLost: fail });
     coming.then((opened) => {
       if (isGone) return opened.close();
       stage.current = opened;
@@ -58,7 +60,7 @@ function Viewer3dProduct({ name, url, picture }: Omit<Viewer3dDialogProps, 'onCl
       stage.current?.close();
       stage.current = null;
     };
-  }, [url]);
+  }, [url, metal]);
   function move(event: KeyboardEvent) {
     const turn = turns[event.key];
     const zoom = zooms[event.key];

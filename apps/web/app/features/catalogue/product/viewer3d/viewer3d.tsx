@@ -10,10 +10,16 @@ const Viewer3dDialog = lazy(async () => ({
   default: (await import('./viewer3d-dialog.tsx')).Viewer3dDialog,
 }));
 
+interface Viewer3dProps {
+  readonly product: Product;
+  /** The chosen metal; null for the one of the model. */
+  readonly metal: string | null;
+}
+
 /**
  * Button for the 3D view, when the product has a model and the device can render it; loads nothing until pressed.
  */
-export function Viewer3d({ product }: { readonly product: Product }) {
+export function Viewer3d({ product, metal }: Viewer3dProps) {
   const [isOffered, setIsOffered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const { model_url: url, name } = product;
@@ -30,6 +36,7 @@ export function Viewer3d({ product }: { readonly product: Product }) {
         <PartBoundary name="The 3D view">
           <Suspense fallback={null}>
             <Viewer3dDialog
+              metal={metal}
               name={name}
               onClose={() => setIsOpen(false)}
               picture={product.pictures[0] ?? null}
