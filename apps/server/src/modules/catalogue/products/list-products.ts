@@ -1,11 +1,5 @@
 import { pageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
-import {
-  isMetalGroup,
-  metalGroupLabels,
-  metalGroupOf,
-  metalGroups,
-  metalsOf,
-} from '@jhumka/domain/catalogue';
+import { isMetalGroup, type MetalGroup, metalGroupLabels, metalsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findSections } from './find-sections.ts';
@@ -116,23 +110,14 @@ async function searchPage(
   };
 }
 
-/** Sums the counts of a list's metals by group: a product has one metal. */
-const groupMetals = (metals: ListFacets['choices']['metal']) =>
-  metalGroups
-    .map((group) => ({
-      value: group,
-      label: metalGroupLabels[group],
-      count: metals
-        .filter(({ value }) => metalGroupOf(value) === group)
-        .reduce((sum, { count }) => sum + count, 0),
-    }))
-    .filter(({ count }) => count > 0);
-
 const presentFacets = ({ choices, inStock, discounted, price }: ListFacets) => ({
   categories: [...choices.category],
   subcategories: [...choices.subcategory],
   metals: [...choices.metal],
-  metal_groups: groupMetals(choices.metal),
+  metal_groups: choices.metalGroup.map((group) => ({
+    ...group,
+    label: metalGroupLabels[group.value as MetalGroup],
+  })),
   purities: [...choices.purity],
   gemstones: [...choices.gemstone],
   tags: [...choices.tags],

@@ -99,3 +99,95 @@ test('a search knows sizes too, and the filters may stand beside `filters`', asy
   expect(counts(found.facets.ring_sizes)).toContainEqual(['14', 1]);
   expect((await shop.succeed('product.list', { bangleSize: '2-4' })).totalCount).toBe(0);
 });
+
+test('metals count products with a variant in stock in them, and go together with sizes', async () => {
+  const { token } = await addCustomer(shop, { role: 'ADMIN' });
+  const metals = { category: 'Bracelets', subcategory: 'Kada' };
+  const [id = ''] = await addProducts(shop.context.db, [
+    { name: 'Two Golds', metal: 'Rose gold', stock: 0, ...metals },
+    { name: 'Plain Silver', metal: 'Silver', stock: 0, ...metals },
+    { name: 'Plain Rose', metal: 'Rose gold', ...metals },
+  ]);
+  const { data } = await shop.succeed('product.details', { productId: id });
+  const categoryId = data.category._id;
+  const variantOf = (Metal: string, size: string, stock: number) => ({
+    options: { Metal, 'Bangle size': size },
+    stock,
+  });
+  await shop.succeed(
+    'admin.products.update',
+    {
+      _id: id,
+      options: [
+        {
+          name: 'Metal',
+          values: ['Rose gold', 'Silver', 'White gold', 'Yellow gold'].map((value) => ({ value })),
+        },
+        { name: 'Bangle size', values: [{ value: '2-4' }, { value: '2-6' }] },
+      ],
+      variants: [
+        variantOf('Rose gold', '2-4', 0),
+        variantOf('Silver', '2-4', 1),
+        variantOf('White gold', '2-6', 2),
+        variantOf('White gold', '2-4', 1),
+        variantOf('Yellow gold', '2-4', 1),
+      ],
+    },
+    { token },
+  );
+  const metalsWith = async (filters: object) => {
+    const { names, facets } = await list({ categoryId, ...filters });
+    return [names, counts(facets.metals).sort(), counts(facets.bangle_sizes)];
+  };
+  const all = ['Plain Rose', 'Plain Silver', 'Two Golds'];
+  const inStock = [
+    ['Rose gold', 1],
+    ['Silver', 2],
+    ['White gold', 1],
+    ['Yellow gold', 1],
+  ];
+  expect(await metalsWith({})).toEqual([
+    all,
+    inStock,
+    [
+      ['2-4', 1],
+      ['2-6', 1],
+    ],
+  ]);
+  expect(await metalsWith({ metal: 'Rose gold' })).toEqual([['Plain Rose'], inStock, []]);
+  expect(await metalsWith({ metal: 'Silver' })).toEqual([
+    ['Plain Silver', 'Two Golds'],
+    inStock,
+    [['2-4', 1]],
+  ]);
+  const small = [
+    ['Silver', 1],
+    ['White gold', 1],
+    ['Yellow gold', 1],
+  ];
+  const sizes = [
+    ['2-4', 1],
+    ['2-6', 1],
+  ];
+  const white = { metal: ['White gold', 'Rose gold'], bangleSize: '2-6' };
+  expect(await metalsWith(white)).toEqual([['Two Golds'], [['White gold', 1]], sizes]);
+  expect(await metalsWith({ metal: 'Silver', bangleSize: '2-6' })).toEqual([
+    [],
+    [['White gold', 1]],
+    [['2-4', 1]],
+  ]);
+  expect(await metalsWith({ bangleSize: '2-4' })).toEqual([['Two Golds'], small, sizes]);
+  const { names } = await list({ categoryId, metal: 'gold' });
+  expect(names, 'all kinds of gold').toEqual(['Plain Rose', 'Two Golds']);
+  const { facets } = await list({ categoryId });
+  const groups = facets.metal_groups.map(({ label, count }: { label: string; count: number }) => [
+    label,
+    count,
+  ]);
+  expect(groups, 'a product of two golds once').toEqual([
+    ['Gold', 2],
+    ['Silver and gold-plated', 2],
+  ]);
+  const found = await shop.succeed('product.list', { search: 'white gold kada', view: 'card' });
+  expect(found.data.map(({ name }: { name: string }) => name)[0]).toBe('Two Golds');
+});

@@ -4,7 +4,14 @@ import type { Db } from '../../../database/transact.ts';
 import { anyProduct, type Conditions } from './read-conditions.ts';
 import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
-import { type SizeDimension, sizeCountsSql, sizeDimensions } from './store-sizes.ts';
+import {
+  metalGroupCountsSql,
+  metalPrefix,
+  metalsSql,
+  type SizeDimension,
+  sizeCountsSql,
+  sizeDimensions,
+} from './store-sizes.ts';
 
 interface Choice {
   readonly value: string;
@@ -21,9 +28,15 @@ export interface ListFacets {
   readonly price: { readonly min: Paise; readonly max: Paise } | null;
 }
 
-type ChoiceDimension = FactDimension | SizeDimension;
+type ChoiceDimension = FactDimension | SizeDimension | 'metalGroup';
 
 type FactDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemstone' | 'tags';
+
+interface ChoiceSql {
+  readonly join: (conditions: Conditions) => RawBuilder<unknown>;
+  readonly value: RawBuilder<unknown>;
+  readonly label: RawBuilder<unknown>;
+}
 
 const mostChoices = 100;
 
@@ -31,24 +44,30 @@ const mostChoices = 100;
  * SQL for the value and label of each filter. Each returns a product once per value:
  * `count(distinct)` would sort the whole catalogue for every dimension, five times slower.
  */
-const choiceSql: Readonly<
-  Record<FactDimension, { join: RawBuilder<unknown>; value: RawBuilder<unknown>; label: RawBuilder<unknown> }>
-> = {
-  category: { join: sql`join categories c on c.id = p.category_id`, value: sql`c.id`, label: sql`c.name` },
+const choiceSql: Readonly<Record<FactDimension, ChoiceSql>> = {
+  category: {
+    join: () => sql`join categories c on c.id = p.category_id`,
+    value: sql`c.id`,
+    label: sql`c.name`,
+  },
   subcategory: {
-    join: sql`join subcategories s on s.id = p.subcategory_id`,
+    join: () => sql`join subcategories s on s.id = p.subcategory_id`,
     value: sql`s.id`,
     label: sql`s.name`,
   },
-  metal: { join: sql``, value: sql`p.metal`, label: sql`p.metal` },
-  purity: { join: sql``, value: sql`p.purity`, label: sql`p.purity` },
+  metal: {
+    join: (conditions) => sql`cross join lateral ${metalsSql(conditions)} as m (name)`,
+    value: sql`m.name`,
+    label: sql`m.name`,
+  },
+  purity: { join: () => sql``, value: sql`p.purity`, label: sql`p.purity` },
   gemstone: {
-    join: sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
+    join: () => sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
     value: sql`g.name`,
     label: sql`g.name`,
   },
   tags: {
-    join: sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
+    join: () => sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
     value: sql`t.name`,
     label: sql`t.name`,
   },
@@ -79,12 +98,13 @@ interface Counted {
 
 /**
  * Counts a list and its facets; each facet is counted as if its own filter were off. One statement, so that the search
- * is evaluated once for all counts.
+ * is evaluated once for all counts. `known` are the metals of all products.
  */
 export async function countList(
   db: Db,
   conditions: Conditions,
   match: SearchMatch | null,
+  known: readonly string[],
 ): Promise<ListFacets> {
   // A budget alone is like any other filter, so no search results are materialized.
   const isFound = match !== null && (match.query !== null || match.tag !== null);
@@ -99,14 +119,15 @@ export async function countList(
   const choices = factDimensions.map((dimension) => {
     const { join, value, label } = choiceSql[dimension];
     return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
-      from ${from} ${join} where ${where(dimension)} and ${value} <> ''
+      from ${from} ${join(conditions)} where ${where(dimension)} and ${value} <> ''
       group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
   });
   const figures = Object.entries(figureSql).map(
     ([name, { without, figure, condition }]) =>
       sql`(select ${name}, '', '', ${figure} from ${from} where ${where(without)} and ${condition})`,
   );
-  const parts = [...choices, ...sizeCountsSql(conditions, from, where), ...figures];
+  const groups = metalGroupCountsSql(conditions, { from, where: where('metal'), known });
+  const parts = [...choices, groups, ...sizeCountsSql(conditions, from, where), ...figures];
   const { rows } = await sql<Counted>`${found} ${sql.join(parts, sql` union all `)}`.execute(db);
   return presentCounts(rows);
 }
@@ -121,7 +142,9 @@ function presentCounts(rows: readonly Counted[]): ListFacets {
   return {
     totalCount: figures.get('total') ?? 0,
     choices: Object.fromEntries([
-      ...factDimensions.map((dimension) => [dimension, choicesOf(dimension)] as const),
+      ...[...factDimensions, 'metalGroup' as const].map(
+        (dimension) => [dimension, choicesOf(dimension)] as const,
+      ),
       ...sizeDimensions.map((dimension) => [dimension, bySize(choicesOf(dimension))] as const),
     ]) as Record<ChoiceDimension, Choice[]>,
     inStock: figures.get('inStock') ?? 0,
@@ -138,13 +161,12 @@ const bySize = (choices: readonly Choice[]): Choice[] =>
     .map((choice) => ({ ...choice, label: choice.value }))
     .sort((one, other) => sizeOrder.compare(one.value, other.value));
 
-/** The metals that products name. */
+/** The metals that products name, and those that can be chosen. */
 export async function listMetals(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('metal')
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ metal: string }>`
+    select metal from products where deleted_at is null
+    union
+    select substr(choice, ${metalPrefix.length + 1}) from products, unnest(choices_in_stock) as one (choice)
+    where deleted_at is null and starts_with(choice, ${metalPrefix})`.execute(db);
   return rows.map(({ metal }) => metal);
 }

@@ -16,7 +16,7 @@ import { searchVectorOf, wordsOf } from '../search/index.ts';
 import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
-import { chosenSizesSql, type SizeDimension, sizesChosen } from './store-sizes.ts';
+import { chosenSql, type SizeDimension } from './store-sizes.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
 import { saveVariantTerms } from './store-variants.ts';
 
@@ -54,7 +54,6 @@ export function conditionSql(
     ],
     ['price', conditions.minimumPrice !== null, () => sql`p.discounted_price >= ${conditions.minimumPrice}`],
     ['price', conditions.maximumPrice !== null, () => sql`p.discounted_price <= ${conditions.maximumPrice}`],
-    ['metal', conditions.metals.length > 0, () => sql`p.metal = any(${conditions.metals}::text[])`],
     ['purity', conditions.purities.length > 0, () => sql`p.purity = any(${conditions.purities}::text[])`],
     [
       'gemstone',
@@ -68,8 +67,8 @@ export function conditionSql(
   const on = parts
     .filter(([dimension, isOn]) => isOn && (dimension === null || dimension !== without))
     .map(([, , condition]) => condition());
-  const sizes = chosenSizesSql(sizesChosen(conditions, without));
-  if (sizes) on.push(sizes);
+  const chosen = chosenSql(conditions, without);
+  if (chosen) on.push(chosen);
   return sql<SqlBool>`${sql.join([sql`p.publish and p.deleted_at is null`, ...on], sql` and `)}`;
 }
 

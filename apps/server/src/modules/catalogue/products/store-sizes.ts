@@ -1,5 +1,7 @@
+import { type MetalGroup, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Conditions } from './read-conditions.ts';
+import type { Dimension } from './store-products.ts';
 
 /** The filters of what can be chosen, by the kind of the option. */
 const kinds = { ringSize: 'ring-size', bangleSize: 'bangle-size', length: 'length' } as const;
@@ -9,39 +11,104 @@ export type SizeDimension = keyof typeof kinds;
 
 export const sizeDimensions = Object.keys(kinds) as SizeDimension[];
 
-/** The chosen value of each option, as in 'ring-size:12'. */
-export function sizesChosen(
-  { ringSizes, bangleSizes, lengths }: Conditions,
-  without?: string | undefined,
-): readonly string[][] {
-  const chosen = { ringSize: ringSizes, bangleSize: bangleSizes, length: lengths };
-  return sizeDimensions
-    .filter((dimension) => dimension !== without && chosen[dimension].length > 0)
-    .map((dimension) => chosen[dimension].map((value) => `${kinds[dimension]}:${value}`));
+/** What is chosen of options: values that one variant in stock must have together. */
+interface Chosen {
+  /** Of each size, as in 'ring-size:12'. */
+  readonly sizes: readonly string[][];
+  /** As in 'metal:Rose gold'; products without a choice of metals are of one. */
+  readonly metals: readonly string[];
 }
 
+/** The choices that filters ask for, without the one of a facet that is counted. */
+export function chosenOf(conditions: Conditions, without?: Dimension): Chosen {
+  const { ringSizes, bangleSizes, lengths, metals } = conditions;
+  const sizes = { ringSize: ringSizes, bangleSize: bangleSizes, length: lengths };
+  return {
+    sizes: sizeDimensions
+      .filter((dimension) => dimension !== without && sizes[dimension].length > 0)
+      .map((dimension) => sizes[dimension].map((value) => `${kinds[dimension]}:${value}`)),
+    metals: without === 'metal' ? [] : metals.map((metal) => metalPrefix + metal),
+  };
+}
+
+/** Of a metal among the choices of a variant. */
+export const metalPrefix = 'metal:';
+
+const hasMetal = (choices: RawBuilder<unknown>) =>
+  sql`exists (select from unnest(${choices}) as one (choice) where starts_with(one.choice, ${metalPrefix}))`;
+/** Whether metals of a product can be chosen now. */
+const hasMetals = hasMetal(sql`p.choices_in_stock`);
+
 /** The condition that one variant in stock has one choice of each option; null without choices. */
-export function chosenSizesSql(chosen: readonly string[][]): RawBuilder<SqlBool> | null {
-  if (chosen.length === 0) return null;
+export function chosenSql(conditions: Conditions, without?: Dimension): RawBuilder<SqlBool> | null {
+  const chosen = chosenOf(conditions, without);
+  const { sizes, metals } = chosen;
   // By the index; two options may each be in stock, but not together.
-  const each = chosen.map((choices) => sql`p.choices_in_stock && ${choices}::text[]`);
-  const together = chosen.length > 1 ? [sql`exists (select from ${variantsWith(chosen)})`] : [];
+  const each = sizes.map((choices) => sql`p.choices_in_stock && ${choices}::text[]`);
+  if (metals.length > 0) {
+    const inOwn = sql`p.metal = any(${conditions.metals}::text[]) and not ${hasMetals}`;
+    each.push(sql`(p.choices_in_stock && ${metals}::text[] or (${inOwn}))`);
+  }
+  if (each.length === 0) return null;
+  const isAlone = sizes.length + (metals.length > 0 ? 1 : 0) === 1;
+  const together = isAlone ? [] : [sql`exists (select from ${variantsWith(chosen)})`];
   return sql<SqlBool>`${sql.join([...each, ...together], sql` and `)}`;
 }
 
 /** The choices that can be bought now together with others that are chosen, as a table with one column. */
-const choicesWith = (chosen: readonly string[][]): RawBuilder<unknown> =>
-  chosen.length === 0
-    ? sql`unnest(p.choices_in_stock)`
-    : sql`(select distinct unnest(v.choices) from ${variantsWith(chosen)})`;
+function choicesWith(chosen: Chosen): RawBuilder<unknown> {
+  const all = sql`unnest(p.choices_in_stock)`;
+  const together = sql`select distinct unnest(v.choices) from ${variantsWith(chosen)}`;
+  if (chosen.sizes.length > 0) return sql`(${together})`;
+  if (chosen.metals.length === 0) return all;
+  // A product of one metal has all its sizes in it, and its variants needn't be read.
+  return sql`(select ${all} where not ${hasMetals} union all (${together} and ${hasMetals}))`;
+}
 
-const variantsWith = (chosen: readonly string[][]) => sql`product_variants v
+function variantsWith({ sizes, metals }: Chosen): RawBuilder<unknown> {
+  const conditions = sizes.map((choices) => sql`v.choices && ${choices}::text[]`);
+  if (metals.length > 0) {
+    conditions.push(sql`(v.choices && ${metals}::text[] or not ${hasMetal(sql`v.choices`)})`);
+  }
+  return sql`product_variants v
   where v.product_id = p.id and not v.is_hidden and v.deleted_at is null
     and (v.stock > 0 or v.made_to_order_days is not null)
-    and ${sql.join(
-      chosen.map((choices) => sql`v.choices && ${choices}::text[]`),
-      sql` and `,
-    )}`;
+    and ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The metals in which a product is sold now, with what else is chosen, as a table with one column. */
+export const metalsSql = (conditions: Conditions): RawBuilder<unknown> => sql`(
+  select substr(c.choice, ${metalPrefix.length + 1}) from ${choicesWith(chosenOf(conditions, 'metal'))} as c (choice)
+    where starts_with(c.choice, ${metalPrefix})
+  union all select p.metal where not ${hasMetals})`;
+
+interface Counted {
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<SqlBool>;
+  /** The metals of all products. */
+  readonly known: readonly string[];
+}
+
+/** Counts the products of each group of metals: once, however many of its metals one can be had in. */
+export function metalGroupCountsSql(
+  conditions: Conditions,
+  { from, where, known }: Counted,
+): RawBuilder<unknown> {
+  const metalsIn = (group: MetalGroup) => known.filter((metal) => metalGroupOf(metal) === group);
+  const totals = metalGroups.map(
+    (group) => sql`count(*) filter (where made.metals && ${metalsIn(group)}::text[]) as ${sql.ref(group)}`,
+  );
+  const rows = metalGroups.map((group) => sql`(${group}, totals.${sql.ref(group)})`);
+  return sql`(
+    select 'metalGroup', counted.value, '', counted.count
+    from (
+      select ${sql.join(totals)} from ${from}
+        cross join lateral (select array(select m.name from ${metalsSql(conditions)} as m (name)) as metals) as made
+      where ${where}
+    ) as totals
+      cross join lateral (values ${sql.join(rows)}) as counted (value, count)
+    where counted.count > 0)`;
+}
 
 /** Counts as the facets need them: a row for each choice, with its dimension. */
 export function sizeCountsSql(
@@ -50,11 +117,11 @@ export function sizeCountsSql(
   where: (without?: SizeDimension) => RawBuilder<SqlBool>,
 ): RawBuilder<unknown>[] {
   const isOn = (dimension: SizeDimension) =>
-    sizesChosen(conditions, undefined).some(([first]) => first?.startsWith(`${kinds[dimension]}:`));
+    chosenOf(conditions).sizes.some(([first]) => first?.startsWith(`${kinds[dimension]}:`));
   const counts = (dimensions: readonly SizeDimension[], without?: SizeDimension) => sql`(
     select o.dimension, substr(c.choice, length(o.kind) + 2) as value, '' as label, count(*) as count
     from ${from}
-      cross join lateral ${choicesWith(sizesChosen(conditions, without))} as c (choice)
+      cross join lateral ${choicesWith(chosenOf(conditions, without))} as c (choice)
       join (values ${sql.join(dimensions.map((one) => sql`(${one}, ${kinds[one]})`))}) as o (dimension, kind)
         on o.kind = split_part(c.choice, ':', 1)
     where ${where(without)}

@@ -5,6 +5,7 @@ import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf, wordsOf } from '../search/index.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
+import { metalPrefix } from './store-sizes.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';
 
 const columns = [
@@ -214,19 +215,20 @@ export async function saveVariants(
   );
 }
 
-/** Adds the SKUs of the variants of products with options to their search words. */
+/** Adds the SKUs and the metals of the variants of products with options to their search words. */
 export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['p.id', 'v.sku'])
+    .select(['p.id', 'v.sku', 'v.choices'])
     .where('p.id', 'in', productIds)
     .where(sql<SqlBool>`p.options <> '[]'`)
     .where('v.deleted_at', 'is', null)
     .execute();
   const words = Map.groupBy(rows, ({ id }) => id);
   if (words.size === 0) return;
-  const termsOf = (variants: readonly { sku: string }[]) => wordsOf(variants.map(({ sku }) => sku).join(' '));
+  const termsOf = (variants: readonly { sku: string; choices: string[] }[]) =>
+    wordsOf(variants.flatMap(({ sku, choices }) => [sku, ...chosenMetals(choices)]).join(' '));
   const values = [...words].map(([id, variants]) => ({ id, words: searchVectorOf(termsOf(variants)) }));
   await saveSearchWords(tx, new Set(termsOf(rows)));
   await sql`
@@ -235,6 +237,9 @@ export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): P
     tx,
   );
 }
+
+const chosenMetals = (choices: readonly string[]) =>
+  choices.flatMap((choice) => (choice.startsWith(metalPrefix) ? choice.slice(metalPrefix.length) : []));
 
 /** Returns the engraving rules of a product: null without engraving, undefined for one that is not for sale. */
 export async function readEngravingRules(

@@ -42,6 +42,7 @@ export function MetalFilter({ filters, facets, onChoose }: MetalFilterProps) {
         {groups.map((group) => (
           <Group
             {...choose}
+            count={facets.metal_groups.find(({ value }) => value === group)?.count ?? 0}
             group={group}
             key={group}
             metals={metals.filter(({ value }) => metalGroupOf(value) === group)}
@@ -61,9 +62,13 @@ interface Chosen {
   readonly onChoose: (filters: ProductFilters) => void;
 }
 
-type GroupProps = Chosen & { readonly group: MetalGroup; readonly metals: readonly Choice[] };
+interface GroupProps extends Chosen {
+  readonly group: MetalGroup;
+  readonly count: number;
+  readonly metals: readonly Choice[];
+}
 
-function Group({ group, metals, ...chosen }: GroupProps) {
+function Group({ group, count, metals, ...chosen }: GroupProps) {
   const { on, filters, onChoose } = chosen;
   const values = metals.map(({ value }) => value);
   const label = metalGroupLabels[group];
@@ -72,7 +77,7 @@ function Group({ group, metals, ...chosen }: GroupProps) {
       <Checkbox
         checked={on.includes(group)}
         className="lg:min-h-9"
-        end={metals.reduce((sum, { count }) => sum + count, 0)}
+        end={count}
         name="metal"
         onChange={() => onChoose(toggleMetalGroup(filters, group))}
         value={group}
