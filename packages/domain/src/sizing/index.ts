@@ -1,6 +1,14 @@
 /** Sizes of rings, bangles and necklaces as India counts them, in millimetres. */
 
-export { type SizeKind, sizeKindOf, sizeKinds, sizeValues, sizeWarning } from './people.ts';
+export {
+  nameOfOneself,
+  ownSizes,
+  type SizeKind,
+  sizeKindOf,
+  sizeKinds,
+  sizeValues,
+  sizeWarning,
+} from './people.ts';
 export {
   type BangleSize,
   bangleSizeAcross,

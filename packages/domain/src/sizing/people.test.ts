@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeKindOf, sizeValues, sizeWarning } from './people.ts';
+import { nameOfOneself, ownSizes, sizeKindOf, sizeValues, sizeWarning } from './people.ts';
 
 test('sizes are those of the size guide', () => {
   expect(sizeValues.ring).toEqual(Array.from({ length: 36 }, (_, n) => String(n + 1)));
@@ -30,4 +30,13 @@ test.each([
   [{}, ''],
 ])('an order of %j is compared with the saved sizes', (chosen, warning) => {
   expect(sizeWarning(chosen, saved)).toBe(warning);
+});
+
+test('the sizes of the customer are those of “Me”, or of the first name that was saved', () => {
+  expect(ownSizes(saved)).toEqual([saved[0]]);
+  expect(ownSizes(saved.slice(1))).toEqual(saved.slice(1));
+  expect(ownSizes([{ ...saved[1], name: 'Tara' }, saved[2]])).toEqual([{ ...saved[1], name: 'Tara' }]);
+  expect(ownSizes([])).toEqual([]);
+  expect([nameOfOneself(saved), nameOfOneself([{ ...saved[0], name: 'Myself' }])]).toEqual(['Me', 'Myself']);
+  expect(nameOfOneself(saved.slice(1))).toBe('Me');
 });

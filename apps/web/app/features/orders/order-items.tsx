@@ -1,8 +1,10 @@
-import { chosenQuery, productPath } from '@jhumka/domain/catalogue';
+import { chosenQuery, optionKindOf, productPath } from '@jhumka/domain/catalogue';
+import { sizeKindOf, sizeValues } from '@jhumka/domain/sizing';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCartEdit, useChangingVariants } from '../../components/cart/use-cart-edit.ts';
 import { nameWithChoice, RowChoice } from '../../components/row-choice.tsx';
+import { SaveSize } from '../../components/sizes/save-size.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,6 +48,7 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
           </Link>
         </h3>
         <RowChoice variant={item.variant} madeToOrderDays={item.made_to_order_days} line={item} />
+        <OrderedSize options={item.variant.options} />
         <p className="type-note tabular-nums">
           {item.discount > 0 && `${item.discount}% off, `}GST {item.gst}%, HSN {item.hsn}
         </p>
@@ -72,6 +75,14 @@ function OrderItem({ item }: { readonly item: Order['items'][number] }) {
     </li>
   );
 }
+
+/** Offers to save the size of an item, to a customer who has saved none of its kind. */
+const OrderedSize = ({ options }: Pick<Order['items'][number]['variant'], 'options'>) =>
+  Object.entries(options).map(([name, value]) => {
+    const kind = sizeKindOf(optionKindOf(name));
+    if (kind === null || !sizeValues[kind].includes(value)) return null;
+    return <SaveSize key={name} kind={kind} value={value} isFirstOnly />;
+  });
 
 /** Adds all products of the order to the cart again, and lists those that are unavailable or short. */
 function BuyAgain({ order }: { readonly order: Order }) {

@@ -1,8 +1,9 @@
 import { type SizeKind, sizeKinds, sizeValues } from '@jhumka/domain/sizing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type OwnSize, sizeListQuery } from '../../../components/sizes/own-size-query.ts';
+import { saveSize, sizeQueries, useDeleteSize } from '../../../components/sizes/size-queries.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { type OwnSize, sizeListQuery } from '../../../components/variants/own-size-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsRow } from './settings.tsx';
-import { saveSize, sizeQueries, useDeleteSize } from './size-queries.ts';
 
 const kindNames: Readonly<Record<SizeKind, string>> = { ring: 'Ring', bangle: 'Bangle', chain: 'Chain' };
 

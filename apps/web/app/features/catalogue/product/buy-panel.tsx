@@ -1,7 +1,5 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatWholeRupees, type Paise, percentOf, subtract } from '@jhumka/domain/money';
-import { sizeKindOf } from '@jhumka/domain/sizing';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +7,9 @@ import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { choiceLabel } from '../../../components/choice-label.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
-import { sizeListQuery } from '../../../components/variants/own-size-query.ts';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
-import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
@@ -23,6 +18,7 @@ import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';
 import { Engraving } from './engraving.tsx';
+import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
 import { type ProductEngraving, useEngraving } from './use-engraving.ts';
@@ -104,34 +100,6 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         <ChosenControl product={product} design={design} chosen={chosen} engraving={engraving} />
       </BuyBar>
     </>
-  );
-}
-
-interface SizeHintProps {
-  readonly option: Product['options'][number];
-  readonly onChoose: (value: string) => void;
-}
-
-/** Offers the sizes that this person keeps, and leads to the size guide from options that it covers. */
-function SizeHint({ option, onChoose }: SizeHintProps) {
-  const kind = sizeKindOf(option.kind);
-  const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() && kind !== null });
-  const own = sizes.filter(
-    (size) => size.kind === kind && option.values.some(({ value }) => value === size.value),
-  );
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-4">
-      {own.map(({ _id, name, value }) => (
-        <TextButton key={_id} onClick={() => onChoose(value)}>
-          {name}: {value}
-        </TextButton>
-      ))}
-      {kind !== null && kind !== 'chain' && (
-        <Link className="text-link" to={`/size-guide#${kind}s`}>
-          Which size fits?
-        </Link>
-      )}
-    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { FilterGroup } from './filter-group.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { MetalFilter } from './metal-filter.tsx';
 import { OfferFilter } from './offer-filter.tsx';
+import { OwnSizeFilter } from './own-size-filter.tsx';
 import { PriceBandChips } from './price-band-chips.tsx';
 
 /** The listing that a filter form describes; prices may be typed as people write them ('Rs.2,000'). */
@@ -65,6 +66,7 @@ export function FilterForm({ location, listing, facets, id }: FilterFormProps) {
       {filters.categoryId && <input name="categoryId" type="hidden" value={filters.categoryId} />}
       {filters.subCategoryId && <input name="subCategoryId" type="hidden" value={filters.subCategoryId} />}
       <CategoryFilter facets={facets} listing={listing} location={location} />
+      <OwnSizeFilter {...group} />
       <ListFilter {...group} isOpen={isOfOneKind} key={`ring ${where}`} name="ringSize" title="Ring size" />
       <ListFilter
         {...group}

@@ -1,29 +1,35 @@
 import { bangleSizeAcross, bangleSizes, ringSize, ringSizeAcross } from '@jhumka/domain/sizing';
-import { useState } from 'react';
-import { largestScale, smallestScale, useScreenScale } from '../../../components/screen-scale.ts';
-import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { largestScale, smallestScale, useScreenScale } from '../screen-scale.ts';
 import { Slider } from './slider.tsx';
 
 /** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */
 const cardMm = { short: 53.98, long: 85.6 };
 
 const kinds = {
-  ring: { word: 'Ring', min: 13, max: 24.3, start: ringSize(14).acrossMm, to: '/rings', more: 'See rings' },
-  bangle: {
-    word: 'Bangle',
-    min: 50,
-    max: 74,
-    start: bangleSizes[2]?.acrossMm ?? 60.3,
-    to: '/bracelets',
-    more: 'See bangles',
-  },
+  ring: { word: 'Ring', min: 13, max: 24.3, start: ringSize(14).acrossMm },
+  bangle: { word: 'Bangle', min: 50, max: 74, start: bangleSizes[2]?.acrossMm ?? 60.3 },
 } as const;
 type Kind = keyof typeof kinds;
 
+/** The size that is measured: '14' of a ring, '2-6' of a bangle. */
+interface Measured {
+  readonly kind: Kind;
+  readonly size: string;
+}
+
+interface ScreenRulerProps {
+  /** The kind that is measured; absent where the customer chooses it. */
+  readonly only?: Kind;
+  /** Shown beside the size: what can be done with it. */
+  readonly actions: (measured: Measured) => ReactNode;
+}
+
 /** Measures a ring or a bangle on the screen, once the screen is set with a bank card. */
-export function ScreenRuler() {
+export function ScreenRuler({ only, actions }: ScreenRulerProps) {
   const [scale, setScale] = useScreenScale();
-  const [kind, setKind] = useState<Kind>('ring');
+  const [kind, setKind] = useState<Kind>(only ?? 'ring');
   const [across, setAcross] = useState<Record<Kind, number>>({
     ring: kinds.ring.start,
     bangle: kinds.bangle.start,
@@ -31,7 +37,7 @@ export function ScreenRuler() {
   const mm = across[kind];
   const { word, min, max } = kinds[kind];
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className={clsx('grid items-start gap-4', !only && 'md:grid-cols-2')}>
       <Figure title="Calibrate your screen">
         <svg
           aria-hidden="true"
@@ -69,21 +75,23 @@ export function ScreenRuler() {
         />
       </Figure>
       <Figure title="Place it on the circle">
-        <fieldset className="flex gap-6">
-          <legend className="sr-only">What do you measure?</legend>
-          {(Object.keys(kinds) as Kind[]).map((one) => (
-            <label key={one} className="flex min-h-target items-center gap-2 text-small">
-              <input
-                type="radio"
-                name="measured"
-                className="choice-mark"
-                checked={kind === one}
-                onChange={() => setKind(one)}
-              />
-              {kinds[one].word}
-            </label>
-          ))}
-        </fieldset>
+        {!only && (
+          <fieldset className="flex gap-6">
+            <legend className="sr-only">What do you measure?</legend>
+            {(Object.keys(kinds) as Kind[]).map((one) => (
+              <label key={one} className="flex min-h-target items-center gap-2 text-small">
+                <input
+                  type="radio"
+                  name="measured"
+                  className="choice-mark"
+                  checked={kind === one}
+                  onChange={() => setKind(one)}
+                />
+                {kinds[one].word}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <div className="grid min-h-56 place-items-center overflow-hidden">
           <svg
             aria-hidden="true"
@@ -112,7 +120,7 @@ export function ScreenRuler() {
           onChange={(value) => setAcross({ ...across, [kind]: value })}
         />
       </Figure>
-      <Answer kind={kind} mm={mm} />
+      <Answer kind={kind} mm={mm} actions={actions} />
     </div>
   );
 }
@@ -128,26 +136,23 @@ function Figure({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-function Answer({ kind, mm }: { kind: Kind; mm: number }) {
+type AnswerProps = Pick<ScreenRulerProps, 'actions'> & { readonly kind: Kind; readonly mm: number };
+
+function Answer({ kind, mm, actions }: AnswerProps) {
   const ring = ringSizeAcross(mm);
   const bangle = bangleSizeAcross(mm);
-  const { to, more } = kinds[kind];
+  const size = kind === 'ring' ? String(ring.size) : bangle.size;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-linen p-4 md:col-span-2 md:p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 col-span-full bg-linen p-4 md:p-5">
       <p role="status" className="flex flex-wrap items-baseline gap-x-4">
-        Your size is{' '}
-        <strong className="font-medium font-serif text-[2.25rem] leading-none">
-          {kind === 'ring' ? ring.size : bangle.size}
-        </strong>{' '}
+        Your size is <strong className="font-medium font-serif text-[2.25rem] leading-none">{size}</strong>{' '}
         <span className="text-ink-muted text-small tabular-nums">
           {kind === 'ring'
             ? `${mm.toFixed(1)} mm diameter, ${ring.roundMm} mm circumference (EU), US ${ring.us}, UK ${ring.uk}`
             : `${mm.toFixed(1)} mm diameter, hands up to ${bangle.handMm} mm`}
         </span>
       </p>
-      <LinkButton to={to} size="small" className="ml-auto max-md:w-full">
-        {more}
-      </LinkButton>
+      {actions({ kind, size })}
     </div>
   );
 }

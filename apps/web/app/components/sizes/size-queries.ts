@@ -1,7 +1,7 @@
 import type { EndpointName, WireInput } from '@jhumka/contract/client';
-import { browserClient } from '../../../api/client.ts';
-import { useChange } from '../../../api/use-change.ts';
-import type { OwnSize } from '../../../components/variants/own-size-query.ts';
+import { browserClient } from '../../api/client.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { OwnSize } from './own-size-query.ts';
 
 /** The queries that show sizes of people. */
 export const sizeQueries: readonly EndpointName[] = ['user.sizes'];
