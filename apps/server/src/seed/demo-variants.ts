@@ -144,12 +144,12 @@ const optionFrom = (name: string, kind: OptionKind, values: readonly string[]): 
 
 const initialsOf = (metal: string) => metal.replace(/\B\w+|\W/g, '').toUpperCase();
 
-/** The stock of a design in one metal, by size: most of it in the first. */
+/** The stock of a design in one metal, by size. */
 function stockOf(product: DemoProduct, size: DemoOption | null, metal: string, position: number): number[] {
   if (size === null) return [Math.ceil(product.stock / (position + 1))];
   // A design in many sizes is stocked more than one that fits everybody.
   const seed = position === 0 ? product.slug : `${product.slug} ${metal}`;
-  return spread(seed, Math.ceil((product.stock * unitsForEach) / (position + 1)), size.values.length);
+  return spread(seed, product.stock * unitsForEach, size.values.length);
 }
 
 /** Spreads units over sizes, more of them in the middle, as people's fingers are; the same in every seed. */

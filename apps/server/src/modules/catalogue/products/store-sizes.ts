@@ -1,7 +1,6 @@
 import { type MetalGroup, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Conditions } from './read-conditions.ts';
-import type { Dimension } from './store-products.ts';
 
 /** The filters of what can be chosen, by the kind of the option. */
 const kinds = { ringSize: 'ring-size', bangleSize: 'bangle-size', length: 'length' } as const;
@@ -20,7 +19,7 @@ interface Chosen {
 }
 
 /** The choices that filters ask for, without the one of a facet that is counted. */
-export function chosenOf(conditions: Conditions, without?: Dimension): Chosen {
+function chosenOf(conditions: Conditions, without?: string): Chosen {
   const { ringSizes, bangleSizes, lengths, metals } = conditions;
   const sizes = { ringSize: ringSizes, bangleSize: bangleSizes, length: lengths };
   return {
@@ -40,7 +39,7 @@ const hasMetal = (choices: RawBuilder<unknown>) =>
 const hasMetals = hasMetal(sql`p.choices_in_stock`);
 
 /** The condition that one variant in stock has one choice of each option; null without choices. */
-export function chosenSql(conditions: Conditions, without?: Dimension): RawBuilder<SqlBool> | null {
+export function chosenSql(conditions: Conditions, without?: string): RawBuilder<SqlBool> | null {
   const chosen = chosenOf(conditions, without);
   const { sizes, metals } = chosen;
   // By the index; two options may each be in stock, but not together.

@@ -78,13 +78,18 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
       {/* The line is there before a size is chosen, so that nothing moves. */}
       <p
         role="status"
-        className={clsx('flex min-h-6 items-center gap-2 font-medium text-small', stockColours[stock.tone])}
+        className={clsx(
+          'flex min-h-6 items-center gap-2 text-small',
+          isChosen ? ['font-medium', stockColours[stock.tone]] : 'text-ink-muted',
+        )}
       >
-        {isChosen && (
+        {isChosen ? (
           <>
             <ParcelIcon size="small" />
             {stock.text}
           </>
+        ) : (
+          'A dot marks the last one. What is struck is sold out or not made.'
         )}
       </p>
       <div ref={control} className="flex gap-3">

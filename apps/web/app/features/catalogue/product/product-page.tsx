@@ -100,7 +100,7 @@ function ProductWithChoice({ product, productId, categoryId, head }: LoadedProdu
             <h1 className="type-display wrap-anywhere text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)]">
               {product.name}
             </h1>
-            <p className="text-ink-muted">{aboutProduct(product)}</p>
+            <p className="text-ink-muted">{aboutProduct(chosen.shown)}</p>
             <RatingLine product={product} />
           </header>
           <BuyPanel shopConfig={shopConfig} product={product} chosen={chosen} />

@@ -1,11 +1,26 @@
-import { SaveSize } from '../../../components/sizes/save-size.tsx';
-import { ScreenRuler } from '../../../components/sizes/screen-ruler.tsx';
+import { nameOfOneself, ownSizes } from '@jhumka/domain/sizing';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { cardMm, type MeasuredKind, measures, sizeAcross } from '../../../components/sizes/measures.ts';
+import { MeasuringCircle } from '../../../components/sizes/measuring-circle.tsx';
+import { sizeListQuery } from '../../../components/sizes/own-size-query.ts';
+import {
+  largestScale,
+  smallestScale,
+  useIsScreenSet,
+  useScreenScale,
+} from '../../../components/sizes/screen-scale.ts';
+import { saveSize, sizeQueries } from '../../../components/sizes/size-queries.ts';
+import { Slider } from '../../../components/sizes/slider.tsx';
+import { useIsLoggedIn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface RulerDialogProps {
-  readonly kind: 'ring' | 'bangle';
+  readonly kind: MeasuredKind;
   /** The sizes in which the product is made. */
   readonly values: readonly string[];
   readonly isOpen: boolean;
@@ -14,37 +29,175 @@ interface RulerDialogProps {
 }
 
 /** Measures a ring or a bangle over the product's page, and chooses its size there. */
-export function RulerDialog({ kind, values, isOpen, onOpenChange, onChoose }: RulerDialogProps) {
+export function RulerDialog({ isOpen, onOpenChange, onChoose, ...ruler }: RulerDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Which size fits?">
-      <div className="grid gap-4">
-        <ScreenRuler
-          only={kind}
-          actions={({ size }) => (
-            <>
-              <SaveSize kind={kind} value={size} />
-              {values.includes(size) ? (
-                <Button
-                  variant="primary"
-                  size="small"
-                  className="ml-auto max-md:w-full"
-                  onClick={() => {
-                    onChoose(size);
-                    onOpenChange(false);
-                  }}
-                >
-                  Choose size {size}
-                </Button>
-              ) : (
-                <span className="type-note">This design is not made in {size}.</span>
-              )}
-            </>
-          )}
-        />
-        <TextLink to={`/size-guide#${kind}s`} className="justify-self-start text-small">
-          Tables and other ways to measure
-        </TextLink>
-      </div>
+      <Ruler
+        {...ruler}
+        onUse={(size) => {
+          onChoose(size);
+          onOpenChange(false);
+        }}
+      />
     </Dialog>
   );
+}
+
+interface RulerProps extends Pick<RulerDialogProps, 'kind' | 'values'> {
+  readonly onUse: (size: string) => void;
+}
+
+function Ruler({ kind, values, onUse }: RulerProps) {
+  const [scale] = useScreenScale();
+  const { word, mm: range } = measures[kind];
+  const [mm, setMm] = useState(range.start);
+  const { size, facts } = sizeAcross(kind, mm);
+  const name = word.toLowerCase();
+  const save = useSavingOwn(kind, size);
+  const isMade = values.includes(size);
+  return (
+    <div className="grid gap-5">
+      <ScreenSetting />
+      <Step number={2} title={`Place your ${name} on the circle`}>
+        <p className="pb-3 text-ink-muted text-small">
+          The dark line should just show inside it, all the way round.
+        </p>
+        <div className="grid min-h-44 place-items-center overflow-hidden bg-linen py-2">
+          <MeasuringCircle mm={mm} scale={scale} />
+        </div>
+        <div className="pt-3">
+          <Slider
+            label={`Match the inside of your ${name}`}
+            value={mm}
+            min={range.min}
+            max={range.max}
+            step={0.1}
+            valueText={`${mm.toFixed(1)} millimetres`}
+            onChange={setMm}
+          />
+        </div>
+      </Step>
+      <p role="status" className="flex items-center gap-4 border-rule border-t pt-4">
+        <strong className="font-medium font-serif text-[2.75rem] leading-none">{size}</strong>
+        <span className="text-small">
+          Your size is {size}
+          <span className="block text-ink-muted tabular-nums">{facts}</span>
+          {!isMade && (
+            <span className="block font-medium text-warning">This design is not made in {size}</span>
+          )}
+        </span>
+      </p>
+      {save.checkbox}
+      <Button
+        variant="primary"
+        isWide
+        disabled={!isMade}
+        onClick={() => {
+          save.onUse();
+          onUse(size);
+        }}
+      >
+        Use size {size}
+      </Button>
+      <TextLink to={`/size-guide#${kind}s`} className="justify-self-start text-small">
+        Tables and other ways to measure
+      </TextLink>
+    </div>
+  );
+}
+
+/** Matches the screen to a bank card; folds once it was done on this device. */
+function ScreenSetting() {
+  const [scale, setScale] = useScreenScale();
+  const isSet = useIsScreenSet();
+  const [isFolded, setIsFolded] = useState(isSet);
+  if (isFolded) {
+    return (
+      <Step
+        number={1}
+        title="Your screen is set"
+        end={<TextButton onClick={() => setIsFolded(false)}>Set again</TextButton>}
+      />
+    );
+  }
+  return (
+    <Step number={1} title="Set your screen">
+      <p className="pb-3 text-ink-muted text-small">
+        Hold the short side of any bank card to the outline, and move the line until they match.
+      </p>
+      <div className="grid h-24 justify-items-center overflow-hidden bg-linen pt-4">
+        <svg
+          aria-hidden="true"
+          className="overflow-visible"
+          width={cardMm.short * scale}
+          height={cardMm.long * scale}
+          viewBox={`0 0 ${cardMm.short} ${cardMm.long}`}
+        >
+          <rect
+            width={cardMm.short}
+            height={cardMm.long}
+            rx="3.2"
+            className="fill-porcelain stroke-ink"
+            strokeWidth={0.35}
+          />
+          <text x="50%" y="11" textAnchor="middle" className="fill-ink-muted" fontSize="3.4">
+            Bank card, 54 mm across
+          </text>
+        </svg>
+      </div>
+      <div className="pt-3">
+        <Slider
+          label="Match your card’s short side"
+          value={scale}
+          min={smallestScale}
+          max={largestScale}
+          step={0.01}
+          valueText={`${Math.round((scale * 2540) / 96)} percent`}
+          onChange={setScale}
+        />
+      </div>
+    </Step>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly end?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Step = ({ number, title, end, children }: StepProps) => (
+  <section aria-label={title}>
+    <h3 className="flex flex-wrap items-baseline gap-x-4 font-semibold">
+      <span aria-hidden="true" className="font-normal font-serif text-xl leading-tight">
+        {number}
+      </span>
+      {title}
+      {end && <span className="ml-auto font-normal text-small">{end}</span>}
+    </h3>
+    {children}
+  </section>
+);
+
+/** Offers to save a size with its use; nothing for guests, and for a size that is saved already. */
+function useSavingOwn(kind: MeasuredKind, value: string) {
+  const { data: sizes } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
+  const [isWanted, setIsWanted] = useState(true);
+  const { mutate } = useChange(saveSize, {
+    done: () => 'Size saved',
+    failed: 'The size was not saved. Please try again',
+    changes: sizeQueries,
+  });
+  const isOffered = sizes && !ownSizes(sizes).some((size) => size.kind === kind && size.value === value);
+  if (!isOffered) return { checkbox: null, onUse: () => undefined };
+  const name = nameOfOneself(sizes);
+  return {
+    checkbox: (
+      <Checkbox checked={isWanted} onChange={({ target }) => setIsWanted(target.checked)}>
+        Save it as <strong className="font-semibold">{name}</strong>
+      </Checkbox>
+    ),
+    onUse: () => isWanted && mutate({ name, kind, value }),
+  };
 }

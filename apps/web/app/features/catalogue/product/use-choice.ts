@@ -17,7 +17,7 @@ export interface ProductChoice {
   readonly choice: ChosenOptions;
   /** The chosen variant; undefined while something is missing, and for products without options. */
   readonly variant: Variant | undefined;
-  /** The product with the price, stock and pictures of what is chosen. */
+  /** The product with the price, stock, metal and pictures of what is chosen. */
   readonly shown: Product;
   readonly choose: (option: string, value: string) => void;
   /** Asks for what is missing, at the option itself. */
@@ -54,14 +54,15 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
     field?.scrollIntoView({ block: 'center' });
   }
 
+  const shown = variant
+    ? withWeight(asVariant(product, variant), variant)
+    : { ...product, pictures: picturesOfChoice(product, choice) };
   const text = missing ? choiceRequest([missing]) : 'This combination is not made. Please choose another';
   const option = (missing ?? product.options.at(-1))?.name ?? '';
   return {
     choice,
     variant,
-    shown: variant
-      ? withWeight(asVariant(product, variant), variant)
-      : { ...product, pictures: picturesOfChoice(product, choice) },
+    shown: inMetal(shown, choice),
     choose,
     ask,
     problem: isRequested && !variant ? { option, text } : undefined,
@@ -71,3 +72,11 @@ export function useChoice(product: Product, { isInAddress = true } = {}): Produc
 
 const withWeight = (product: Product, { weight }: Variant): Product =>
   weight === null ? product : { ...product, gross_weight_g: weight };
+
+/** The product as its chosen metal: a name with its own fineness ('22K yellow gold') replaces that of the product. */
+function inMetal(product: Product, choice: ChosenOptions): Product {
+  const option = product.options.find(({ kind }) => kind === 'metal');
+  const metal = option && choice[option.name];
+  if (metal === undefined) return product;
+  return { ...product, metal, purity: /\d/.test(metal) ? '' : product.purity };
+}

@@ -1,12 +1,10 @@
 import { bangleSizes, ringSizes } from '@jhumka/domain/sizing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Prose } from '../../../components/prose.tsx';
-import { SaveSize } from '../../../components/sizes/save-size.tsx';
-import { ScreenRuler } from '../../../components/sizes/screen-ruler.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { infoPageQuery } from '../api/info-page.ts';
 import { InfoFrame } from '../info-frame.tsx';
+import { ScreenRuler } from './screen-ruler.tsx';
 import { SizeTables } from './size-tables.tsx';
 
 /** Printed only: a card to check the scale with, and every ring and bangle at its true size. */
@@ -103,16 +101,7 @@ export function SizeGuide() {
             </p>
           </div>
         </div>
-        <ScreenRuler
-          actions={({ kind, size }) => (
-            <>
-              <SaveSize kind={kind} value={size} />
-              <LinkButton to={lists[kind].to} size="small" className="ml-auto max-md:w-full">
-                {lists[kind].label}
-              </LinkButton>
-            </>
-          )}
-        />
+        <ScreenRuler />
       </section>
       <div className="border-ink border-b py-8 md:py-12 print:border-0">
         <SizeTables />
@@ -124,11 +113,6 @@ export function SizeGuide() {
     </InfoFrame>
   );
 }
-
-const lists = {
-  ring: { to: '/rings', label: 'See rings' },
-  bangle: { to: '/bracelets', label: 'See bangles' },
-};
 
 const steps = [
   {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useScreenScale } from '../../../../components/screen-scale.ts';
+import { useScreenScale } from '../../../../components/sizes/screen-scale.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SlidingArea } from '../../../../ui/sliding-area.tsx';
 import type { Product } from '../../api/products.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore } from '../api/browser-storage.ts';
+import { localStore } from '../../api/browser-storage.ts';
 
 const key = 'screenscale';
 /** CSS pixels per millimetre by definition; true on few screens. */
@@ -15,6 +15,14 @@ let scale: number | undefined;
 export function useScreenScale(): readonly [scale: number, setScale: (scale: number) => void] {
   return [useSyncExternalStore(subscribe, read, () => usualScale), write];
 }
+
+/** Returns true once the user has calibrated this screen. */
+export const useIsScreenSet = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStore.read(key) !== null,
+    () => false,
+  );
 
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);

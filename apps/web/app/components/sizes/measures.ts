@@ -1,0 +1,36 @@
+import {
+  bangleSizeAcross,
+  bangleSizes,
+  ringSize,
+  ringSizeAcross,
+  type SizeKind,
+} from '@jhumka/domain/sizing';
+
+/** Kinds of sizes that can be measured on a screen. */
+export type MeasuredKind = Exclude<SizeKind, 'chain'>;
+
+/** The short side of every bank card (ISO/IEC 7810 ID-1), and its long one. */
+export const cardMm = { short: 53.98, long: 85.6 };
+
+interface Measure {
+  readonly word: string;
+  /** Range of the inner diameter, and where the circle begins. */
+  readonly mm: { readonly min: number; readonly max: number; readonly start: number };
+}
+
+/** How a ring or a bangle is measured: by its inner diameter. */
+export const measures: Readonly<Record<MeasuredKind, Measure>> = {
+  ring: { word: 'Ring', mm: { min: 13, max: 24.3, start: ringSize(14).acrossMm } },
+  bangle: { word: 'Bangle', mm: { min: 50, max: 74, start: bangleSizes[2]?.acrossMm ?? 60.3 } },
+};
+
+/** Returns the size of an inner diameter, as products name it, and the diameter in the words of other countries. */
+export function sizeAcross(kind: MeasuredKind, mm: number): { size: string; facts: string } {
+  const across = `${mm.toFixed(1)} mm diameter`;
+  if (kind === 'bangle') {
+    const { size, handMm } = bangleSizeAcross(mm);
+    return { size, facts: `${across}, hands up to ${handMm} mm` };
+  }
+  const { size, roundMm, us, uk } = ringSizeAcross(mm);
+  return { size: String(size), facts: `${across}, ${roundMm} mm circumference (EU), US ${us}, UK ${uk}` };
+}
