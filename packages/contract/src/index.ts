@@ -8,6 +8,7 @@ export {
   replySchema,
 } from './endpoint.ts';
 export { mostSlips } from './endpoints/admin/orders.ts';
+export { mostLabels } from './endpoints/admin/products.ts';
 export {
   type EndpointName,
   type Endpoints,

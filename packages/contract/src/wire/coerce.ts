@@ -91,6 +91,15 @@ export const references = z.union([reference.transform((value) => [value]), z.ar
   error: 'must be an id or a list of ids',
 });
 
+/** Ids or numbers, comma-separated in a query. Returns a list. */
+export const commaList = z.union([
+  z.array(text(64)),
+  z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(text(64)).min(1)),
+]);
+
 /** One text or several. Returns a list. */
 export const texts = z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)], {
   error: 'must be a text or a list of texts',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry } from '../../shapes/order.ts';
 import { paymentCase } from '../../shapes/payment.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { commaList, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 import { feedback } from '../feedback.ts';
 import { orderListing } from '../orders.ts';
@@ -151,15 +151,6 @@ const managedOrder = z
 /** Maximum number of packing slips in one PDF. */
 export const mostSlips = 100;
 
-/** Ids or order numbers, comma-separated in a query. */
-const orderNames = z.union([
-  z.array(text(64)),
-  z
-    .string()
-    .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(text(64)).min(1)),
-]);
-
 export const orderManagementEndpoints = {
   'admin.orders.get': endpoint({
     method: 'GET',
@@ -196,7 +187,7 @@ export const orderManagementEndpoints = {
     path: '/api/admin/orders/packing-slips',
     access: 'admin',
     summary: 'Download packing slips of chosen orders as PDF, without prices',
-    input: z.object({ ids: orderNames }),
+    input: z.object({ ids: commaList }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
   }),

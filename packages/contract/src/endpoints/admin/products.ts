@@ -28,6 +28,7 @@ import {
   writtenEngraving,
 } from '../../wire/catalogue.ts';
 import {
+  commaList,
   decimal,
   optionalField,
   reference,
@@ -49,6 +50,8 @@ const loadedVersion = {
 };
 
 const admin = { access: 'admin' } as const;
+/** Labels of one file. */
+export const mostLabels = 1000;
 export const largestStock = 1_000_000;
 
 /** Reasons for a manual stock change. */
@@ -287,6 +290,21 @@ export const adminProductEndpoints = {
     input: z.object({ id: text(64), ...pageInput(25) }),
     data: z.array(stockMove),
     extra: pageInfo,
+  }),
+  'admin.products.labels': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/products/labels',
+    summary: 'Download labels of products as PDF, 50 × 25 mm each, with Code 128 and price',
+    input: z.object({
+      ids: commaList,
+      copies: z
+        .enum(['one', 'stock'])
+        .default('one')
+        .meta({ description: 'A label for each variant, or for each unit in stock' }),
+    }),
+    data: z.custom<Uint8Array>(),
+    download: { mime: 'application/pdf', name: 'labels.pdf' },
   }),
   'admin.products.duplicate': endpoint({
     ...admin,

@@ -10,6 +10,7 @@ import {
   importProducts,
   listImports,
 } from './import/import-products.ts';
+import { printLabels } from './labels/print-labels.ts';
 import { adminListProducts } from './list-products.ts';
 import { createProduct, deleteProduct, updateProductDetails } from './save-product.ts';
 import { addCategory, adminListCategories, deleteCategory, updateCategory } from './sections/categories.ts';
@@ -37,6 +38,7 @@ export const adminProductsVerbs = {
   'admin.products.get': adminGetProduct,
   'admin.products.preview': previewProduct,
   'admin.products.stockHistory': listStockHistory,
+  'admin.products.labels': printLabels,
   'admin.products.duplicate': duplicateProduct,
   'admin.products.bulkEdit': bulkEdit,
   'admin.products.undoBulkEdit': undoBulkEdit,

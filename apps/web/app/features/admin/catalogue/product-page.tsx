@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DetailPage } from '../frame/detail-page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { DownloadButton } from '../kit/download.tsx';
 import { formatTime } from '../kit/format.ts';
 import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
@@ -105,6 +106,22 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
             >
               All changes
             </Link>
+          </Part>
+          <Part title="Labels">
+            <p className="type-note pb-3">50 × 25 mm, with the barcode and the price.</p>
+            <div className="flex flex-wrap gap-3">
+              <DownloadButton endpoint="admin.products.labels" input={{ ids: product._id }}>
+                {product.variants.length > 1 ? `${product.variants.length} variants` : 'One label'}
+              </DownloadButton>
+              {product.stock > 1 && (
+                <DownloadButton
+                  endpoint="admin.products.labels"
+                  input={{ ids: product._id, copies: 'stock' }}
+                >
+                  {product.stock} in stock
+                </DownloadButton>
+              )}
+            </div>
           </Part>
         </div>
       </div>

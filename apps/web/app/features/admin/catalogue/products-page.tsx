@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { EditIcon } from '../../../ui/icons/page-icons.tsx';
+import { DownloadIcon, EditIcon } from '../../../ui/icons/page-icons.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { DownloadButton } from '../kit/download.tsx';
+import { downloadChosen } from '../kit/download-chosen.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Filter, View } from '../kit/table/table-types.ts';
@@ -99,6 +100,7 @@ export function ProductsPage() {
             icon: <EditIcon size="small" />,
             run: (rows) => open({ ids: rows.map(({ _id }) => _id), count: rows.length }),
           },
+          { label: 'Labels', icon: <DownloadIcon size="small" />, run: downloadLabels },
           {
             label: 'Delete',
             isDanger: true,
@@ -123,3 +125,11 @@ export function ProductsPage() {
     </>
   );
 }
+
+const downloadLabels = (rows: readonly ProductRow[]) =>
+  downloadChosen({
+    endpoint: 'admin.products.labels',
+    ids: rows.map(({ _id }) => _id),
+    name: 'labels.pdf',
+    failed: 'The labels were not downloaded. Please try again.',
+  });

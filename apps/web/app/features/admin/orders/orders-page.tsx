@@ -1,15 +1,13 @@
 import { orderStatuses, orderStatusName } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callWithFile } from '../../../api/file-call.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { ExportButton } from '../kit/download.tsx';
+import { downloadChosen } from '../kit/download-chosen.ts';
 import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { BulkAction, DayFilter, Filter, View } from '../kit/table/table-types.ts';
@@ -123,21 +121,16 @@ export function OrdersPage() {
 
 const mostSlips = 100;
 
-/** Fetches the slips of chosen orders; they stay chosen, because the next step is to mark them as packed. */
+/** Downloads the slips of chosen orders; the next step is to mark them as packed. */
 async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
   if (rows.length > mostSlips) {
     showToast(`At most ${mostSlips} packing slips can be printed at once.`, { tone: 'failed' });
     return false;
   }
-  try {
-    const ids = rows.map(({ orderId }) => orderId).join(',');
-    const reply = await callWithFile('admin.orders.packingSlips', { input: { ids } });
-    saveFile(await reply.blob(), 'packing-slips.pdf');
-    showToast('packing-slips.pdf downloaded');
-  } catch (error) {
-    showToast(problemMessage(error, 'The packing slips were not downloaded. Please try again.'), {
-      tone: 'failed',
-    });
-  }
-  return false;
+  return downloadChosen({
+    endpoint: 'admin.orders.packingSlips',
+    ids: rows.map(({ orderId }) => orderId),
+    name: 'packing-slips.pdf',
+    failed: 'The packing slips were not downloaded. Please try again.',
+  });
 }

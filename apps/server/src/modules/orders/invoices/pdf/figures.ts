@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@jhumka/domain/invoices';
 import { formatRupees, type Paise, sum } from '@jhumka/domain/money';
-import type { Sheet } from './page.ts';
+import type { Sheet } from '../../../platform/pdf/index.ts';
 import { type Cell, type Column, renderTable } from './table.ts';
 
 /** Formats an amount for a table, without 'Rs.', which is in the table's head. */

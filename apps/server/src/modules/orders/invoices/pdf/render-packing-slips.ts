@@ -4,8 +4,8 @@ import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
 import { lineKeyOf } from '../../../payments/order-returns/index.ts';
+import { muted, Sheet } from '../../../platform/pdf/index.ts';
 import { itemName, linesBackBy, type WholeOrder } from '../../orders/index.ts';
-import { muted, Sheet } from './page.ts';
 import { renderTable } from './table.ts';
 
 /**

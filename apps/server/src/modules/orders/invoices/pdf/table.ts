@@ -1,4 +1,4 @@
-import { muted, type Sheet } from './page.ts';
+import { muted, type Sheet } from '../../../platform/pdf/index.ts';
 
 export interface Column {
   readonly text: string;

@@ -20,7 +20,15 @@ interface Word {
   readonly width: number;
 }
 
-/** An A4 page for texts of any script; coordinates in points from the upper left corner. */
+interface SheetOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly date: Date;
+  /** Width and height of a page in points; A4 without it. */
+  readonly size?: readonly [width: number, height: number];
+}
+
+/** Pages for texts of any script; coordinates in points from the upper left corner. The edges are those of A4. */
 export class Sheet {
   readonly left = margin;
   readonly right = 595.28 - margin;
@@ -30,9 +38,9 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
 
-  constructor(info: { readonly title: string; readonly author: string; readonly date: Date }) {
+  constructor({ size, ...info }: SheetOptions) {
     this.#pdf = new PDFDocument({
-      size: 'A4',
+      size: size ? [...size] : 'A4',
       margin: 0,
       bufferPages: true,
       lang: 'en-IN',
@@ -47,6 +55,20 @@ export class Sheet {
 
   line(y: number, colour = rule, thickness = 0.6): void {
     this.#pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(colour).stroke();
+  }
+
+  /** Fills a rectangle, such as a bar of a code. */
+  fill(x: number, y: number, width: number, height: number): void {
+    this.#pdf.rect(x, y, width, height).fill(ink);
+  }
+
+  /** Shortens a text to one line of a width; what is left out is told by an ellipsis. */
+  shortened(text: string, width: number, { size = 9, weight = 400 }: TextStyle = {}): string {
+    const isOneLine = (shown: string) => this.#lines(shown, width, size, weight).length === 1;
+    if (isOneLine(text)) return text;
+    const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    while (letters.length > 0 && !isOneLine(`${letters.join('')}…`)) letters.pop();
+    return `${letters.join('').trimEnd()}…`;
   }
 
   /**

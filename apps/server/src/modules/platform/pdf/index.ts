@@ -1,0 +1,3 @@
+/** PDF pages of texts in the scripts of India. */
+
+export { muted, Sheet } from './sheet.ts';
