@@ -215,11 +215,16 @@ export interface BulkEditRowsTable {
   after: Json<EditedFacts>;
 }
 
-/** Attributes of one product that a bulk edit may change. */
-export interface EditedFacts {
+interface EditedFigures {
   price?: number;
   discount?: number;
   stock?: number;
+}
+
+/** Attributes of one product that a bulk edit may change. */
+export interface EditedFacts extends EditedFigures {
+  /** Of a product with options: the figures of its variants, by id. */
+  variants?: Record<string, EditedFigures>;
   publish?: boolean;
   tags?: string[];
   deleted?: boolean;

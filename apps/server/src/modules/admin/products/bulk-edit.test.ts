@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { addRing } from '../../../../test/variants.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 
 const shop = await testShop();
@@ -70,6 +71,42 @@ describe('many products at once', () => {
     expect(data[1]).toMatchObject({ quantity: 15, reason: 'delivery', note: 'Box 7', stock_after: 20 });
     await undo(done._id);
     expect(await stockOf(shop, first)).toBe(1);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('variants are changed each by their own figures, and an undo preserves later sales', async () => {
+    const { productId, ids: sizes } = await addRing(shop, {
+      12: { stock: 3, price: 1000 },
+      14: { stock: 1, price: 1200 },
+      16: { price: 1500, made_to_order_days: 10 },
+    });
+    const variants = async () =>
+      (await read(productId)).variants.map((one: { price: number; stock: number }) => [one.price, one.stock]);
+    const priced = await edit([productId], { kind: 'price', percent: 10 });
+    expect(priced.sample.map(({ name, before, after }) => [name, before.price, after.price])).toEqual([
+      ['Meher Rope Band, ring size 12', 1000, 1100],
+      ['Meher Rope Band, ring size 14', 1200, 1320],
+      ['Meher Rope Band, ring size 16', 1500, 1650],
+    ]);
+    expect((await read(productId)).price).toBe(1100);
+    await undo(priced._id);
+    expect((await variants()).map(([price]) => price)).toEqual([1000, 1200, 1500]);
+    const less = await edit([productId], { kind: 'stock', mode: 'add', value: -2 });
+    expect([less.changed, less.skipped[0]?.why]).toEqual([0, expect.stringMatching(/: Only 1 are left$/)]);
+    const more = await edit([productId], { kind: 'stock', mode: 'add', value: 2, reason: 'delivery' });
+    expect(more.sample).toHaveLength(2);
+    expect(await variants()).toEqual([
+      [1000, 5],
+      [1200, 3],
+      [1500, 0],
+    ]);
+    const customer = await addCustomer(shop);
+    const bought = { productId, variantId: sizes[14], quantity: 3 };
+    await succeed('cart.create', bought, { token: customer.token });
+    await placeOrder(shop, customer);
+    expect(await undo(more._id)).toMatchObject({
+      skipped: [{ why: expect.stringMatching(/: Only 0 are left$/) }],
+    });
     expect(await findBroken(context.db)).toEqual([]);
   });
 

@@ -49,6 +49,7 @@ export {
   saveAttributeTerms,
   saveSectionTerms,
   updateEditedProducts,
+  updateEditedVariants,
 } from './store-product-edits.ts';
 export {
   findPictured,

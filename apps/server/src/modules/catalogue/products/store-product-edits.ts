@@ -41,6 +41,31 @@ export async function updateEditedProducts(tx: Tx, edits: readonly ProductEdit[]
     where p.id = e.id`.execute(tx);
 }
 
+/** New figures of a variant; those that are missing stay as they are now. */
+interface VariantEdit {
+  readonly id: string;
+  readonly now: Pick<ProductRow, 'price' | 'discount'>;
+  readonly after: Pick<EditedFacts, 'price' | 'discount'>;
+}
+
+/** Updates prices of many variants whose products are locked; the database derives the figures of the products. */
+export async function updateEditedVariants(tx: Tx, edits: readonly VariantEdit[]): Promise<void> {
+  const values = edits
+    .filter(({ after }) => after.price !== undefined || after.discount !== undefined)
+    .map(({ id, now, after }) => {
+      const price = (after.price ?? now.price) as Paise;
+      const discount = after.discount ?? now.discount;
+      return { id, price, discount, discounted: discountedPrice(price, discount) };
+    });
+  if (values.length === 0) return;
+  await sql`
+    update product_variants v
+    set price = e.price, discount = e.discount, discounted_price = e.discounted
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as e (id text, price bigint, discount numeric, discounted bigint)
+    where v.id = e.id`.execute(tx);
+}
+
 /** Recomputes the search vector of tags and other attributes. */
 export async function saveAttributeTerms(
   tx: Tx,

@@ -19,12 +19,15 @@ import {
   type ProductRow,
   saveAttributeTerms,
   updateEditedProducts,
+  updateEditedVariants,
 } from '../../../catalogue/products/index.ts';
 import { writeAudit, writeAudits } from '../../../platform/audit/index.ts';
 import { changesBetween } from '../entity-changes.ts';
 import { withFreeSku } from '../product-row.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../store-bulk-edits.ts';
 import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
+import { type EditedUnit, editedUnits, type VariantsByProduct, variantsByProduct } from './edited-units.ts';
+import { factsNow, takenBack } from './take-back.ts';
 
 type BulkResult = VerbReply<'admin.products.bulkEdit'>['data'];
 type Skipped = BulkResult['skipped'];
@@ -38,13 +41,14 @@ export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   const ids = await chosenIds(ctx, input);
   const data = await transact(ctx, async (tx): Promise<BulkResult> => {
     const rows = await lockAdminRows(tx, ids);
-    const { edits, skipped } = await workOut(tx, rows, input.change);
-    const preview = resultOf(null, rows.length, edits, skipped);
+    const variants = await variantsByProduct(tx, rows);
+    const { edits, skipped } = await workOut(tx, rows, variants, input.change);
+    const preview = resultOf(null, { count: rows.length, edits, skipped, variants });
     if (input.dryRun === true || edits.length === 0) return preview;
     const id: string = typeidUnboxed('blk');
-    await write(ctx, tx, edits, causeOf(input.change));
+    await write(ctx, tx, { edits, variants, cause: causeOf(input.change) });
     await insertBulkEdit(tx, { id, change: input.change, actorId: ctx.actor.userId, at: ctx.now() }, edits);
-    await noteEdits(ctx, tx, 'admin.products.bulkEdit', id, edits);
+    await noteEdits(ctx, tx, { action: 'admin.products.bulkEdit', id, edits, variants });
     return { ...preview, _id: id };
   });
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
@@ -61,19 +65,22 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
       done.map(({ product_id }) => product_id),
     );
     const rows = new Map(locked.map((row) => [row.id, row]));
+    const variants = await variantsByProduct(tx, locked);
     const edits: ProductEdit[] = [];
     const skipped: Skipped = [];
     for (const { product_id, version, before, after } of done) {
       const row = rows.get(product_id);
       if (!row) continue;
-      const back = takenBack(row, version, before, after);
+      const own = variants.get(product_id) ?? [];
+      const back = takenBack(row, own, { version, before, after });
       if (typeof back === 'string') skipped.push({ _id: row.id, name: row.name, why: back });
-      else edits.push({ row, before: attributesNow(row, back), after: back });
+      else edits.push({ row, before: factsNow(row, own, back), after: back });
     }
-    await write(ctx, tx, edits, { reason: 'correction', note: 'A change of many products was undone' });
+    const cause: Cause = { reason: 'correction', note: 'A change of many products was undone' };
+    await write(ctx, tx, { edits, variants, cause });
     await markUndone(tx, id, ctx.now());
-    await noteEdits(ctx, tx, 'admin.products.undoBulkEdit', id, edits);
-    return resultOf(id, done.length, edits, skipped);
+    await noteEdits(ctx, tx, { action: 'admin.products.undoBulkEdit', id, edits, variants });
+    return resultOf(id, { count: done.length, edits, skipped, variants });
   };
   const data = await withFreeSku(() => transact(ctx, undoEdit));
   return { message: 'Undone', data };
@@ -90,7 +97,7 @@ async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bul
   return [...new Set(ids)];
 }
 
-async function workOut(tx: Tx, rows: readonly ProductRow[], change: BulkChange) {
+async function workOut(tx: Tx, rows: readonly ProductRow[], variants: VariantsByProduct, change: BulkChange) {
   const pictured = await findPictured(
     tx,
     rows.map(({ id }) => id),
@@ -98,7 +105,8 @@ async function workOut(tx: Tx, rows: readonly ProductRow[], change: BulkChange) 
   const edits: ProductEdit[] = [];
   const skipped: Skipped = [];
   for (const row of rows) {
-    const edited = applyBulkChange(row, change, pictured.has(row.id));
+    const known = { hasPicture: pictured.has(row.id), variants: variants.get(row.id) ?? [] };
+    const edited = applyBulkChange(row, change, known);
     if (edited.kind === 'changed') edits.push({ row, before: edited.before, after: edited.after });
     if (edited.kind === 'skipped') skipped.push({ _id: row.id, name: row.name, why: edited.why });
   }
@@ -115,13 +123,22 @@ const causeOf = (change: BulkChange): Cause =>
     ? { reason: change.reason ?? 'correction', note: change.note ?? '' }
     : { reason: 'correction', note: '' };
 
-async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], cause: Cause): Promise<void> {
+interface Writing {
+  readonly edits: readonly ProductEdit[];
+  readonly variants: VariantsByProduct;
+  readonly cause: Cause;
+}
+
+async function write(ctx: ActorContext, tx: Tx, { edits, variants, cause }: Writing): Promise<void> {
   if (edits.length === 0) return;
   await updateEditedProducts(tx, edits, ctx.now());
-  const moves = edits.flatMap(({ row, after }) =>
-    after.stock === undefined
-      ? []
-      : [{ productId: row.id, variantId: row.id, quantity: after.stock - row.stock }],
+  const units = edits.flatMap((edit) => editedUnits(edit, variants));
+  await updateEditedVariants(
+    tx,
+    units.filter(({ isVariant }) => isVariant),
+  );
+  const moves = units.flatMap(({ id, productId, now, after }) =>
+    after.stock === undefined ? [] : [{ productId, variantId: id, quantity: after.stock - now.stock }],
   );
   await changeStock(ctx, tx, moves, { ...cause, actorId: ctx.actor.userId });
   const tagged = edits.flatMap(({ row, after }) =>
@@ -131,66 +148,59 @@ async function write(ctx: ActorContext, tx: Tx, edits: readonly ProductEdit[], c
   await notify(tx, 'products');
 }
 
-/** Computes the undo of a bulk edit for one product, or why it is skipped. Stock is restored by difference. */
-function takenBack(
-  row: ProductRow,
-  version: number,
-  before: EditedFacts,
-  after: EditedFacts,
-): EditedFacts | string {
-  if (before.stock !== undefined && after.stock !== undefined) {
-    const stock = row.stock + before.stock - after.stock;
-    return stock < 0 ? `Only ${row.stock} are left` : { stock };
-  }
-  return row.version === version ? before : 'It was changed since';
+interface Noted {
+  readonly action: string;
+  readonly id: string;
+  readonly edits: readonly ProductEdit[];
+  readonly variants: VariantsByProduct;
 }
 
-const attributesNow = (row: ProductRow, facts: EditedFacts): EditedFacts =>
-  Object.fromEntries(
-    Object.keys(facts).map((name) => [name, name === 'deleted' ? true : row[name as keyof ProductRow]]),
-  );
-
-async function noteEdits(
-  ctx: ActorContext,
-  tx: Tx,
-  action: string,
-  id: string,
-  edits: readonly ProductEdit[],
-): Promise<void> {
+async function noteEdits(ctx: ActorContext, tx: Tx, { action, id, edits, variants }: Noted): Promise<void> {
   await writeAudit(tx, ctx, { action, subjectId: id, changes: { count: { from: null, to: edits.length } } });
-  const entries = edits.map(({ row, before, after }) => ({
-    action,
-    subjectId: row.id,
-    changes: changesBetween(before, after),
-  }));
+  const entries = edits.map((edit) => {
+    // The audit names a variant by its SKU.
+    const changes = editedUnits(edit, variants).flatMap(({ isVariant, sku, before, after }) =>
+      Object.entries(changesBetween(before, after)).map(([name, change]) => [
+        isVariant ? `${sku} ${name}` : name,
+        change,
+      ]),
+    );
+    return { action, subjectId: edit.row.id, changes: Object.fromEntries(changes) };
+  });
   await writeAudits(tx, ctx, entries);
 }
 
-function resultOf(
-  id: string | null,
-  count: number,
-  edits: readonly ProductEdit[],
-  skipped: Skipped,
-): BulkResult {
-  const sample = edits.slice(0, mostShown).map(({ row, before, after }) => ({
-    _id: row.id,
-    name: row.name,
-    sku: row.sku,
-    before: presented(row, before),
-    after: presented(row, after),
-  }));
+interface Outcome {
+  readonly count: number;
+  readonly edits: readonly ProductEdit[];
+  readonly skipped: Skipped;
+  readonly variants: VariantsByProduct;
+}
+
+function resultOf(id: string | null, { count, edits, skipped, variants }: Outcome): BulkResult {
+  const sample = edits
+    .slice(0, mostShown)
+    .flatMap((edit) => editedUnits(edit, variants))
+    .slice(0, mostShown)
+    .map(({ id: _id, name, sku, now, before, after }) => ({
+      _id,
+      name,
+      sku,
+      before: presented(now, before),
+      after: presented(now, after),
+    }));
   return { _id: id, count, changed: edits.length, skipped: skipped.slice(0, mostSkippedShown), sample };
 }
 
 function presented(
-  row: ProductRow,
-  { price, ...facts }: EditedFacts,
+  now: EditedUnit['now'],
+  { price, variants: _, ...facts }: EditedFacts,
 ): BulkResult['sample'][number]['before'] {
-  const pays = (price ?? row.price) as Paise;
+  const pays = (price ?? now.price) as Paise;
   const isPriced = price !== undefined || facts.discount !== undefined;
   return {
     ...facts,
     ...(price === undefined ? {} : { price: pays }),
-    ...(isPriced ? { discounted_price: discountedPrice(pays, facts.discount ?? row.discount) } : {}),
+    ...(isPriced ? { discounted_price: discountedPrice(pays, facts.discount ?? now.discount) } : {}),
   };
 }
