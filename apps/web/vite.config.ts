@@ -7,6 +7,10 @@ import { keepZodOut } from './keep-zod-out.ts';
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** Every page loads the names of all files; seven letters tell the versions of a file apart. */
+const shortName = 'assets/[name]-[hash:7].js';
+const shortNames = { entryFileNames: shortName, chunkFileNames: shortName };
+
 export default defineConfig(({ command }) => ({
   plugins: [keepZodOut(), tailwindcss(), reactRouter()],
   build: {
@@ -15,7 +19,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups } } } },
+    },
     ssr: {
       // One bundle with everything that renders pages, as for the server (decision 0057); separate packages in
       // development.
