@@ -1,3 +1,5 @@
+import { chosenOptions, type ProductOption } from '@jhumka/domain/catalogue';
+import { toRupees } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
@@ -7,12 +9,36 @@ import {
   findAdminRows,
   insertProduct,
   listProductPictureRows,
+  listVariantRows,
   replacePictures,
+  type VariantRow,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
 import { findLocation, newSku, rowOf, withFreeSku } from './product-row.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** The options and variants of a product as an administrator would write them for another, without SKUs and stock. */
+const variantsToCopy = (options: readonly ProductOption[], variants: readonly VariantRow[]) => ({
+  options: options.map(({ name, kind, values }) => ({
+    name,
+    kind,
+    values: values.map(({ value }) => ({ value })),
+  })),
+  variants: variants.map((variant) => ({
+    options: chosenOptions(options, variant.value_ids),
+    price: toRupees(variant.price),
+    discount: variant.discount,
+    stock: 0,
+    low_stock_at: variant.low_stock_at,
+    weight: variant.gross_weight_g,
+    image: variant.picture_ids,
+    made_to_order_days: variant.made_to_order_days,
+    is_default: variant.is_default,
+    is_hidden: variant.is_hidden,
+  })),
+});
 
 /** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */
 export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
@@ -39,6 +65,11 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
         id,
         pictures.map(({ picture_id, alt }) => ({ picture_id, alt })),
       );
+      if (row.options.length > 0) {
+        const copy = { id, sku: facts.sku, price: row.price, discount: row.discount, options: [] };
+        const variants = variantsToCopy(row.options, await listVariantRows(tx, original));
+        await writeVariants(ctx, tx, copy, variants, { reason: 'opening' });
+      }
       await writeAudit(tx, ctx, {
         action: 'product.duplicate',
         subjectId: id,
