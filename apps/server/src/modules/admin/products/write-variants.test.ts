@@ -236,3 +236,50 @@ describe('refusals', () => {
     expect((await update(id, { price: 1000, discount: 0, stock: 4, name: 'New' })).status).toBe(200);
   });
 });
+
+test('a product is low in stock when a variant is at the level that the shop has set for it', async () => {
+  const id = await addProduct();
+  const low = async () => {
+    const { data } = await succeed('admin.products.list', { state: 'low', limit: 100 }, as);
+    const { data: day } = await succeed('admin.dashboard.get', {}, as);
+    return [data.some(({ _id }: { _id: string }) => _id === id), day.lowStock.low];
+  };
+  const write = (levels: readonly (number | null)[]) =>
+    update(id, {
+      options,
+      variants: combinations.map((one, index) => ({ ...one, stock: 4, low_stock_at: levels[index] ?? null })),
+    });
+  await write([null, null, 3]);
+  const [, others] = await low();
+  expect(await low()).toEqual([false, others]);
+  await write([null, null, 4]);
+  expect(await low()).toEqual([true, Number(others) + 1]);
+});
+
+test('a copy of a product has its options, prices and pictures, SKUs of its own and no stock', async () => {
+  const id = await addProduct();
+  const [{ _id: picture }] = [await uploadPicture(shop, as.token)];
+  const variants = combinations.map((one, index) => ({
+    ...one,
+    price: 900 + index,
+    stock: 2,
+    low_stock_at: 1,
+  }));
+  await update(id, {
+    options,
+    image: [picture],
+    variants: variants.map((one) => ({ ...one, image: [picture] })),
+  });
+  const { data } = await succeed('admin.products.duplicate', { id }, as);
+  const original = await readVariants(id);
+  expect(
+    data.variants.map(({ options: chosen, price }: { options: object; price: number }) => [chosen, price]),
+  ).toEqual(combinations.map((one, index) => [one.options, 900 + index]));
+  expect(data).toMatchObject({
+    stock: 0,
+    variants: [{ low_stock_at: 1, image: [expect.stringContaining('/')] }, {}, {}, {}],
+  });
+  const skus = [...data.variants, ...original.variants].map(({ sku }: { sku: string }) => sku);
+  expect(new Set(skus).size).toBe(8);
+  expect(await findBroken(context.db)).toEqual([]);
+});

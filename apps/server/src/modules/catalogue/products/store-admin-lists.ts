@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
 import { type ProductRow, productColumns } from './store-products.ts';
-import { lowStock } from './store-stock.ts';
+import { isLowSql, lowStock } from './store-stock.ts';
 
 /** Filters and order of the admin's product list. */
 export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'>;
@@ -13,7 +13,7 @@ const states = {
   all: sql<SqlBool>`true`,
   live: sql<SqlBool>`p.publish`,
   hidden: sql<SqlBool>`not p.publish`,
-  low: sql<SqlBool>`p.publish and p.stock between 1 and ${sql.lit(lowStock)}`,
+  low: sql<SqlBool>`p.publish and ${isLowSql(lowStock)}`,
   sold_out: sql<SqlBool>`p.publish and p.stock = 0`,
 } as const;
 

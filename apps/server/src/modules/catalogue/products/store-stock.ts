@@ -261,16 +261,28 @@ function notifyStock({ notifications }: Announcing, tx: Tx): void {
 /** Low-stock threshold. */
 export const lowStock = 5;
 
+/** The products with a variant at the level that the shop has set for it, sold out included. */
+const atLevelSql = sql`
+  select v.product_id from product_variants v
+  where v.low_stock_at is not null and v.deleted_at is null and not v.is_hidden and v.made_to_order_days is null
+    and v.stock <= v.low_stock_at`;
+
+/** Condition of a product that is low in stock: few units in all, or a variant at its own level. */
+export const isLowSql = (at: number): RawBuilder<SqlBool> => sql<SqlBool>`(
+  p.stock between 1 and ${sql.lit(at)} or p.stock > 0 and p.id in (${atLevelSql}))`;
+
 /** Counts visible products with low stock and those sold out. */
 export async function countLowStock(db: Db, at: number): Promise<{ low: number; soldOut: number }> {
-  return db
-    .selectFrom('products')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('stock', '>', 0).as('low'),
-      fn.countAll<number>().filterWhere('stock', '<=', 0).as('soldOut'),
-    ])
-    .where('stock', '<=', at)
-    .where('publish', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ low: number; soldOut: number }>`
+    with few as (
+      select id, stock from products p where stock <= ${at} and publish and deleted_at is null
+    )
+    select (select count(*) from few where stock = 0) as "soldOut", (
+      select count(*) from (
+        select id from few where stock > 0
+        union
+        select p.id from products p where p.id in (${atLevelSql}) and p.stock > 0 and p.publish and p.deleted_at is null
+      ) as low
+    ) as low`.execute(db);
+  return rows[0] ?? { low: 0, soldOut: 0 };
 }
