@@ -68,3 +68,48 @@ test('a product gets sizes: typed, filled down, pasted, and one of them is not m
   await expect(cell('In stock', 12)).toHaveAttribute('aria-invalid', 'true');
   await expect(cell('In stock', 12)).toHaveValue('-1');
 });
+
+test('the list changes the stock of a size, and the form says which pictures show a metal', async ({
+  page,
+  api,
+  customer,
+  database,
+}) => {
+  const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
+  const { rows } = await database.query<{ id: string }>(
+    "select id from products where name like 'Hridaya%' order by created_at limit 1",
+  );
+  const { data } = await owner.call<{ data: { _id: string; name: string } }>(
+    'POST',
+    `/api/admin/products/${rows[0]?.id}/duplicate`,
+  );
+  await logInAs(page, owner);
+  await page.setViewportSize({ width: widths.desktop, height: 900 });
+  await page.goto('/dashboard/product');
+  await page
+    .getByRole('button', { name: `change the stock of ${data.name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: data.name });
+  await dialog.getByLabel('In stock of White gold').fill('7');
+  await expectWellMadeAtEveryWidth(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const saved = await owner.call<Details>('GET', `/api/admin/products/${data._id}`);
+  expect(saved.data.variants.map(({ stock }) => stock)).toEqual([0, 0, 7]);
+  await page.goto(`/dashboard/product/${data._id}`);
+  const section = page.getByRole('region', { name: 'Options and variants' });
+  const picture = (number: number) =>
+    section.getByRole('button', { name: `Picture ${number} shows White gold` });
+  await expect(picture(1)).toHaveAttribute('aria-pressed', 'false');
+  await picture(1).click();
+  await section.getByLabel('Low at of White gold').fill('2');
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(picture(1)).toHaveAttribute('aria-pressed', 'true');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '3 variants' }).click();
+  expect((await download).suggestedFilename()).toBe('labels.pdf');
+});

@@ -1,6 +1,6 @@
 import { mostOptions, mostVariants, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
-import { percent, price, sku } from './catalogue.ts';
+import { clearableNumber, percent, price, sku } from './catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from './coerce.ts';
 
 const largestStock = 1_000_000;
@@ -35,7 +35,7 @@ export const writtenVariants = z
         description: 'Stock that the client loaded: the change is applied as a difference',
       }),
       low_stock_at: wholeNumber(0, largestStock).nullish(),
-      weight: z.number().min(0).max(999_999).nullish(),
+      weight: clearableNumber(0, 999_999),
       image: z.array(text(2_000)).max(20).optional(),
       made_to_order_days: wholeNumber(1, 365).nullish(),
       is_default: optionalField(yesOrNo),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormProblem } from '../kit/form/form-problem.tsx';
 import type { StoredPicture } from './catalogue-queries.ts';
-import type { EntryPicture } from './product-entry.ts';
+import type { EntryPicture } from './entry-pictures.ts';
 
 interface CropDialogProps {
   readonly picture: EntryPicture;

@@ -11,8 +11,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { StoredPicture } from './catalogue-queries.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import type { EntryPicture } from './entry-pictures.ts';
 import { PictureChooser } from './picture-chooser.tsx';
-import type { EntryPicture } from './product-entry.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { inMegabytes, type SendingPicture, useSendPictures } from './use-send-pictures.ts';
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '@jhumka/domain/money';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { dayLabel } from '../kit/format.ts';
@@ -7,8 +8,8 @@ import type { ProductRow } from './catalogue-queries.ts';
 
 const fewLeft = 5;
 
-/** Columns of the product list. */
-export const productColumns: readonly Column<ProductRow>[] = [
+/** Columns of the product list; price and stock can be changed in place. */
+export const productColumns = (onEdit: (product: ProductRow) => void): readonly Column<ProductRow>[] => [
   {
     id: 'piece',
     head: 'Product',
@@ -46,14 +47,22 @@ export const productColumns: readonly Column<ProductRow>[] = [
     head: 'Price',
     isFigure: true,
     sortBy: 'price',
-    cell: ({ discounted_price }) => <span className="font-semibold">{formatRupees(discounted_price)}</span>,
+    cell: (product) => (
+      <EditableFigure what="price" product={product} onEdit={onEdit}>
+        <span className="font-semibold">{formatRupees(product.discounted_price)}</span>
+      </EditableFigure>
+    ),
   },
   {
     id: 'stock',
     head: 'Stock',
     isFigure: true,
     sortBy: 'stock',
-    cell: ({ stock }) => <Stock stock={stock} />,
+    cell: (product) => (
+      <EditableFigure what="stock" product={product} onEdit={onEdit}>
+        <Stock stock={product.stock} />
+      </EditableFigure>
+    ),
   },
   {
     id: 'tags',
@@ -78,6 +87,26 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   { id: 'state', head: 'Status', cell: (product) => <ProductState publish={product.publish} /> },
 ];
+
+interface EditableFigureProps {
+  readonly what: 'price' | 'stock';
+  readonly product: ProductRow;
+  readonly onEdit: (product: ProductRow) => void;
+  readonly children: ReactNode;
+}
+
+const EditableFigure = ({ what, product, onEdit, children }: EditableFigureProps) => (
+  <button
+    type="button"
+    className="min-h-9 cursor-pointer rounded-1 border-transparent border-b hover:border-rule-strong"
+    onClick={() => onEdit(product)}
+  >
+    {children}
+    <span className="sr-only">
+      , change the {what} of {product.name}
+    </span>
+  </button>
+);
 
 function Stock({ stock }: { readonly stock: number }) {
   if (stock === 0) return <span className="font-semibold text-danger">Sold out</span>;

@@ -3,16 +3,8 @@ import { fromRupees, isPercent, isRupees, zeroPaise } from '@jhumka/domain/money
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
+import { type EntryPicture, entryPictures } from './entry-pictures.ts';
 import { noVariants, type VariantsEntry, variantsOf, writtenVariants } from './variants-entry.ts';
-
-/** A picture of a product in the form. */
-export interface EntryPicture {
-  readonly id: string;
-  readonly base: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Form values of a product: all text until submitted. */
 export interface ProductEntry {
@@ -127,17 +119,6 @@ export function entryOf(product: AdminProduct): ProductEntry {
   };
 }
 
-/** Pictures that the shop has, as a form shows them. */
-export function entryPictures(pictures: readonly Omit<EntryPicture, 'id'>[]): EntryPicture[] {
-  return pictures.map(({ base, alt, width, height }) => ({
-    id: base.split('/').at(-1) ?? '',
-    base,
-    alt,
-    width,
-    height,
-  }));
-}
-
 const textOf = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
@@ -199,7 +180,7 @@ export function updateFrom(product: AdminProduct, entry: ProductEntry): WireInpu
   const isChanged = JSON.stringify(entry.variants) !== JSON.stringify(variantsOf(product));
   return {
     ...writtenFrom(entry),
-    ...(isChanged ? writtenVariants(entry.variants, product.options.length > 0) : {}),
+    ...(isChanged ? writtenVariants(entry.variants, product.options.length > 0, entry.pictures) : {}),
     _id: product._id,
     version: product.version,
     ...(isCounted

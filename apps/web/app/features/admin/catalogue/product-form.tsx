@@ -129,6 +129,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
       >
         <VariantsSection
           entry={entry.variants}
+          pictures={entry.pictures}
           onChange={(variants) => set({ variants })}
           error={problem('variants') || problem('options')}
           problem={problem}

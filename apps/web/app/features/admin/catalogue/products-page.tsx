@@ -13,6 +13,7 @@ import type { Filter, View } from '../kit/table/table-types.ts';
 import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
 import { adminCategoriesQuery, type ProductRow, productListQuery } from './catalogue-queries.ts';
 import { productColumns } from './product-columns.tsx';
+import { QuickEdit } from './quick-edit.tsx';
 
 const stateFilter: Filter = {
   name: 'state',
@@ -32,6 +33,8 @@ export function ProductsPage() {
   const categories = useQuery(adminCategoriesQuery());
   const { page: _page, limit: _limit, sort: _sort, ...rest } = listing.query;
   const [chosen, setChosen] = useState<Chosen>();
+  const [edited, setEdited] = useState<ProductRow>();
+  const [columns] = useState(() => productColumns(setEdited));
   const answer = useRef<(isDone: boolean) => void>(undefined);
   const count = query.data?.totalCount;
   const states = query.data?.states;
@@ -87,7 +90,7 @@ export function ProductsPage() {
         label="Products"
         listing={listing}
         query={query}
-        columns={productColumns}
+        columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowAddress={({ _id }) => `/dashboard/product/${_id}`}
@@ -113,6 +116,7 @@ export function ProductsPage() {
           action: <LinkButton to="/dashboard/upload-product">Add the first product</LinkButton>,
         }}
       />
+      {edited && <QuickEdit product={edited} onClose={() => setEdited(undefined)} />}
       {chosen && (
         <BulkDialog
           chosen={chosen}

@@ -17,7 +17,7 @@ export function UploadPage() {
         isNew
         draft="new product"
         save={async (entry) => {
-          const { options, variants } = writtenVariants(entry.variants, false);
+          const { options, variants } = writtenVariants(entry.variants, false, entry.pictures);
           const kept = options ? { options, variants } : { stock: entry.stock };
           const written = { ...writtenFrom(entry), ...kept };
           return (await browserClient.call('admin.products.create', written)).data;

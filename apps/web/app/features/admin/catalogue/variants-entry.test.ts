@@ -5,6 +5,8 @@ import {
   fillDown,
   pasteCells,
   problemOfOptions,
+  toggleDefault,
+  togglePicture,
   valuesOf,
   variantColumns,
   writtenVariants,
@@ -57,8 +59,8 @@ describe('options and variants of a product, as they are typed', () => {
       ['200', '10'],
       ['300', ''],
     ]);
-    expect(pasteCells(variants, { row: 0, column: 'days' }, '9\t8')[0]?.days).toBe('9');
-    expect(variantColumns.at(-1)).toBe('days');
+    expect(pasteCells(variants, { row: 0, column: 'weight' }, '9\t8')[0]?.weight).toBe('9');
+    expect(variantColumns.at(-1)).toBe('weight');
   });
 
   test('a cell is filled down, and prices change by a percentage', () => {
@@ -66,6 +68,17 @@ describe('options and variants of a product, as they are typed', () => {
     const filled = fillDown(pasteCells(variants, { row: 1, column: 'price' }, '99.99'), 1, 'price');
     expect(filled.map(({ price }) => price)).toEqual(['', '99.99', '99.99', '99.99']);
     expect(changePrices(filled, 10).map(({ price }) => price)).toEqual(['', '109.99', '109.99', '109.99']);
+  });
+
+  test('a picture is shown with all variants of a metal, and one variant at most is the default', () => {
+    const { variants } = combine(options, []);
+    const rose = { option: 'Metal', value: 'Rose gold' };
+    const shown = togglePicture(variants, rose, 'p1');
+    expect(shown.map(({ pictureIds }) => pictureIds)).toEqual([['p1'], ['p1'], [], []]);
+    expect(togglePicture(shown, rose, 'p1')).toEqual(variants);
+    const chosen = toggleDefault(toggleDefault(variants, 0), 2);
+    expect(chosen.map(({ isDefault }) => isDefault)).toEqual([false, false, true, false]);
+    expect(toggleDefault(chosen, 2).some(({ isDefault }) => isDefault)).toBe(false);
   });
 
   test('what cannot be saved is named', () => {
@@ -96,13 +109,18 @@ describe('options and variants of a product, as they are typed', () => {
       isMade: index === 0,
       stock: '4',
       loadedStock: 5,
+      pictureIds: ['gone', 'p2'],
     }));
-    expect(writtenVariants({ ...entry, variants: [first as never, second as never] }, false)).toEqual({
+    const pictures = [{ id: 'p1' }, { id: 'p2' }];
+    expect(
+      writtenVariants({ ...entry, variants: [first as never, second as never] }, false, pictures),
+    ).toEqual({
       options: [{ name: 'Ring size', values: [{ value: '12' }, { value: '14' }] }],
       variants: [
         {
           ...{ options: { 'Ring size': '12' }, stock: '4', stock_seen: 5, barcode: '' },
-          ...{ made_to_order_days: null, is_hidden: false },
+          ...{ made_to_order_days: null, low_stock_at: null, weight: null, image: ['p2'] },
+          ...{ is_default: false, is_hidden: false },
         },
       ],
     });

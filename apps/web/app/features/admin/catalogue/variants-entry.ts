@@ -2,6 +2,7 @@ import type { WireInput } from '@jhumka/contract/client';
 import { mostOptions, mostVariants } from '@jhumka/domain/catalogue';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
+import { type EntryPicture, entryPictures } from './entry-pictures.ts';
 
 /** An option in the form: its values are typed with commas between them. */
 export interface OptionEntry {
@@ -25,6 +26,14 @@ export interface VariantEntry {
   readonly barcode: string;
   /** Days in the workshop; empty for what is taken from the stock. */
   readonly days: string;
+  /** Stock from which on it counts as low; empty for no level of its own. */
+  readonly lowAt: string;
+  /** Grams; empty for the product's. */
+  readonly weight: string;
+  /** Pictures of the product that show it; empty for all. */
+  readonly pictureIds: readonly string[];
+  /** Bought where nothing is chosen. */
+  readonly isDefault: boolean;
   readonly isHidden: boolean;
 }
 
@@ -36,11 +45,24 @@ export interface VariantsEntry {
 export const noVariants: VariantsEntry = { options: [], variants: [] };
 
 /** The columns of the matrix that are typed. */
-export const variantColumns = ['price', 'discount', 'stock', 'sku', 'barcode', 'days'] as const;
+export const variantColumns = [
+  'price',
+  'discount',
+  'stock',
+  'sku',
+  'barcode',
+  'days',
+  'lowAt',
+  'weight',
+] as const;
 export type VariantColumn = (typeof variantColumns)[number];
 
 /** The options and variants of a product as its form shows them. */
-export function variantsOf({ options, variants }: Pick<AdminProduct, 'options' | 'variants'>): VariantsEntry {
+export function variantsOf({
+  options,
+  variants,
+  pictures,
+}: Pick<AdminProduct, 'options' | 'variants' | 'pictures'>): VariantsEntry {
   if (options.length === 0) return noVariants;
   return combine(
     options.map(({ _id, name, values }) => ({
@@ -58,12 +80,20 @@ export function variantsOf({ options, variants }: Pick<AdminProduct, 'options' |
       loadedStock: variant.stock,
       sku: variant.sku,
       barcode: variant.barcode,
-      days: variant.made_to_order_days === null ? '' : String(variant.made_to_order_days),
+      days: textOf(variant.made_to_order_days),
+      lowAt: textOf(variant.low_stock_at),
+      weight: textOf(variant.weight),
+      pictureIds: entryPictures(pictures.filter(({ url }) => variant.image.includes(url))).map(
+        ({ id }) => id,
+      ),
+      isDefault: variant.is_default,
       isHidden: variant.is_hidden,
     })),
     false,
   );
 }
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** Reads the values of an option: each once, without empty ones. */
 export const valuesOf = ({ values }: OptionEntry): string[] => [
@@ -99,7 +129,7 @@ export function combine(
 
 const newVariant = {
   ...{ price: '', discount: '', stock: '', loadedStock: null, sku: '', barcode: '', days: '' },
-  isHidden: false,
+  ...{ lowAt: '', weight: '', pictureIds: [], isDefault: false, isHidden: false },
 };
 
 const keyOf = (options: Readonly<Record<string, string>>) => JSON.stringify(Object.values(options));
@@ -145,6 +175,29 @@ export const changePrices = (variants: readonly VariantEntry[], percent: number)
     return { ...variant, price: String(Math.round(price * (100 + percent)) / 100) };
   });
 
+/** Shows or hides a picture with all variants that have a value, such as the pictures of a metal. */
+export const togglePicture = (
+  variants: readonly VariantEntry[],
+  { option, value }: { readonly option: string; readonly value: string },
+  pictureId: string,
+): VariantEntry[] => {
+  const isOf = (variant: VariantEntry) => variant.options[option] === value;
+  const isOn = hasPicture(variants.filter(isOf), pictureId);
+  return variants.map((variant) => {
+    if (!isOf(variant)) return variant;
+    const others = variant.pictureIds.filter((id) => id !== pictureId);
+    return { ...variant, pictureIds: isOn ? others : [...others, pictureId] };
+  });
+};
+
+/** Tells whether all of these variants show a picture. */
+export const hasPicture = (variants: readonly VariantEntry[], pictureId: string): boolean =>
+  variants.length > 0 && variants.every(({ pictureIds }) => pictureIds.includes(pictureId));
+
+/** Makes one variant the default one, or none when it was. */
+export const toggleDefault = (variants: readonly VariantEntry[], row: number): VariantEntry[] =>
+  variants.map((variant, index) => ({ ...variant, isDefault: index === row && !variant.isDefault }));
+
 /** Says what keeps options from being saved; false when nothing does. */
 export function problemOfOptions({ options, variants }: VariantsEntry): string | false {
   if (options.length > mostOptions) return `A product has at most ${mostOptions} options`;
@@ -157,8 +210,12 @@ export function problemOfOptions({ options, variants }: VariantsEntry): string |
 
 type Written = Pick<WireInput<'admin.products.update'>, 'options' | 'variants'>;
 
-/** Input of a save; nothing for a product that has no options and had none. */
-export function writtenVariants({ options, variants }: VariantsEntry, had: boolean): Written {
+/** Input of a save; nothing for a product that has no options and had none. `pictures` are those of the product. */
+export function writtenVariants(
+  { options, variants }: VariantsEntry,
+  had: boolean,
+  pictures: readonly Pick<EntryPicture, 'id'>[] = [],
+): Written {
   if (options.length === 0) return had ? { options: [] } : {};
   const given = <Name extends string>(name: Name, text: string) =>
     text.trim() === '' ? {} : { [name]: text.trim() };
@@ -179,8 +236,14 @@ export function writtenVariants({ options, variants }: VariantsEntry, had: boole
         ...(variant.loadedStock === null ? {} : { stock_seen: variant.loadedStock }),
         ...given('sku', variant.sku),
         barcode: variant.barcode.trim(),
-        made_to_order_days: variant.days.trim() === '' ? null : variant.days.trim(),
+        made_to_order_days: orNull(variant.days),
+        low_stock_at: orNull(variant.lowAt),
+        weight: orNull(variant.weight),
+        image: pictures.filter(({ id }) => variant.pictureIds.includes(id)).map(({ id }) => id),
+        is_default: variant.isDefault,
         is_hidden: variant.isHidden,
       })),
   };
 }
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

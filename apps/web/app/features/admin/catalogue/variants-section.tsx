@@ -1,44 +1,28 @@
 import { mostOptions } from '@jhumka/domain/catalogue';
 import { ringSizes } from '@jhumka/domain/sizing';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextButton } from '../../../ui/buttons/text-link.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import {
-  changePrices,
-  combine,
-  fillDown,
-  type OptionEntry,
-  pasteCells,
-  type VariantColumn,
-  type VariantEntry,
-  type VariantsEntry,
-} from './variants-entry.ts';
+import type { EntryPicture } from './entry-pictures.ts';
+import { VariantPictures } from './variant-pictures.tsx';
+import { combine, type OptionEntry, type VariantsEntry } from './variants-entry.ts';
+import { VariantsTable } from './variants-table.tsx';
 
 interface VariantsSectionProps {
   readonly entry: VariantsEntry;
+  readonly pictures: readonly EntryPicture[];
   readonly onChange: (entry: VariantsEntry) => void;
   readonly error: string | false | undefined;
   /** The error of a cell, by the name that the shop gives it. */
   readonly problem: (path: string) => string | false | undefined;
 }
 
-const columns: readonly {
-  name: VariantColumn;
-  title: string;
-  width: string;
-  inputMode: 'decimal' | 'text';
-}[] = [
-  { name: 'price', title: 'Price, Rs.', width: 'w-28', inputMode: 'decimal' },
-  { name: 'discount', title: 'Discount, %', width: 'w-20', inputMode: 'decimal' },
-  { name: 'stock', title: 'In stock', width: 'w-20', inputMode: 'decimal' },
-  { name: 'sku', title: 'SKU', width: 'w-40', inputMode: 'text' },
-  { name: 'barcode', title: 'Barcode', width: 'w-36', inputMode: 'text' },
-  { name: 'days', title: 'Made in, days', width: 'w-20', inputMode: 'decimal' },
-];
+const usualRings = ringSizes
+  .map(({ size }) => size)
+  .filter((size) => size >= 8 && size <= 20)
+  .join(', ');
 
 /** The options of a product, and a table of the combinations that are made. */
-export function VariantsSection({ entry, onChange, error, problem }: VariantsSectionProps) {
+export function VariantsSection({ entry, pictures, onChange, error, problem }: VariantsSectionProps) {
   const { options, variants } = entry;
   const change = (next: readonly OptionEntry[]) => onChange(combine(next, variants));
   const set = (index: number, part: Partial<OptionEntry>) =>
@@ -93,147 +77,19 @@ export function VariantsSection({ entry, onChange, error, problem }: VariantsSec
         </p>
       )}
       {variants.length > 0 && (
-        <Matrix
-          variants={variants}
-          problem={problem}
-          onChange={(next) => onChange({ options, variants: next })}
-        />
+        <>
+          <VariantsTable
+            variants={variants}
+            problem={problem}
+            onChange={(next) => onChange({ options, variants: next })}
+          />
+          <VariantPictures
+            entry={entry}
+            pictures={pictures}
+            onChange={(next) => onChange({ options, variants: next })}
+          />
+        </>
       )}
     </div>
   );
 }
-
-const usualRings = ringSizes
-  .map(({ size }) => size)
-  .filter((size) => size >= 8 && size <= 20)
-  .join(', ');
-
-interface MatrixProps {
-  readonly variants: readonly VariantEntry[];
-  readonly problem: (path: string) => string | false | undefined;
-  readonly onChange: (variants: VariantEntry[]) => void;
-}
-
-/** A row for each combination. Enter goes down, Ctrl+D fills down, cells of a spreadsheet can be pasted. */
-function Matrix({ variants, problem, onChange }: MatrixProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const set = (row: number, part: Partial<VariantEntry>) =>
-    onChange(variants.map((variant, index) => (index === row ? { ...variant, ...part } : variant)));
-
-  function press(event: KeyboardEvent, row: number, column: VariantColumn) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      table.current?.querySelector<HTMLElement>(`[data-cell="${row + 1} ${column}"]`)?.focus();
-    }
-    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onChange(fillDown(variants, row, column));
-    }
-  }
-
-  function paste(event: ClipboardEvent, row: number, column: VariantColumn) {
-    const text = event.clipboardData.getData('text');
-    if (!/[\t\n]/.test(text)) return;
-    event.preventDefault();
-    onChange(pasteCells(variants, { row, column }, text));
-  }
-
-  // The server counts the rows that are made.
-  const places = new Map(variants.filter(({ isMade }) => isMade).map((variant, place) => [variant, place]));
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is scrolled by key, too. */}
-      <section aria-label="Variants" tabIndex={0} className="overflow-x-auto">
-        <table ref={table} className="w-full text-small">
-          <thead>
-            <tr className="text-left text-ink-muted">
-              <th className="py-2 pr-3 font-medium">Made</th>
-              <th className="py-2 pr-3 font-medium">Variant</th>
-              {columns.map(({ name, title }) => (
-                <th key={name} className="py-2 pr-2 font-medium">
-                  {title}
-                </th>
-              ))}
-              <th className="py-2 font-medium">Hidden</th>
-            </tr>
-          </thead>
-          <tbody>
-            {variants.map((variant, row) => {
-              const choice = Object.values(variant.options).join(', ');
-              const place = places.get(variant);
-              const wrong = place === undefined ? undefined : problem(`variants.${place}`);
-              return (
-                <tr key={choice} className="border-rule border-t align-top">
-                  <td className="py-1.5 pr-3">
-                    <Tick
-                      label={`${choice} is made`}
-                      isChecked={variant.isMade}
-                      onChange={(isMade) => set(row, { isMade })}
-                    />
-                  </td>
-                  <th scope="row" className="py-3 pr-3 text-left font-medium">
-                    {choice}
-                    {wrong && <span className="block font-normal text-danger">{wrong}</span>}
-                  </th>
-                  {columns.map(({ name, title, width, inputMode }) => {
-                    const path = name === 'days' ? 'made_to_order_days' : name;
-                    const cellProblem = place === undefined ? false : problem(`variants.${place}.${path}`);
-                    return (
-                      <td key={name} className="py-1.5 pr-2">
-                        <input
-                          aria-label={`${title} of ${choice}`}
-                          aria-invalid={cellProblem ? true : undefined}
-                          className={`${width} figures min-h-9 rounded-1 border border-field-line bg-paper px-2 disabled:opacity-50 aria-invalid:border-danger`}
-                          data-cell={`${row} ${name}`}
-                          disabled={!variant.isMade}
-                          inputMode={inputMode}
-                          placeholder={name === 'stock' ? '0' : undefined}
-                          value={variant[name]}
-                          onChange={({ target }) => set(row, { [name]: target.value })}
-                          onKeyDown={(event) => press(event, row, name)}
-                          onPaste={(event) => paste(event, row, name)}
-                        />
-                        {cellProblem && <span className="block max-w-40 text-danger">{cellProblem}</span>}
-                      </td>
-                    );
-                  })}
-                  <td className="py-1.5">
-                    <Tick
-                      label={`${choice} is hidden`}
-                      isChecked={variant.isHidden}
-                      onChange={(isHidden) => set(row, { isHidden })}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted text-small">
-        <span>Enter: next row. Ctrl+D: fill down. Paste cells from a spreadsheet.</span>
-        {[10, -10].map((percent) => (
-          <TextButton key={percent} onClick={() => onChange(changePrices(variants, percent))}>
-            All prices {percent > 0 ? `+${percent}` : `−${-percent}`}%
-          </TextButton>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-interface TickProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-const Tick = ({ label, isChecked, onChange }: TickProps) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    className="my-2 size-5 accent-ink"
-    checked={isChecked}
-    onChange={({ target }) => onChange(target.checked)}
-  />
-);

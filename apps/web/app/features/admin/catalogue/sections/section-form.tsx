@@ -14,8 +14,8 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EntryForm } from '../../kit/form/entry-form.tsx';
 import { useMemoryDraft } from '../../kit/form/guarded-changes.tsx';
 import { type AdminCategory, catalogueQueries, followCatalogue } from '../catalogue-queries.ts';
+import { type EntryPicture, entryPictures } from '../entry-pictures.ts';
 import { PictureField, type Unsent, unsentMessage } from '../picture-field.tsx';
-import { type EntryPicture, entryPictures } from '../product-entry.ts';
 import { type CatalogueSection, sectionPath } from './section-columns.tsx';
 
 interface SectionFormProps {
