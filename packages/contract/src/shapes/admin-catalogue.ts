@@ -47,9 +47,10 @@ export const productStateCounts = z.object({
   sold_out: z.int(),
 });
 
-/** Stock movement of a product; `stock_after` is the stock after it. */
+/** Stock movement of a product; `stock_after` is the stock of all its variants after it. */
 export const stockMove = z
   .object({
+    variant: z.string().meta({ description: "As in 'ring size 12'; empty without options" }),
     at: z.string(),
     quantity: z.int(),
     reason: z.string(),

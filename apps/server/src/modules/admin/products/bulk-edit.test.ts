@@ -101,8 +101,8 @@ describe('many products at once', () => {
       [1500, 0],
     ]);
     const customer = await addCustomer(shop);
-    const bought = { productId, variantId: sizes[14], quantity: 3 };
-    await succeed('cart.create', bought, { token: customer.token });
+    const item = { productId, variantId: sizes[14], quantity: 3 };
+    await succeed('cart.create', item, { token: customer.token });
     await placeOrder(shop, customer);
     expect(await undo(more._id)).toMatchObject({
       skipped: [{ why: expect.stringMatching(/: Only 0 are left$/) }],

@@ -1,7 +1,14 @@
 import { pageInfoOf } from '@jhumka/contract';
+import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { countStockMoves, findAdminRows, listStockMoves } from '../../catalogue/products/index.ts';
+import {
+  countStockMoves,
+  findAdminRows,
+  listStockMoves,
+  listVariantNames,
+  type NamedVariant,
+} from '../../catalogue/products/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 
 /** Lists every stock change of a product, newest first: the ledger, and the items of new orders (decision 0033). */
@@ -13,14 +20,21 @@ export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx,
   const names = await findUserNames(ctx.db, [
     ...new Set(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]))),
   ]);
-  const data = rows.map(({ at, quantity, reason, note, stock_after, order_number, actor_id }) => ({
-    at,
-    quantity,
-    reason,
-    note,
-    stock_after,
-    orderId: order_number,
-    actor: actor_id === null ? null : { _id: actor_id, name: names.get(actor_id) ?? 'Former admin' },
-  }));
+  const variants = await listVariantNames(ctx.db, [...new Set(rows.map(({ variant_id }) => variant_id))]);
+  const data = rows.map(
+    ({ variant_id, at, quantity, reason, note, stock_after, order_number, actor_id }) => ({
+      variant: choiceOf(variants.get(variant_id)),
+      at,
+      quantity,
+      reason,
+      note,
+      stock_after,
+      orderId: order_number,
+      actor: actor_id === null ? null : { _id: actor_id, name: names.get(actor_id) ?? 'Former admin' },
+    }),
+  );
   return { message: 'Stock', data, ...pageInfoOf({ page, limit }, totalCount) };
 };
+
+const choiceOf = (variant: NamedVariant | undefined): string =>
+  variant ? describeChoice(chosenOptions(variant.options, variant.valueIds)) : '';

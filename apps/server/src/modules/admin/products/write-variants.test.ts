@@ -91,7 +91,8 @@ describe('options and variants', () => {
       4, 5, 0, 0,
     ]);
     const { data } = await succeed('admin.products.stockHistory', { id }, as);
-    expect(data[0]).toMatchObject({ reason: 'delivery', note: 'Invoice 12', quantity: 5 });
+    const variant = 'Rose gold, ring size 14';
+    expect(data[0]).toMatchObject({ reason: 'delivery', note: 'Invoice 12', quantity: 5, variant });
     expect(await findBroken(context.db)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/transact.ts';
 
 /** A change of the stock of a product, and the stock after it. */
 export interface StockMoveRow {
+  readonly variant_id: string;
   readonly at: string;
   readonly quantity: number;
   readonly reason: string;
@@ -33,10 +34,10 @@ export async function listStockMoves(
 ): Promise<StockMoveRow[]> {
   const { rows } = await sql<StockMoveRow>`
     with moves as (
-      select at, quantity, reason, note, order_id, actor_id, id as place
+      select variant_id, at, quantity, reason, note, order_id, actor_id, id as place
       from stock_movements where product_id = ${productId}
       union all
-      select o.created_at, -i.quantity, 'sale', '', o.id, null, null
+      select i.variant_id, o.created_at, -i.quantity, 'sale', '', o.id, null, null
       from order_items i join orders o on o.id = i.order_id
       where i.product_id = ${productId} and i.made_to_order_days is null
     ), counted as (
@@ -45,7 +46,7 @@ export async function listStockMoves(
       ), 0) as stock_after
       from moves
     )
-    select counted.at, counted.quantity, counted.reason, counted.note, counted.stock_after::int, o.order_number,
+    select counted.variant_id, counted.at, counted.quantity, counted.reason, counted.note, counted.stock_after::int, o.order_number,
       counted.actor_id
     from counted left join orders o on o.id = counted.order_id
     order by counted.at desc, counted.place desc nulls last, counted.order_id desc

@@ -30,6 +30,7 @@ export function StockHistory({ id }: { readonly id: string }) {
                 formatTime(move.at),
                 <span key="why" className="block max-w-64 whitespace-normal">
                   {stockReasonLabels[move.reason] ?? move.reason}
+                  {move.variant !== '' && `, ${move.variant}`}
                   {move.note !== '' && <span className="text-ink-muted">: {move.note}</span>}
                 </span>,
                 move.orderId ? (
