@@ -10,6 +10,7 @@ import { expectReply, type RawRequest } from '../load/raw-request.ts';
 import { addCustomers, type Customer, headersOf, logInAgain } from '../shops/customers.ts';
 import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
 import { generateProducts } from '../shops/generate-products.ts';
+import { generateVariants } from '../shops/generate-variants.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
 
@@ -17,6 +18,7 @@ const mostTimesLonger = 3;
 const longestSearchMs = 50;
 const bigTables = [
   'products',
+  'product_variants',
   'product_pictures',
   'search_vocabulary',
   'orders',
@@ -72,6 +74,17 @@ const calls: readonly Call[] = [
       catalogueCall('product.ofSubcategory', { categoryId: [categoryId], sort: 'price_desc', limit: 24 }),
   },
   {
+    what: 'list of 24 in ring size 12',
+    forgets: 'stock',
+    requestOf: () => catalogueCall('product.list', { filters: { ringSize: '12' }, limit: 24 }),
+  },
+  {
+    what: 'list of 24 in rose gold and 18 in, counted uncached',
+    forgets: 'products',
+    requestOf: () =>
+      catalogueCall('product.list', { filters: { metal: 'Rose gold', length: '18 in' }, limit: 24 }),
+  },
+  {
     what: 'details',
     forgets: 'stock',
     requestOf: ({ productId }) => catalogueCall('product.details', { productId: productId }),
@@ -94,6 +107,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
     );
     const big = await openSide(large, running, async (data, customer) => {
       await generateProducts(data, effort.products, bench.log);
+      await generateVariants(data, bench.log);
       await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.log);
     });
     const { rows } = await sql<{ words: number }>`select count(*) as words from search_vocabulary`.execute(

@@ -15,6 +15,16 @@ export async function listProducts({ connection }: ShopData, limit: number): Pro
   return rows;
 }
 
+/** The product with the most variants. */
+export async function findManyVariants({ connection }: ShopData) {
+  const { rows } = await sql<{ id: string; name: string; variants: number }>`
+    select p.id, p.name, count(*)::int as variants from products p join product_variants v on v.product_id = p.id
+    group by p.id order by count(*) desc, p.id limit 1`.execute(connection.db);
+  const [product] = rows;
+  if (!product) throw new Error('no product');
+  return product;
+}
+
 /** Fills the sections, so that what is measured is the buying and not the end of the stock. */
 export async function fillShop({ connection }: ShopData): Promise<void> {
   await sql`update product_variants set stock = 10000000`.execute(connection.db);

@@ -71,6 +71,8 @@ export interface ProductsTable {
   made_to_order_days: number | null;
   /** Choices that can be bought now, as in 'ring-size:12'. */
   choices_in_stock: Defaulted<string[]>;
+  /** Derived: the metals that can be chosen now, or the product's own. */
+  metals: Defaulted<string[]>;
   metal: Defaulted<string>;
   purity: Defaulted<string>;
   gemstones: DefaultedJson<Gemstone[]>;

@@ -260,8 +260,17 @@ describe('stock', () => {
     const cancel = { orderId: order.orderId, cancellation_reason: 'No' };
     await succeed('order.update', cancel, { token: customer.token });
     expect((await historyOf(made._id)).map(({ at: _, ...move }) => move)).toEqual([
-      { quantity: 3, reason: 'cancellation', note: '', stock_after: 15, orderId: order.orderId, actor: null },
       {
+        variant: '',
+        quantity: 3,
+        reason: 'cancellation',
+        note: '',
+        stock_after: 15,
+        orderId: order.orderId,
+        actor: null,
+      },
+      {
+        variant: '',
         quantity: 5,
         reason: 'delivery',
         note: 'From Jaipur',
@@ -269,8 +278,17 @@ describe('stock', () => {
         orderId: null,
         actor: { _id: admin.userId, name: expect.any(String) },
       },
-      { quantity: -3, reason: 'sale', note: '', stock_after: 7, orderId: order.orderId, actor: null },
       {
+        variant: '',
+        quantity: -3,
+        reason: 'sale',
+        note: '',
+        stock_after: 7,
+        orderId: order.orderId,
+        actor: null,
+      },
+      {
+        variant: '',
         quantity: 10,
         reason: 'opening',
         note: '',

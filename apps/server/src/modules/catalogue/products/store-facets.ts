@@ -6,7 +6,6 @@ import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 import {
   metalGroupCountsSql,
-  metalPrefix,
   metalsSql,
   type SizeDimension,
   sizeCountsSql,
@@ -113,7 +112,7 @@ export async function countList(
     ? sql``
     : sql`with found as materialized (
     select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
-      choices_in_stock, publish, deleted_at
+      choices_in_stock, metals, publish, deleted_at
     from products p where ${conditionSql(anyProduct, match)})`;
   const where = (without?: Dimension) => conditionSql(conditions, isFound ? null : match, without);
   const choices = factDimensions.map((dimension) => {
@@ -164,9 +163,6 @@ const bySize = (choices: readonly Choice[]): Choice[] =>
 /** The metals that products name, and those that can be chosen. */
 export async function listMetals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ metal: string }>`
-    select metal from products where deleted_at is null
-    union
-    select substr(choice, ${metalPrefix.length + 1}) from products, unnest(choices_in_stock) as one (choice)
-    where deleted_at is null and starts_with(choice, ${metalPrefix})`.execute(db);
+    select distinct unnest(metals) as metal from products where deleted_at is null`.execute(db);
   return rows.map(({ metal }) => metal);
 }

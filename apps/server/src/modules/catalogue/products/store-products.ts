@@ -127,7 +127,7 @@ export const productColumns = sql`
 /** A product as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<
   Selectable<ProductsTable>,
-  'search' | 'deleted_at' | 'gemstone_names' | 'popularity' | 'choices_in_stock'
+  'search' | 'deleted_at' | 'gemstone_names' | 'popularity' | 'choices_in_stock' | 'metals'
 > & {
   readonly category_name: string;
   readonly subcategory_name: string;

@@ -33,10 +33,8 @@ function chosenOf(conditions: Conditions, without?: string): Chosen {
 /** Of a metal among the choices of a variant. */
 export const metalPrefix = 'metal:';
 
-const hasMetal = (choices: RawBuilder<unknown>) =>
-  sql`exists (select from unnest(${choices}) as one (choice) where starts_with(one.choice, ${metalPrefix}))`;
-/** Whether metals of a product can be chosen now. */
-const hasMetals = hasMetal(sql`p.choices_in_stock`);
+/** Whether a variant is of one of several metals of its product. */
+const hasMetal = sql`exists (select from unnest(v.choices) as one (choice) where starts_with(one.choice, ${metalPrefix}))`;
 
 /** The condition that one variant in stock has one choice of each option; null without choices. */
 export function chosenSql(conditions: Conditions, without?: string): RawBuilder<SqlBool> | null {
@@ -44,10 +42,7 @@ export function chosenSql(conditions: Conditions, without?: string): RawBuilder<
   const { sizes, metals } = chosen;
   // By the index; two options may each be in stock, but not together.
   const each = sizes.map((choices) => sql`p.choices_in_stock && ${choices}::text[]`);
-  if (metals.length > 0) {
-    const inOwn = sql`p.metal = any(${conditions.metals}::text[]) and not ${hasMetals}`;
-    each.push(sql`(p.choices_in_stock && ${metals}::text[] or (${inOwn}))`);
-  }
+  if (metals.length > 0) each.push(sql`p.metals && ${conditions.metals}::text[]`);
   if (each.length === 0) return null;
   const isAlone = sizes.length + (metals.length > 0 ? 1 : 0) === 1;
   const together = isAlone ? [] : [sql`exists (select from ${variantsWith(chosen)})`];
@@ -61,13 +56,14 @@ function choicesWith(chosen: Chosen): RawBuilder<unknown> {
   if (chosen.sizes.length > 0) return sql`(${together})`;
   if (chosen.metals.length === 0) return all;
   // A product of one metal has all its sizes in it, and its variants needn't be read.
-  return sql`(select ${all} where not ${hasMetals} union all (${together} and ${hasMetals}))`;
+  const isOfOne = sql`p.metals = array[p.metal]`;
+  return sql`(select ${all} where ${isOfOne} union all (${together} and not ${isOfOne}))`;
 }
 
 function variantsWith({ sizes, metals }: Chosen): RawBuilder<unknown> {
   const conditions = sizes.map((choices) => sql`v.choices && ${choices}::text[]`);
   if (metals.length > 0) {
-    conditions.push(sql`(v.choices && ${metals}::text[] or not ${hasMetal(sql`v.choices`)})`);
+    conditions.push(sql`(v.choices && ${metals}::text[] or not ${hasMetal})`);
   }
   return sql`product_variants v
   where v.product_id = p.id and not v.is_hidden and v.deleted_at is null
@@ -75,11 +71,15 @@ function variantsWith({ sizes, metals }: Chosen): RawBuilder<unknown> {
     and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The metals in which a product is sold now, with what else is chosen, as a table with one column. */
-export const metalsSql = (conditions: Conditions): RawBuilder<unknown> => sql`(
-  select substr(c.choice, ${metalPrefix.length + 1}) from ${choicesWith(chosenOf(conditions, 'metal'))} as c (choice)
-    where starts_with(c.choice, ${metalPrefix})
-  union all select p.metal where not ${hasMetals})`;
+/** The metals in which a product is sold now, in the sizes that are chosen, as a table with one column. */
+export const metalsSql = (conditions: Conditions): RawBuilder<unknown> => {
+  const { sizes } = chosenOf(conditions);
+  if (sizes.length === 0) return sql`unnest(p.metals)`;
+  const inSizes = sql`select distinct unnest(v.choices) from ${variantsWith({ sizes, metals: [] })}`;
+  return sql`(
+    select name from unnest(p.metals) as one (name)
+    where p.metals = array[p.metal] or ${metalPrefix} || name in (${inSizes}))`;
+};
 
 interface Counted {
   readonly from: RawBuilder<unknown>;
@@ -94,16 +94,17 @@ export function metalGroupCountsSql(
   { from, where, known }: Counted,
 ): RawBuilder<unknown> {
   const metalsIn = (group: MetalGroup) => known.filter((metal) => metalGroupOf(metal) === group);
+  const { sizes } = chosenOf(conditions);
+  const metals =
+    sizes.length === 0 ? sql`p.metals` : sql`array(select name from ${metalsSql(conditions)} as m (name))`;
   const totals = metalGroups.map(
-    (group) => sql`count(*) filter (where made.metals && ${metalsIn(group)}::text[]) as ${sql.ref(group)}`,
+    (group) => sql`count(*) filter (where ${metals} && ${metalsIn(group)}::text[]) as ${sql.ref(group)}`,
   );
   const rows = metalGroups.map((group) => sql`(${group}, totals.${sql.ref(group)})`);
   return sql`(
     select 'metalGroup', counted.value, '', counted.count
     from (
-      select ${sql.join(totals)} from ${from}
-        cross join lateral (select array(select m.name from ${metalsSql(conditions)} as m (name)) as metals) as made
-      where ${where}
+      select ${sql.join(totals)} from ${from} where ${where}
     ) as totals
       cross join lateral (values ${sql.join(rows)}) as counted (value, count)
     where counted.count > 0)`;
