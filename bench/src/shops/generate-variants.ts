@@ -70,6 +70,8 @@ export async function generateVariants(
     await sql`alter table products enable trigger user`.execute(tx);
     await sql`alter table product_variants enable trigger user`.execute(tx);
   });
+  // With statistics of the new rows, the figures below are read by index.
+  await sql`analyze product_variants`.execute(db);
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(id) as ids from (select id, row_number() over (order by id) / ${batch}::int as part from products) p
     group by part`.execute(db);
