@@ -24,7 +24,8 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
   const totalOf = new Map(cart.bill.lines.map((line) => [line.key, line.line_total]));
   const { data: estimate } = useQuery(deliveryEstimateQuery(pincode));
   const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
-  const span = estimate && arrivalSpan(estimate, isExpress);
+  const leadDays = cart.data.map(({ productId }) => productId.made_to_order_days);
+  const span = estimate && arrivalSpan(estimate, { isExpress, leadDays });
   const service = isExpress ? 'Express delivery' : 'Standard delivery';
   return (
     <section aria-labelledby="checkout-pieces">

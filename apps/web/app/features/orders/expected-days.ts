@@ -19,6 +19,9 @@ export function useExpectedDays(order: Order | undefined): DeliverySpan | null |
   );
   if (!isExpected || isError) return null;
   if (!estimate) return undefined;
-  const span = arrivalSpan(estimate, order.bill.shipping === 'express');
+  const span = arrivalSpan(estimate, {
+    isExpress: order.bill.shipping === 'express',
+    leadDays: order.items.map((item) => item.made_to_order_days),
+  });
   return span && asDay(span.to) >= dayInIndia(new Date()) ? span : null;
 }

@@ -158,7 +158,7 @@ function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: S
             : `Standard delivery (express above ${formatWholeRupees(shopConfig.express_threshold)})`}
         </p>
         <p className="pb-3 text-ink-soft">{deliveryLabel(shopConfig)}</p>
-        <Arrival isExpress={isExpress} />
+        <Arrival isExpress={isExpress} leadDays={product.made_to_order_days} />
       </div>
     </div>
   );

@@ -4,14 +4,16 @@ import { arrivalDays, arrivalSpan } from '../../../../components/arrival-days.ts
 interface Arrival {
   /** True when the product alone reaches the express threshold. */
   readonly isExpress: boolean;
+  /** Days until it is made; null for what is in stock. */
+  readonly leadDays: number | null;
   readonly estimate: DeliveryEstimate;
 }
 
 /** Formats the arrival; true for this product ordered alone today. */
-export function arrivalLabel({ isExpress, estimate }: Arrival): string {
+export function arrivalLabel({ isExpress, leadDays, estimate }: Arrival): string {
   const { pincode, state, express } = estimate;
   const place = state ? `${pincode}, ${state}` : pincode;
-  const span = arrivalSpan(estimate, isExpress);
+  const span = arrivalSpan(estimate, { isExpress, leadDays: [leadDays] });
   if (!span) return `We don’t deliver to ${place} yet.`;
   const how = isExpress && express ? 'by express delivery' : 'by standard delivery';
   return `Order today: it arrives in ${place} ${arrivalDays(span)}, ${how}.`;

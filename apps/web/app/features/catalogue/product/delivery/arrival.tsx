@@ -20,8 +20,14 @@ function savePincode(pincode: string): void {
   localStore.write(key, pincode);
 }
 
+interface ArrivalProps {
+  readonly isExpress: boolean;
+  /** Days until it is made; null for what is in stock. */
+  readonly leadDays: number | null;
+}
+
 /** Delivery date for a pincode; the browser remembers the last one. */
-export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
+export function Arrival({ isExpress, leadDays }: ArrivalProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [requested, setRequested] = useState('');
@@ -47,7 +53,7 @@ export function Arrival({ isExpress }: { readonly isExpress: boolean }) {
     ? 'Enter a 6-digit pincode. It can’t start with 0.'
     : error
       ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
-      : data && arrivalLabel({ isExpress, estimate: data });
+      : data && arrivalLabel({ isExpress, leadDays, estimate: data });
   return (
     <form className="grid gap-2" noValidate onSubmit={submit}>
       <label className="font-medium" htmlFor={id}>
