@@ -1,4 +1,4 @@
-import { describeChoice, productPath } from '@jhumka/domain/catalogue';
+import { describeChoice, type OptionKind, productPath } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
 import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
@@ -38,6 +38,15 @@ export function itemList(
   };
 }
 
+/** Properties of schema.org in which variants differ; it has none for other options. */
+const propertiesOf: Readonly<Record<OptionKind, readonly ('size' | 'material')[]>> = {
+  'ring-size': ['size'],
+  'bangle-size': ['size'],
+  length: ['size'],
+  metal: ['material'],
+  other: [],
+};
+
 /**
  * A product with its offer: the price that the page shows, which GST is added to. With options it is a group, whose
  * variants have offers of their own.
@@ -50,7 +59,9 @@ export function productJsonLd(origin: string, product: Product) {
     '@type': hasOptions ? 'ProductGroup' : 'Product',
     ...(hasOptions && {
       productGroupID: product._id,
-      variesBy: product.options.map(({ kind }) => `${context}/${kind === 'metal' ? 'material' : 'size'}`),
+      variesBy: [...new Set(product.options.flatMap(({ kind }) => propertiesOf[kind]))].map(
+        (property) => `${context}/${property}`,
+      ),
       hasVariant: product.variants.map((variant) => variantJsonLd(url, product, variant)),
     }),
     name: product.name,
@@ -74,11 +85,13 @@ export function productJsonLd(origin: string, product: Product) {
 }
 
 function variantJsonLd(url: string, product: Product, variant: Variant) {
-  const chosen = (isWanted: (kind: string) => boolean) =>
+  const chosen = (property: 'size' | 'material') =>
     product.options
-      .flatMap(({ name, kind }) => (isWanted(kind) ? (variant.options[name] ?? []) : []))
+      .flatMap(({ name, kind }) =>
+        propertiesOf[kind].includes(property) ? (variant.options[name] ?? []) : [],
+      )
       .join(', ');
-  const [size, material] = [chosen((kind) => kind !== 'metal'), chosen((kind) => kind === 'metal')];
+  const [size, material] = [chosen('size'), chosen('material')];
   return {
     '@type': 'Product',
     name: [product.name, describeChoice(variant.options)].join(', '),
