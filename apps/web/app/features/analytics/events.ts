@@ -1,4 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
+import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { multiply, type Rupees, subtract, toRupees } from '@jhumka/domain/money';
 
 type Card = Reply<'product.list'>['data'][number];
@@ -33,6 +34,12 @@ function itemOf(product: Card, quantity = 1): Item {
   };
 }
 
+/** The chosen size and metal as GA4 knows them; nothing for a product without options. */
+function variantParameter({ options }: { readonly options: ChosenOptions }): { item_variant?: string } {
+  const choice = describeChoice(options);
+  return choice === '' ? {} : { item_variant: choice };
+}
+
 /** Returns the parameters of an event about one product. */
 export function productParameters(product: Card, quantity = 1): Worth & { items: readonly Item[] } {
   return {
@@ -47,7 +54,10 @@ export function aboutCart({ data, bill }: CartReply): Worth & { items: readonly 
   return {
     currency,
     value: toRupees(bill.discounted_total),
-    items: data.map(({ productId, quantity }) => itemOf(productId, quantity)),
+    items: data.map(({ productId, variant, quantity }) => ({
+      ...itemOf(productId, quantity),
+      ...variantParameter(variant),
+    })),
   };
 }
 
@@ -72,10 +82,11 @@ export function aboutOrder({ orderId, items, bill }: Order): Worth & {
     value: toRupees(bill.grand_total),
     tax: toRupees(bill.gst_total),
     shipping: toRupees(bill.delivery),
-    items: items.map(({ productId, product_details, quantity }) => ({
+    items: items.map(({ productId, product_details, variant, quantity }) => ({
       item_id: productId,
       item_name: product_details.name,
       item_brand: 'Jhumka',
+      ...variantParameter(variant),
       quantity,
     })),
   };
