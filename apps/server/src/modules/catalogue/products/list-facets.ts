@@ -23,7 +23,7 @@ export function listFacets(ctx: Context, question: Question): Promise<ListFacets
 
 const readFacets = cacheByKey(
   'products',
-  async (ctx: Context & Question) => countList(ctx.db, ctx.conditions, ctx.match, await readMetals(ctx)),
+  ({ db, conditions, match }: Context & Question) => countList(db, conditions, match),
   { max: maxEntries, ttl: freshForMs, allowStale: true },
 );
 

@@ -1,5 +1,5 @@
 import { pageInfoOf, type VerbInput, type VerbReply } from '@jhumka/contract';
-import { isMetalGroup, type MetalGroup, metalGroupLabels, metalsOf } from '@jhumka/domain/catalogue';
+import { isMetalGroup, metalsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findSections } from './find-sections.ts';
@@ -114,10 +114,7 @@ const presentFacets = ({ choices, inStock, discounted, price }: ListFacets) => (
   categories: [...choices.category],
   subcategories: [...choices.subcategory],
   metals: [...choices.metal],
-  metal_groups: choices.metalGroup.map((group) => ({
-    ...group,
-    label: metalGroupLabels[group.value as MetalGroup],
-  })),
+  metal_groups: [...choices.metalGroup],
   purities: [...choices.purity],
   gemstones: [...choices.gemstone],
   tags: [...choices.tags],

@@ -1,3 +1,4 @@
+import { metalGroupLabels, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
@@ -5,8 +6,8 @@ import { anyProduct, type Conditions } from './read-conditions.ts';
 import type { SearchMatch } from './store-matches.ts';
 import { conditionSql, type Dimension } from './store-products.ts';
 import {
-  metalGroupCountsSql,
-  metalsSql,
+  isTogether,
+  metalSetCountsSql,
   type SizeDimension,
   sizeCountsSql,
   sizeDimensions,
@@ -27,12 +28,12 @@ export interface ListFacets {
   readonly price: { readonly min: Paise; readonly max: Paise } | null;
 }
 
-type ChoiceDimension = FactDimension | SizeDimension | 'metalGroup';
+type ChoiceDimension = FactDimension | SizeDimension | 'metal' | 'metalGroup';
 
-type FactDimension = 'category' | 'subcategory' | 'metal' | 'purity' | 'gemstone' | 'tags';
+type FactDimension = 'category' | 'subcategory' | 'purity' | 'gemstone' | 'tags';
 
 interface ChoiceSql {
-  readonly join: (conditions: Conditions) => RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
   readonly value: RawBuilder<unknown>;
   readonly label: RawBuilder<unknown>;
 }
@@ -45,28 +46,23 @@ const mostChoices = 100;
  */
 const choiceSql: Readonly<Record<FactDimension, ChoiceSql>> = {
   category: {
-    join: () => sql`join categories c on c.id = p.category_id`,
+    join: sql`join categories c on c.id = p.category_id`,
     value: sql`c.id`,
     label: sql`c.name`,
   },
   subcategory: {
-    join: () => sql`join subcategories s on s.id = p.subcategory_id`,
+    join: sql`join subcategories s on s.id = p.subcategory_id`,
     value: sql`s.id`,
     label: sql`s.name`,
   },
-  metal: {
-    join: (conditions) => sql`cross join lateral ${metalsSql(conditions)} as m (name)`,
-    value: sql`m.name`,
-    label: sql`m.name`,
-  },
-  purity: { join: () => sql``, value: sql`p.purity`, label: sql`p.purity` },
+  purity: { join: sql``, value: sql`p.purity`, label: sql`p.purity` },
   gemstone: {
-    join: () => sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
+    join: sql`cross join lateral (select distinct unnest(p.gemstone_names)) as g (name)`,
     value: sql`g.name`,
     label: sql`g.name`,
   },
   tags: {
-    join: () => sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
+    join: sql`cross join lateral (select distinct unnest(p.tags)) as t (name)`,
     value: sql`t.name`,
     label: sql`t.name`,
   },
@@ -89,68 +85,124 @@ const figureSql = {
 type FigureName = keyof typeof figureSql;
 
 interface Counted {
-  readonly dimension: ChoiceDimension | FigureName;
+  readonly dimension: FactDimension | SizeDimension | 'metals' | FigureName;
   readonly value: string;
   readonly label: string;
   readonly count: number | null;
 }
 
+const columns = sql`id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names,
+  tags, choices_in_stock, metals, publish, deleted_at`;
+/** Between the metals of a set; no text has it. */
+const between = '\u001f';
+
 /**
  * Counts a list and its facets; each facet is counted as if its own filter were off. One statement, so that the search
- * is evaluated once for all counts. `known` are the metals of all products.
+ * and the choice of several options are evaluated once for all counts.
  */
 export async function countList(
   db: Db,
   conditions: Conditions,
   match: SearchMatch | null,
-  known: readonly string[],
 ): Promise<ListFacets> {
   // A budget alone is like any other filter, so no search results are materialized.
   const isFound = match !== null && (match.query !== null || match.tag !== null);
-  const from = isFound ? sql`found p` : sql`products p`;
-  const found = !isFound
-    ? sql``
-    : sql`with found as materialized (
-    select p.id, category_id, subcategory_id, discounted_price, discount, stock, metal, purity, gemstone_names, tags,
-      choices_in_stock, metals, publish, deleted_at
-    from products p where ${conditionSql(anyProduct, match)})`;
-  const where = (without?: Dimension) => conditionSql(conditions, isFound ? null : match, without);
+  const all = isFound ? sql`found p` : sql`products p`;
+  const rest = isFound ? null : match;
+  const where = (without?: Dimension) => conditionSql(conditions, rest, without);
+  const isChosen = isTogether(conditions);
+  // The facets of what is not chosen have the same products to choose from.
+  const from = isChosen ? sql`chosen p` : all;
+  const whereChosen = (without?: Dimension) =>
+    isChosen ? conditionSql({ ...conditions, ...noChoice }, rest, without) : where(without);
   const choices = factDimensions.map((dimension) => {
     const { join, value, label } = choiceSql[dimension];
     return sql`(select ${dimension} as dimension, ${value} as value, ${label} as label, count(*) as count
-      from ${from} ${join(conditions)} where ${where(dimension)} and ${value} <> ''
+      from ${from} ${join} where ${whereChosen(dimension)} and ${value} <> ''
       group by ${value}, ${label} order by count(*) desc, ${label} limit ${mostChoices})`;
   });
   const figures = Object.entries(figureSql).map(
     ([name, { without, figure, condition }]) =>
-      sql`(select ${name}, '', '', ${figure} from ${from} where ${where(without)} and ${condition})`,
+      sql`(select ${name}, '', '', ${figure} from ${from} where ${whereChosen(without)} and ${condition})`,
   );
-  const groups = metalGroupCountsSql(conditions, { from, where: where('metal'), known });
-  const parts = [...choices, groups, ...sizeCountsSql(conditions, from, where), ...figures];
-  const { rows } = await sql<Counted>`${found} ${sql.join(parts, sql` union all `)}`.execute(db);
+  const metals = metalSetCountsSql(conditions, { from: all, where: where('metal'), between });
+  const parts = [...choices, metals, ...sizeCountsSql(conditions, all, where), ...figures];
+  const tables = [
+    ...(isFound
+      ? [
+          sql`found as materialized (
+      select ${columns} from products p where ${conditionSql(anyProduct, match)})`,
+        ]
+      : []),
+    ...(isChosen
+      ? [
+          sql`chosen as materialized (
+      select ${columns} from ${all} where ${conditionSql({ ...anyProduct, ...choiceOf(conditions) }, null)})`,
+        ]
+      : []),
+  ];
+  const given = tables.length > 0 ? sql`with ${sql.join(tables)}` : sql``;
+  const { rows } = await sql<Counted>`${given} ${sql.join(parts, sql` union all `)}`.execute(db);
   return presentCounts(rows);
 }
+
+const noChoice = { ringSizes: [], bangleSizes: [], lengths: [], metals: [] };
+const choiceOf = ({ ringSizes, bangleSizes, lengths, metals }: Conditions) => ({
+  ringSizes,
+  bangleSizes,
+  lengths,
+  metals,
+});
 
 function presentCounts(rows: readonly Counted[]): ListFacets {
   const figures = new Map(rows.map(({ dimension, count }) => [dimension, count]));
   const [lowest, highest] = [figures.get('lowest') ?? null, figures.get('highest') ?? null];
-  const choicesOf = (wanted: ChoiceDimension) =>
+  const choicesOf = (wanted: Counted['dimension']) =>
     rows
       .filter(({ dimension }) => dimension === wanted)
       .map(({ value, label, count }) => ({ value, label, count: count ?? 0 }));
+  const sets = choicesOf('metals').map(({ value, count }) => ({ metals: value.split(between), count }));
   return {
     totalCount: figures.get('total') ?? 0,
-    choices: Object.fromEntries([
-      ...[...factDimensions, 'metalGroup' as const].map(
-        (dimension) => [dimension, choicesOf(dimension)] as const,
-      ),
-      ...sizeDimensions.map((dimension) => [dimension, bySize(choicesOf(dimension))] as const),
-    ]) as Record<ChoiceDimension, Choice[]>,
+    choices: {
+      ...(Object.fromEntries([
+        ...factDimensions.map((dimension) => [dimension, choicesOf(dimension)] as const),
+        ...sizeDimensions.map((dimension) => [dimension, bySize(choicesOf(dimension))] as const),
+      ]) as Record<FactDimension | SizeDimension, Choice[]>),
+      metal: countMetals(sets),
+      metalGroup: countMetalGroups(sets),
+    },
     inStock: figures.get('inStock') ?? 0,
     discounted: figures.get('discounted') ?? 0,
     price: lowest === null || highest === null ? null : { min: lowest as Paise, max: highest as Paise },
   };
 }
+
+interface MetalSet {
+  readonly metals: readonly string[];
+  readonly count: number;
+}
+
+const countWhere = (sets: readonly MetalSet[], isWanted: (metal: string) => boolean) =>
+  sets.reduce((sum, { metals, count }) => sum + (metals.some(isWanted) ? count : 0), 0);
+
+/** Counts each metal, the most frequent first. */
+const countMetals = (sets: readonly MetalSet[]): Choice[] =>
+  [...new Set(sets.flatMap(({ metals }) => metals))]
+    .filter((metal) => metal !== '')
+    .map((metal) => ({ value: metal, label: metal, count: countWhere(sets, (one) => one === metal) }))
+    .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1))
+    .slice(0, mostChoices);
+
+/** Counts the products of each group of metals: once, however many of its metals one can be had in. */
+const countMetalGroups = (sets: readonly MetalSet[]): Choice[] =>
+  metalGroups
+    .map((group) => ({
+      value: group,
+      label: metalGroupLabels[group],
+      count: countWhere(sets, (metal) => metalGroupOf(metal) === group),
+    }))
+    .filter(({ count }) => count > 0);
 
 const sizeOrder = new Intl.Collator('en', { numeric: true });
 

@@ -1,4 +1,3 @@
-import { type MetalGroup, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Conditions } from './read-conditions.ts';
 
@@ -36,6 +35,12 @@ export const metalPrefix = 'metal:';
 /** Whether a variant is of one of several metals of its product. */
 const hasMetal = sql`exists (select from unnest(v.choices) as one (choice) where starts_with(one.choice, ${metalPrefix}))`;
 
+/** Whether several options are chosen, so that the variants of each product must be read. */
+export function isTogether(conditions: Conditions): boolean {
+  const { sizes, metals } = chosenOf(conditions);
+  return sizes.length + (metals.length > 0 ? 1 : 0) > 1;
+}
+
 /** The condition that one variant in stock has one choice of each option; null without choices. */
 export function chosenSql(conditions: Conditions, without?: string): RawBuilder<SqlBool> | null {
   const chosen = chosenOf(conditions, without);
@@ -72,7 +77,7 @@ function variantsWith({ sizes, metals }: Chosen): RawBuilder<unknown> {
 }
 
 /** The metals in which a product is sold now, in the sizes that are chosen, as a table with one column. */
-export const metalsSql = (conditions: Conditions): RawBuilder<unknown> => {
+const metalsSql = (conditions: Conditions): RawBuilder<unknown> => {
   const { sizes } = chosenOf(conditions);
   if (sizes.length === 0) return sql`unnest(p.metals)`;
   const inSizes = sql`select distinct unnest(v.choices) from ${variantsWith({ sizes, metals: [] })}`;
@@ -81,34 +86,23 @@ export const metalsSql = (conditions: Conditions): RawBuilder<unknown> => {
     where p.metals = array[p.metal] or ${metalPrefix} || name in (${inSizes}))`;
 };
 
-interface Counted {
-  readonly from: RawBuilder<unknown>;
-  readonly where: RawBuilder<SqlBool>;
-  /** The metals of all products. */
-  readonly known: readonly string[];
+/**
+ * Counts products by the metals in which each can be had, joined by `between`: a row for each set of metals, of which
+ * there are few.
+ */
+export function metalSetCountsSql(
+  conditions: Conditions,
+  { from, where, between }: { from: RawBuilder<unknown>; where: RawBuilder<SqlBool>; between: string },
+): RawBuilder<unknown> {
+  const isAny = chosenOf(conditions).sizes.length === 0;
+  const inSizes = sql`cross join lateral (
+    select array(select name from ${metalsSql(conditions)} as m (name)) as metals offset 0) as made`;
+  return sql`(
+    select 'metals', array_to_string(${isAny ? sql`p.metals` : sql`made.metals`}, ${between}) as value, '', count(*)
+    from ${from} ${isAny ? sql`` : inSizes} where ${where} group by value order by count(*) desc limit ${mostSets})`;
 }
 
-/** Counts the products of each group of metals: once, however many of its metals one can be had in. */
-export function metalGroupCountsSql(
-  conditions: Conditions,
-  { from, where, known }: Counted,
-): RawBuilder<unknown> {
-  const metalsIn = (group: MetalGroup) => known.filter((metal) => metalGroupOf(metal) === group);
-  const { sizes } = chosenOf(conditions);
-  const metals =
-    sizes.length === 0 ? sql`p.metals` : sql`array(select name from ${metalsSql(conditions)} as m (name))`;
-  const totals = metalGroups.map(
-    (group) => sql`count(*) filter (where ${metals} && ${metalsIn(group)}::text[]) as ${sql.ref(group)}`,
-  );
-  const rows = metalGroups.map((group) => sql`(${group}, totals.${sql.ref(group)})`);
-  return sql`(
-    select 'metalGroup', counted.value, '', counted.count
-    from (
-      select ${sql.join(totals)} from ${from} where ${where}
-    ) as totals
-      cross join lateral (values ${sql.join(rows)}) as counted (value, count)
-    where counted.count > 0)`;
-}
+const mostSets = 1000;
 
 /** Counts as the facets need them: a row for each choice, with its dimension. */
 export function sizeCountsSql(
