@@ -120,7 +120,12 @@ export class Sheet {
     return this.#pdf.font(name).fontSize(size);
   }
 
+  /** Wraps a text; a line break in it begins a new line. */
   #lines(text: string, width: number, size: number, weight: Weight): Word['runs'][number][][] {
+    return text.split('\n').flatMap((part) => this.#wrapped(part, width, size, weight));
+  }
+
+  #wrapped(text: string, width: number, size: number, weight: Weight): Word['runs'][number][][] {
     const lines: Word['runs'][number][][] = [];
     let line: Word['runs'][number][] = [];
     let used = 0;
