@@ -31,7 +31,7 @@ export async function measureCart(bench: Bench): Promise<Figure[]> {
         method: 'POST',
         path,
         headers: headersOf(customer),
-        body: JSON.stringify({ productId: id, quantity: 1 }),
+        body: JSON.stringify({ productId: id, variantId: id, quantity: 1 }),
       }));
     };
     const [sample] = requestsOf(0);

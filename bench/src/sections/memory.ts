@@ -111,7 +111,7 @@ function visitOf(customer: Customer | undefined, products: readonly BenchProduct
     post('/api/product/get', { limit: 24, page: 1 + (index % 3) }),
     post('/api/product/search-product', { search: name.slice(0, 5) }),
     post('/api/product/get-product-details', { productId: id }),
-    post('/api/cart/create', { productId: id, quantity: 1 }),
+    post('/api/cart/create', { productId: id, variantId: id, quantity: 1 }),
     { method: 'GET', path: '/api/cart/get', headers },
     ...(index % 5 === 0
       ? [
