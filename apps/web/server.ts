@@ -2,10 +2,12 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
+import { setShopName } from './app/components/shop-name.ts';
 import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
 
 export interface PageServices {
+  readonly shopName: string;
   /** Reaches the shop's endpoints in process. */
   readonly call: Transport;
   readonly reportError: (error: unknown) => void;
@@ -36,7 +38,8 @@ export function createPages(): Pages {
 
 function createRenderer(): RenderPage {
   const handle = createRequestHandler(build as ServerBuild, 'production');
-  return async (request, { call, reportError }) => {
+  return async (request, { shopName, call, reportError }) => {
+    setShopName(shopName);
     const context = new RouterContextProvider();
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { createHttpTransport, type Transport } from '@jhumka/contract/client';
+import { createClient, createHttpTransport, type Transport } from '@jhumka/contract/client';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import type { PageFactory } from '../../apps/server/src/http/pages.ts';
 
@@ -58,6 +58,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
     const page = await entry
       .createPages()
       .renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
+        shopName: (await createClient(call).call('shop.facts', {})).data.name,
         call,
         reportError: console.error,
       });

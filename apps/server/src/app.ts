@@ -15,11 +15,13 @@ import { registerSearchEngineFiles } from './http/robots-and-sitemap.ts';
 import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
+import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { findTarget } from './modules/catalogue/redirects/index.ts';
 import { watchBanners } from './modules/content/banners/index.ts';
 import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
 import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
 import { registerPictureRoutes } from './modules/platform/images/index.ts';
+import { readSettings } from './modules/platform/settings/index.ts';
 import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;
@@ -79,6 +81,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerPaymentWebhook(app, context);
   registerPaymentReturn(app, context);
   registerSearchEngineFiles(app, context, cachedPages);
+  registerWebAppManifest(app, context, cachedPages);
   registerDocumentation(app);
   registerHealth(app, context);
   registerInbox(app, context);
@@ -87,6 +90,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     renderPage: pages?.renderPage ?? null,
     pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),
+    shopName: async () => (await readSettings(context)).name,
     findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,
     further: {

@@ -55,7 +55,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
     await app.listen({ port: config.PORT, host: config.HOST });
   }
 
-  print(`Jhumka is open at ${context.publicUrl}`);
+  print(`The shop is open at ${context.publicUrl}`);
   if (admin.password !== null)
     print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
   for (const line of describeMode(context.mode, context.publicUrl)) print(line);

@@ -12,14 +12,14 @@ import {
   useRouteError,
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
-import { pageTitle } from './components/page-title.ts';
+import { shopName } from './components/shop-name.ts';
 import favicon from './shell/favicon.svg';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';
 import './styles/index.css';
 
-export const meta = () => [{ title: pageTitle('Jewellery made to be worn') }];
+export const meta = () => [{ title: shopName() }];
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -35,7 +35,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The welcome script of the home page may have changed attributes before hydration.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-shop={shopName()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

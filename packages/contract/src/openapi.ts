@@ -74,7 +74,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jhumka', version: '1', description: 'The HTTP API of the shop. Money is in rupees.' },
+    info: { title: 'The shop', version: '1', description: 'The HTTP API of the shop. Money is in rupees.' },
     security: [{ bearer: [] }, { cookie: [] }],
     paths,
     components: {

@@ -30,6 +30,7 @@ const page =
 
 const shop = {
   call: facts,
+  shopName: async () => 'Jhumka',
   pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),
   findTarget: async () => null,
   publicUrl: 'http://shop.example',

@@ -24,7 +24,7 @@ const longestDrawingMs = 20_000;
 /** Renders one page for a guest. */
 export type PageRenderer = (
   request: Request,
-  services: { call: Transport; reportError: (error: unknown) => void },
+  services: { shopName: string; call: Transport; reportError: (error: unknown) => void },
 ) => Promise<{
   readonly status: number;
   readonly headers: Headers;
@@ -45,6 +45,8 @@ interface Pages {
   /** Returns the part of a query that the page is rendered from, normalized; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
+  /** The name of the shop, which titles and headings say. */
+  readonly shopName: () => Promise<string>;
   /** Returns the redirect target of an address without a page; null for none. */
   readonly findTarget: (url: URL) => Promise<string | null>;
   /** Origin of canonical links, whatever host was requested. */
@@ -132,8 +134,10 @@ async function sendPage(
   turns.join(key, address);
   const page = await cached.get(key, async () => {
     const missed: unknown[] = [];
+    const shopName = await pages.shopName();
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
+        shopName,
         call: (...input) =>
           call(...input).catch((error: unknown) => {
             if (!(error instanceof ApiProblem)) missed.push(error);

@@ -44,9 +44,9 @@ export function referencePage(document: Record<string, unknown>): string {
     ([name, schema]) =>
       `<details id="shape-${name}"><summary><code>${name}</code></summary>${fieldsHtml(schema)}</details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The API of Jhumka</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The API of the shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<header><h1>The API of Jhumka</h1><p>Every reply is an envelope <code>{ success, error, message, data }</code>; a refusal
+<header><h1>The API of the shop</h1><p>Every reply is an envelope <code>{ success, error, message, data }</code>; a refusal
 adds <code>code</code> and, for bad input, <code>issues</code>. Money is in rupees.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav>${[...groups.keys()].map((tag) => `<a href="#${tag}">${escapeHtml(tag)}</a>`).join(' ')} <a href="#shapes">shapes</a></nav>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { zeroPaise } from '@jhumka/domain/money';
-import { orderNumber } from '@jhumka/domain/orders';
+import { numberOfDay } from '@jhumka/domain/orders';
 import { plain } from '@jhumka/domain/personalisation';
 import { computeBill } from '@jhumka/domain/pricing';
 import { type Fit, reviewerName } from '@jhumka/domain/reviews';
@@ -126,7 +126,7 @@ function buildOrder(
   return {
     order: {
       id,
-      order_number: orderNumber(day, random),
+      order_number: numberOfDay(settings.order_prefix, day, random),
       user_id: customer.id,
       order_status: 'delivered',
       payment_status: 'paid',

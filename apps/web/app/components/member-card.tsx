@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import lace from './lace.svg';
+import { shopName } from './shop-name.ts';
 import { Earring } from './wordmark.tsx';
 
 const metals = {
@@ -47,7 +48,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
       ) : (
         <span className="relative inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
           <Earring />
-          Jhumka
+          {shopName()}
         </span>
       )}
     </div>

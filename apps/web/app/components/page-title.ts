@@ -1,4 +1,6 @@
+import { shopName } from './shop-name.ts';
+
 /** Returns the document title of a page. */
 export function pageTitle(title: string): string {
-  return `${title} · Jhumka`;
+  return `${title} · ${shopName()}`;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { shopName } from './shop-name.ts';
 
 interface WordmarkProps {
   /** Shows the earring without the name, where space is short. */
@@ -12,7 +13,7 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
   return (
     <Link
       to="/"
-      aria-label="Jhumka, home"
+      aria-label={`${shopName()}, home`}
       className={clsx(
         'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
         isShort && 'min-w-target shrink-0 justify-center',
@@ -20,7 +21,7 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
       )}
     >
       <Earring />
-      {!isShort && <span>Jhumka</span>}
+      {!isShort && <span>{shopName()}</span>}
     </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { pageTitle } from '../components/page-title.ts';
+import { shopName } from '../components/shop-name.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const meta = () => [
   { title: pageTitle('Contact') },
   {
     name: 'description',
-    content: 'Email or call Jhumka, or reach the grievance officer. Every message gets a ticket number.',
+    content: `Email or call ${shopName()}, or reach the grievance officer. Every message gets a ticket number.`,
   },
 ];
 

@@ -35,7 +35,7 @@ export function NotFoundPage() {
           <input
             name="q"
             type="search"
-            placeholder="Ring, jhumka, pearl"
+            placeholder="Ring, bangle, pearl"
             className={`${controlClasses} min-h-12`}
           />
         </label>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageTitle } from '../components/page-title.ts';
+import { shopName } from '../components/shop-name.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { FailedPage } from './failed-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -13,7 +14,7 @@ export default function PageBoundary() {
 
 /** Title of the error page; a rendered page has its own. */
 export const meta = ({ error }: { error?: unknown }) => {
-  if (error === undefined) return [{ title: pageTitle('Jewellery made to be worn') }];
+  if (error === undefined) return [{ title: shopName() }];
   const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Page not loaded';
   return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 };

@@ -33,6 +33,14 @@ export const shopEndpoints = {
     summary: "Get the shop's details and the amounts used in bills (decisions §8)",
     data: z.object({
       name: z.string(),
+      order_prefix: z
+        .string()
+        .meta({ description: "Begins the numbers of new orders, as in 'JH-261121-7K3M9Q'" }),
+      home_title: z.string(),
+      home_description: z.string(),
+      hero_title: z.string(),
+      hero_text: z.string(),
+      welcome_text: z.string(),
       legal_name: z.string(),
       phone: z.string(),
       support_email: z.string(),

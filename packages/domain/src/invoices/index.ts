@@ -5,6 +5,7 @@ export {
   type InvoicedItem,
   type InvoiceLine,
 } from './compute-invoice.ts';
+export { hasGstinCheckDigit } from './gstin.ts';
 export {
   financialYearOf,
   normaliseDocumentNumber,

@@ -14,7 +14,7 @@ export {
   type OrderLimits,
   type OrderToLimit,
 } from './limits.ts';
-export { normaliseOrderNumber, numberOfDay, orderNumber } from './order-number.ts';
+export { normaliseOrderNumber, numberOfDay } from './order-number.ts';
 export {
   canTransitionPayment,
   mayPayInCash,

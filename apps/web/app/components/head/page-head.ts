@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { shopName } from '../shop-name.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -45,7 +46,7 @@ export function headMeta({
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: 'Jhumka' },
+    { property: 'og:site_name', content: shopName() },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },

@@ -1,6 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { multiply, type Rupees, subtract, toRupees } from '@jhumka/domain/money';
+import { shopName } from '../../components/shop-name.ts';
 
 type Card = Reply<'product.list'>['data'][number];
 type CartReply = Reply<'cart.get'>;
@@ -25,7 +26,7 @@ function itemOf(product: Card, quantity = 1): Item {
   return {
     item_id: product._id,
     item_name: product.name,
-    item_brand: 'Jhumka',
+    item_brand: shopName(),
     item_category: product.category.name,
     item_category2: product.subCategory.name,
     price: toRupees(product.discounted_price),
@@ -85,7 +86,7 @@ export function aboutOrder({ orderId, items, bill }: Order): Worth & {
     items: items.map(({ productId, product_details, variant, quantity }) => ({
       item_id: productId,
       item_name: product_details.name,
-      item_brand: 'Jhumka',
+      item_brand: shopName(),
       ...variantParameter(variant),
       quantity,
     })),

@@ -1,4 +1,6 @@
 import { maximumNameLength } from '@jhumka/domain/accounts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { FormNotice } from '../../components/form-notice.tsx';
 import type { useForm } from '../../components/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,6 +16,7 @@ interface MessageFormProps {
 
 /** The message itself; a guest verifies the email in the next step. */
 export function MessageForm({ form, isProven }: MessageFormProps) {
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const { message } = form.entry;
   const field = (name: keyof MessageEntry) => ({ name, ...form.field(name) });
   return (
@@ -30,7 +33,7 @@ export function MessageForm({ form, isProven }: MessageFormProps) {
       <TextField
         label="Order number"
         isOptional
-        placeholder="JH-261121-ABC123"
+        placeholder={`${shopConfig.order_prefix}-261121-ABC123`}
         autoCapitalize="characters"
         spellCheck={false}
         {...field('orderId')}

@@ -24,15 +24,10 @@ export function Hero() {
         />
       )}
       <div className="page relative grid content-center justify-items-start gap-5 pt-6 pb-10 md:gap-8 lg:min-h-[min(46rem,56vw,calc(100vh-7.5rem))] lg:py-16">
-        <h1 className="type-hero lg:max-xl:text-[4.25rem]">
-          Worn every day,
-          <br />
-          not kept in
-          <br />a locker
+        <h1 className="type-hero max-w-[8.6em] text-balance lg:max-w-[6.6em] lg:text-wrap lg:max-xl:text-[4.25rem]">
+          {shopConfig.hero_title}
         </h1>
-        <p className="type-lead max-w-112 lg:max-w-[26rem] lg:text-ink">
-          Jhumkas, kundan and quiet gold from Jaipur, delivered across India.
-        </p>
+        <p className="type-lead max-w-112 lg:max-w-[26rem] lg:text-ink">{shopConfig.hero_text}</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:w-full">
           <LinkButton to="/products?sort=newest" variant="primary" className="max-md:w-full">
             Shop new arrivals

@@ -8,9 +8,8 @@ const context = 'https://schema.org';
 export function homeHead(origin: string, shopConfig: ShopConfig) {
   const shop = `${origin}/#shop`;
   return {
-    title: pageTitle('Jewellery made to be worn'),
-    description:
-      'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST stated for every product.',
+    title: pageTitle(shopConfig.home_title),
+    description: shopConfig.home_description,
     canonical: `${origin}/`,
     picture: headPicture(origin, shopConfig.hero),
     jsonLd: [

@@ -1,4 +1,5 @@
 import { stateNamed } from '@jhumka/domain/addresses';
+import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
@@ -12,9 +13,13 @@ const line = text(300);
 const state = line
   .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
   .transform((name) => stateNamed(name)?.name ?? name);
-const gstin = line.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
-  error: 'has 15 letters and digits, such as 08ABCDE1234F1Z5',
-});
+const gstin = line
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
+    error: 'has 15 letters and digits, such as 08ABCDE1234F1Z0',
+  })
+  .refine((number) => hasGstinCheckDigit(number.slice(0, 15)), {
+    error: 'is mistyped: its last letter or digit does not fit the others',
+  });
 
 /** Settings that an administrator edits; the loyalty programme has its own. */
 const fields = {
@@ -26,6 +31,12 @@ const fields = {
   support_email: line.pipe(z.email({ error: 'is no email address' })),
   support_address: line,
   support_hours: line,
+  order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
+  home_title: line,
+  home_description: line,
+  hero_title: line,
+  hero_text: line,
+  welcome_text: line,
   grievance_officer: line,
   grievance_contact: line,
   delivery_charge: rupees,
@@ -65,6 +76,7 @@ const shopSettings = z
     state: z.string(),
     gstin: z.string(),
     support_email: z.string(),
+    order_prefix: z.string(),
     hero_picture: z.string().nullable(),
     hero: picture.nullable(),
     dispatch_days: z.int(),
@@ -106,6 +118,12 @@ export const settingsEndpoints = {
       support_email: optionalField(fields.support_email),
       support_address: optionalField(fields.support_address),
       support_hours: optionalField(fields.support_hours),
+      order_prefix: optionalField(fields.order_prefix),
+      home_title: optionalField(fields.home_title),
+      home_description: optionalField(fields.home_description),
+      hero_title: optionalField(fields.hero_title),
+      hero_text: optionalField(fields.hero_text),
+      welcome_text: optionalField(fields.welcome_text),
       grievance_officer: optionalField(fields.grievance_officer),
       grievance_contact: optionalField(fields.grievance_contact),
       delivery_charge: optionalField(typedRupees),

@@ -14,6 +14,7 @@ import {
   type VariantRow,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
 import { findLocation, newSku, rowOf, withFreeSku } from './product-row.ts';
@@ -49,7 +50,13 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
       if (!row) throw new Problem('product-not-found');
       const location = await findLocation(tx, {}, row);
       const name = `${row.name.slice(0, 140)} (copy)`;
-      const facts = { ...factsOf(row), name, sku: newSku(id, row.category_name), huid: null, publish: false };
+      const facts = {
+        ...factsOf(row),
+        name,
+        sku: newSku(await readSettings(ctx), id, row.category_name),
+        huid: null,
+        publish: false,
+      };
       const at = ctx.now();
       const { model_file } = row;
       await insertProduct(tx, {

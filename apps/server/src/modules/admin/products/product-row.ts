@@ -5,6 +5,7 @@ import {
   type NewProduct,
   type SubcategoryPath,
 } from '../../catalogue/products/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { findPictureIds } from './find-picture-ids.ts';
 import type { ProductAttributes } from './product-attributes.ts';
 
@@ -89,8 +90,12 @@ export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** Generates a SKU for a product without one. */
-export function newSku(id: string, categoryName: string): string {
+/** Generates a SKU for a product without one, from the letters of the shop and the category. */
+export function newSku(
+  { order_prefix }: Pick<Settings, 'order_prefix'>,
+  id: string,
+  categoryName: string,
+): string {
   const letter = /[A-Za-z]/.exec(categoryName)?.[0]?.toUpperCase() ?? 'X';
-  return `JH-${letter}-${id.slice(-8).toUpperCase()}`;
+  return `${order_prefix}-${letter}-${id.slice(-8).toUpperCase()}`;
 }

@@ -14,6 +14,7 @@ import {
   updateProduct,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
@@ -36,7 +37,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
         ...initialAttributes,
         gemstones: [],
         tags: [],
-        sku: newSku(id, location.category_name),
+        sku: newSku(await readSettings(ctx), id, location.category_name),
         publish: pictures.length > 0,
         ...(givenAttributes(input) as Pick<ProductAttributes, 'name' | 'price'>),
       };

@@ -68,7 +68,7 @@ describe('an invoice', () => {
     expect(taxDocument?.content).toMatchObject({
       order_number: orderId,
       date: '2026-11-21',
-      seller: { gstin: '08AAAAA0000A1Z5 (demo)', code: '08' },
+      seller: { gstin: '08AAAAA0000A1Z2 (demo)', code: '08' },
       supply: { state: 'Rajasthan', code: '08' },
       figures: { split: 'cgst-sgst', igst: 0 },
     });

@@ -16,7 +16,7 @@ const proofForm = z.object({
   razorpay_payment_id: id,
   razorpay_signature: z.string().min(1).max(256),
 });
-const orderNumber = z.string().regex(/^JH-[0-9A-Z-]{1,20}$/);
+const orderNumber = z.string().regex(/^[A-Z]{2,4}-[0-9A-Z-]{1,20}$/);
 
 /**
  * Return address of the provider's hosted page, with the signature of a payment or an error, for

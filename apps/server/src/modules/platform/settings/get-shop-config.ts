@@ -16,6 +16,12 @@ function presentShopConfig(
 ): VerbReply<'shop.facts'>['data'] {
   return {
     name: settings.name,
+    order_prefix: settings.order_prefix,
+    home_title: settings.home_title,
+    home_description: settings.home_description,
+    hero_title: settings.hero_title,
+    hero_text: settings.hero_text,
+    welcome_text: settings.welcome_text,
     legal_name: settings.legal_name,
     phone: settings.phone,
     support_email: settings.support_email,

@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(data).toMatchObject({
       name: 'Jhumka',
       legal_name: 'Jhumka Demo Jewels Pvt Ltd',
-      gstin: '08AAAAA0000A1Z5 (demo)',
+      gstin: '08AAAAA0000A1Z2 (demo)',
       state: 'Rajasthan',
       hero: null,
     });

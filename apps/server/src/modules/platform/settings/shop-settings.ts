@@ -36,6 +36,21 @@ interface SellerSettings {
   readonly hero_picture: string | null;
 }
 
+/** What the shop says of itself, beyond its name. */
+interface BrandSettings {
+  /** Letters before the number of an order, and before a SKU that the shop makes. */
+  readonly order_prefix: string;
+  /** Title of the home page, before the name of the shop. */
+  readonly home_title: string;
+  /** What search engines show below it. */
+  readonly home_description: string;
+  /** Heading over the first picture, and the sentence below it. */
+  readonly hero_title: string;
+  readonly hero_text: string;
+  /** The line below the name on the opening screen. */
+  readonly welcome_text: string;
+}
+
 /** Figures for the help and policy pages, beyond the bill. */
 interface PublicSettings {
   /** Support hours, for display. */
@@ -81,6 +96,7 @@ interface AdminSettings {
 }
 
 export type Settings = AdminSettings &
+  BrandSettings &
   OrderLimits &
   PaymentSettings &
   ShopSettings &
@@ -100,7 +116,7 @@ export const shopDefaults: Settings = {
   phone: '+91 00000 00000',
   support_email: 'care@jhumka.example',
   support_address: '12 Example Lane, Johari Bazaar, Jaipur 302003, Rajasthan',
-  gstin: '08AAAAA0000A1Z5 (demo)',
+  gstin: '08AAAAA0000A1Z2 (demo)',
   state: 'Rajasthan',
   grievance_officer: 'Meera Joshi',
   grievance_contact: 'grievance@jhumka.example',
@@ -110,6 +126,13 @@ export const shopDefaults: Settings = {
     { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
   ],
   hero_picture: null,
+  order_prefix: 'JH',
+  home_title: 'Jewellery made to be worn',
+  home_description:
+    'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST stated for every product.',
+  hero_title: 'Worn every day, not kept in a\u00a0locker',
+  hero_text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
+  welcome_text: 'Jewellery to wear, from Jaipur',
   office_second_factor: false,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
@@ -183,6 +206,12 @@ export const settingSchemas = {
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
+  order_prefix: z.string().regex(/^[A-Z]{2,4}$/),
+  home_title: line,
+  home_description: line,
+  hero_title: line,
+  hero_text: line,
+  welcome_text: line,
   support_hours: line,
   return_days: z.int().min(0).max(365),
   refund_days: z.int().min(1).max(60),

@@ -8,6 +8,7 @@ import { hasTokens } from '../../../api/tokens.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
+import { shopName } from '../../../components/shop-name.ts';
 import { useForm } from '../../../components/use-form.ts';
 import { requestSession, saveSession } from '../../../session/log-in.ts';
 import { entryPath } from '../../../session/return-path.ts';
@@ -112,7 +113,7 @@ export function LoginForm() {
           Sign In
         </Button>
         <p className="pt-2 text-center text-small">
-          New to Jhumka?{' '}
+          New to {shopName()}?{' '}
           <TextLink to={entryPath('/register', query.get('from'))} className="min-h-11">
             Create account
           </TextLink>

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const save = () =>
-    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'jhumka-recovery-codes.txt');
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="success">

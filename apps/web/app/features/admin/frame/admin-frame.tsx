@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { shopName } from '../../../components/shop-name.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useAccountStatusWatch } from '../../../session/use-account-status-watch.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -104,7 +105,7 @@ export function AdminFrame({ notice, children }: AdminFrameProps) {
             {children}
           </main>
           <footer className="flex flex-wrap justify-between gap-x-6 border-rule border-t px-gutter py-3 text-note text-ink-muted lg:px-8 print:hidden">
-            <span>Jhumka admin</span>
+            <span>{shopName()} admin</span>
             <span>Times are Indian Standard Time</span>
           </footer>
         </div>

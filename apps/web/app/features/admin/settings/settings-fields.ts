@@ -49,6 +49,22 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Words',
+    text: 'What the home page and the opening screen say.',
+    fields: [
+      { key: 'hero_title', label: 'Heading over the first picture' },
+      { key: 'hero_text', label: 'Sentence below it' },
+      { key: 'welcome_text', label: 'Line of the opening screen' },
+      { key: 'home_title', label: 'Title in search results' },
+      { key: 'home_description', label: 'Description in search results' },
+      {
+        key: 'order_prefix',
+        label: 'Letters of order numbers',
+        hint: 'Two to four capital letters. Numbers of earlier orders stay as they are.',
+      },
+    ],
+  },
+  {
     title: 'Support',
     text: 'Customer support contact',
     fields: [

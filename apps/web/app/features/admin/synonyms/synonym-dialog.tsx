@@ -45,7 +45,7 @@ export function SynonymDialog({ synonym, onClose, onSaved }: SynonymDialogProps)
       />
       <TextAreaField
         label="Also shows"
-        hint="Words used in your catalogue, one per line, for example: jhumka, nose pin."
+        hint="Words used in your catalogue, one per line, for example: bangle, nose pin."
         rows={4}
         {...form.field('means')}
       />

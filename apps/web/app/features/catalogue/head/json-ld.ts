@@ -1,5 +1,6 @@
 import { describeChoice, type OptionKind, productPath } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
+import { shopName } from '../../../components/shop-name.ts';
 import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
 
@@ -66,7 +67,7 @@ export function productJsonLd(origin: string, product: Product) {
     }),
     name: product.name,
     sku: product.sku,
-    brand: { '@type': 'Brand', name: 'Jhumka' },
+    brand: { '@type': 'Brand', name: shopName() },
     ...(product.description && { description: product.description }),
     image: product.pictures.map((picture) => picture.url),
     category: [product.category.name, product.subCategory.name].filter(Boolean).join(' > '),

@@ -1,4 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { shopConfigQuery } from '../../../components/api/shop-config.ts';
+import { shopName } from '../../../components/shop-name.ts';
 import { Earring } from '../../../components/wordmark.tsx';
 import { withUnrequestedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
@@ -8,6 +11,7 @@ import { beginWelcome } from './begin-welcome.ts';
  * everything that it says, so it is hidden from screen readers.
  */
 export function Welcome() {
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const page = document.documentElement;
@@ -30,9 +34,9 @@ export function Welcome() {
       <div className="welcome-words">
         <span className="flex items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
           <Earring />
-          Jhumka
+          {shopName()}
         </span>
-        <span className="text-ink-inverse-muted text-lead">Jewellery to wear, from Jaipur</span>
+        <span className="text-ink-inverse-muted text-lead">{shopConfig.welcome_text}</span>
         <span className="welcome-line" />
       </div>
       <span className="absolute inset-x-0 bottom-6 text-center text-ink-inverse-muted text-small">

@@ -20,6 +20,7 @@ import {
   updateProducts,
 } from '../../../catalogue/products/index.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/index.ts';
+import { readSettings } from '../../../platform/settings/index.ts';
 import { changesBetween } from '../entity-changes.ts';
 import {
   factsOf,
@@ -119,7 +120,7 @@ async function create(
       ...initialAttributes,
       gemstones: [],
       tags: [],
-      sku: newSku(id, place.category_name),
+      sku: newSku(await readSettings(ctx), id, place.category_name),
       publish: pictures.length > 0,
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };

@@ -3,7 +3,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import type { CouponCart } from '@jhumka/domain/coupons';
 import { isServed } from '@jhumka/domain/delivery';
 import { messagesOfTransition } from '@jhumka/domain/messages';
-import { allot, checkOrderLimits, emptyHistory, orderNumber } from '@jhumka/domain/orders';
+import { allot, checkOrderLimits, emptyHistory, numberOfDay } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
 import type { ActorContext, Context } from '../../../../context.ts';
@@ -70,7 +70,8 @@ export const placeInBatch = groupCommit<ActorContext, PlaceOrderInput, WholeOrde
   },
 });
 
-const randomNumber = ({ now }: Pick<Context, 'now'>) => orderNumber(dayInIndia(now()), randomBytes(6));
+const randomNumber = ({ now }: Pick<Context, 'now'>, { order_prefix }: Pick<Settings, 'order_prefix'>) =>
+  numberOfDay(order_prefix, dayInIndia(now()), randomBytes(6));
 
 /**
  * Places the requests of different customers, in order of arrival: each becomes an order or a refusal of its own, which
@@ -182,7 +183,7 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   const beyond = checkOrderLimits({ method, total: bill.grand_total, units: rows }, history, settings);
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
-  const parts = { number: batch.nextNumber(ctx), address, returnDays: settings.return_days };
+  const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days };
   const whole = buildOrder(one, priced, parts);
   const encryptedPan = pan === null ? null : encrypt(ctx.sessionSecret, panOf(whole.order.id), pan);
   batch.stock = left;

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { port } from '../../playwright.config.ts';
+import { adminTokens, registered } from '../../support/api.ts';
+import { Customer } from '../../support/customer.ts';
+import { startEmptyShop } from '../../support/empty-shop.ts';
+import { expect, test } from '../../support/shop-test.ts';
+
+const pictureFile = new URL(
+  '../../../tools/demo-shop/pictures/kamala-lotus-pendant/hero.webp',
+  import.meta.url,
+);
+
+const brand = {
+  name: 'Meenakshi Jewels',
+  legal_name: 'Meenakshi Jewels Pvt Ltd',
+  phone: '+91 98450 12345',
+  support_email: 'hello@meenakshi.example',
+  support_address: '4 South Masi Street, Madurai 625001, Tamil Nadu',
+  grievance_contact: 'grievance@meenakshi.example',
+  social_links: [],
+  order_prefix: 'MJ',
+  home_title: 'Temple jewellery from Madurai',
+  home_description: 'Temple jewellery in 22K gold, made in Madurai.',
+  hero_title: 'Made by hand, in Madurai',
+  hero_text: 'Temple jewellery in 22K gold.',
+  welcome_text: 'Temple jewellery from Madurai',
+};
+const paths = [
+  '/',
+  '/products',
+  '/pendants',
+  '/faq',
+  '/contact',
+  '/size-guide',
+  '/terms',
+  '/login',
+  '/cart',
+  '/nowhere',
+  '/dashboard/office',
+];
+const files = [
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/shop/facts',
+  '/api/openapi.json',
+  '/api/docs',
+];
+
+test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
+  browser,
+  playwright,
+}) => {
+  const { origin, stop } = await startEmptyShop(port + 60);
+  const api = await playwright.request.newContext({ baseURL: origin });
+  try {
+    const owner = new Customer(api, {
+      ...{ name: 'Owner', email: 'owner', password: '' },
+      ...(await adminTokens(api)),
+    });
+    const { data: settings } = await owner.call<{ data: { version: string } }>('GET', '/api/admin/settings');
+    await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...brand });
+    const made = (path: string, data: object) =>
+      owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
+    const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;
+    const subCategory = (await made('/api/subcategory/create', { name: 'Temple', category })).data._id;
+    const upload = await api.post('/api/file/upload', {
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+      multipart: {
+        image: { name: 'pendant.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
+      },
+    });
+    const { data: picture } = (await upload.json()) as { data: { _id: string } };
+    const facts = {
+      image: [picture._id],
+      name: 'Lakshmi Pendant',
+      description: 'Temple work.',
+      category,
+      subCategory,
+      price: 900,
+      stock: 3,
+      metal: 'Gold',
+    };
+    const product = (await made('/api/product/create', { ...facts, publish: true })).data;
+    expect(product.sku).toMatch(/^MJ-P-/);
+
+    const customer = new Customer(api, await registered(api));
+    const { _id: addressId } = await customer.addAddress();
+    await customer.putIntoCart(product);
+    const orderId = await customer.order(addressId);
+    expect(orderId).toMatch(/^MJ-\d{6}-/);
+
+    const texts = new Map<string, string>();
+    const read = async (path: string, headers = {}) => {
+      const reply = await api.get(path, { headers });
+      texts.set(path, `${JSON.stringify(reply.headers())}\n${await reply.text()}`);
+    };
+    for (const path of [...paths, ...files, '/dev/inbox.json', `/product/Lakshmi-Pendant-${product._id}`])
+      await read(path);
+    const authorization = `Bearer ${customer.accessToken}`;
+    for (const path of ['/api/cart/get', '/api/order/order-list', `/api/order/${orderId}/invoice.pdf`])
+      await read(path, { authorization });
+    const withDemo = [...texts].flatMap(([path, text]) => {
+      const at = text.indexOf('Jhumka');
+      return at < 0 ? [] : [`${path}: ${text.slice(Math.max(0, at - 60), at + 60)}`];
+    });
+    expect(withDemo).toEqual([]);
+    for (const path of paths) expect(texts.get(path), path).toMatch(/<title>[^<]*Meenakshi Jewels<\/title>/);
+    expect(texts.get('/manifest.webmanifest')).toContain('"name":"Meenakshi Jewels"');
+
+    const page = await browser.newPage({ baseURL: origin });
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
+    await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+    await page.close();
+  } finally {
+    await api.dispose();
+    await stop();
+  }
+});
