@@ -15,7 +15,7 @@ const longestDrawingMs = 25;
 const warmDrawings = 100;
 const browser = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' };
 const pages = { home: '/', list: '/products' } as const;
-/** Pages that must be drawn quickly, however much is on them. */
+/** Pages that must be rendered quickly, however much is on them. */
 const quick = ['list', 'product in many sizes'];
 
 /** Cached pages, compared with a bare route that returns the same bytes, and freshly rendered pages. */
@@ -27,8 +27,8 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
       figures.push(await measureCached(bench, shop, name, path));
     const many = await findManyVariants(shop.data);
     bench.log(`${many.name} has ${many.variants} variants`);
-    const drawn = { ...pages, 'product in many sizes': productPath({ _id: many.id, name: many.name }) };
-    for (const [name, path] of Object.entries(drawn))
+    const rendered = { ...pages, 'product in many sizes': productPath({ _id: many.id, name: many.name }) };
+    for (const [name, path] of Object.entries(rendered))
       figures.push(await measureRendered(bench, shop, name, path));
     return figures;
   } finally {

@@ -60,7 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 3fca51a0750a96041ceeafc99658e57ba92c361181009e3cc05e834e5b3c52b0 0005-review-choices.ts
 // 73820da69f514a339c641def1a70911a987bc772a1d23c4e47d88841dd58f41a 0006-personalise-lines.ts
 // 6e05df324c5225a9bb92b084f9c2cc74e94f365404e7f40b1ffbd7e8c17098ce 0007-stock-levels.ts
-// 228b1fc6094492031f5f3ec1730e833eb4bf29d1166cf7ca6d1d6b1136eae66b 0008-metals-in-stock.ts
+// ae26d2a9054c073cb6377c63009245460572cfcaf927e5142eac641650881065 0008-metals-in-stock.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql
