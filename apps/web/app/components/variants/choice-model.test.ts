@@ -66,6 +66,7 @@ describe('the address of a product', () => {
     expect(read(query)).toEqual({ Metal: 'Rose gold', 'Ring size': '12' });
     expect(read('?size=99&metal=Tin')).toEqual({ Metal: 'Silver' });
     expect(addressOfChoice(ring, {})).toBe('');
+    expect(addressOfChoice(ring, { Metal: 'Silver' }), 'as the page begins').toBe('');
   });
 
   it('without a choice begins with the default variant', () => {

@@ -53,15 +53,18 @@ export const missingOption = (
   chosen: ChosenOptions,
 ): Option | undefined => options.find(({ name }) => chosen[name] === undefined);
 
+/** The choice of a product's page whose address says none. */
+const usualChoice = (product: Choosable): ChosenOptions =>
+  product.variants.find(({ is_default }) => is_default)?.options ?? firstChoice(product);
+
 /** Reads the choice from the address of a product; what it doesn't say is the default, or as `firstChoice` begins. */
 export function choiceOfAddress(product: Choosable, query: URLSearchParams): ChosenOptions {
-  const usual = product.variants.find(({ is_default }) => is_default)?.options ?? firstChoice(product);
   const asked = product.options.flatMap((option) => {
     // The server renders a page by its declared parameters alone.
     const value = option.kind === 'other' ? null : query.get(choiceParameter(option));
     return option.values.some((one) => one.value === value) ? [[option.name, value as string]] : [];
   });
-  return { ...usual, ...Object.fromEntries(asked) };
+  return { ...usualChoice(product), ...Object.fromEntries(asked) };
 }
 
 /** The chosen metal where it is another than the first, in which the design is photographed and modelled. */
@@ -71,8 +74,11 @@ export function otherMetal({ options }: Pick<Choosable, 'options'>, chosen: Chos
   return value === undefined || value === metal?.values[0]?.value ? null : value;
 }
 
-/** Writes a choice into the query of a product's address: '?size=12'. */
-export function addressOfChoice({ options }: Pick<Choosable, 'options'>, chosen: ChosenOptions): string {
+/** Writes a choice into the query of a product's address: '?size=12'; nothing for the choice that it begins with. */
+export function addressOfChoice(product: Choosable, chosen: ChosenOptions): string {
+  const { options } = product;
+  const usual = usualChoice(product);
+  if (options.every(({ name }) => chosen[name] === usual[name])) return '';
   const query = new URLSearchParams();
   for (const option of options) {
     const [parameter, value] = [choiceParameter(option), chosen[option.name]];
