@@ -1,14 +1,7 @@
 /** Sizes of rings, bangles and necklaces as India counts them, in millimetres. */
 
-export {
-  nameOfOneself,
-  ownSizes,
-  type SizeKind,
-  sizeKindOf,
-  sizeKinds,
-  sizeValues,
-  sizeWarning,
-} from './people.ts';
+export { type SizeKind, sizeKindOf, sizeKinds } from './kinds.ts';
+export { nameOfOneself, ownSizes, sizeWarning } from './people.ts';
 export {
   type BangleSize,
   bangleSizeAcross,
@@ -20,3 +13,4 @@ export {
   ringSizeAcross,
   ringSizes,
 } from './sizes.ts';
+export { sizeValues } from './values.ts';

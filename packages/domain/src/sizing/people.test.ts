@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfOneself, ownSizes, sizeKindOf, sizeValues, sizeWarning } from './people.ts';
+import { nameOfOneself, ownSizes, sizeKindOf, sizeValues, sizeWarning } from './index.ts';
 
 test('sizes are those of the size guide', () => {
   expect(sizeValues.ring).toEqual(Array.from({ length: 36 }, (_, n) => String(n + 1)));
