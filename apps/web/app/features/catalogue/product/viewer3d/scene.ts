@@ -109,7 +109,12 @@ function cut({ color }: MeshStandardMaterial, surroundings: Surroundings): MeshP
     envMap: isColourless ? surroundings.daylight : surroundings.sparks,
     envMapIntensity: isColourless ? 1.1 : 1.3,
     ...(isColourless
-      ? { iridescence: 0.55, iridescenceIOR: 1.7, iridescenceThicknessRange: [180, 420] as [number, number] }
+      ? {
+          iridescence: 0.55,
+          iridescenceIOR: 1.7,
+          iridescenceThicknessMinimum: 180,
+          iridescenceThicknessMaximum: 420,
+        }
       : { clearcoat: 1, clearcoatRoughness: 0 }),
   });
 }
