@@ -5,7 +5,7 @@ test('spec 9.15: likely next pages are preloaded, from one second after the star
     const firstLoaded: Record<string, number> = {};
     const note = () => {
       for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
-        firstLoaded[href.replace(/.*\/|-.{8}\.js$/g, '')] ??= Date.now();
+        firstLoaded[href.replace(/.*\/|-.{7}\.js$/g, '')] ??= Date.now();
       }
     };
     addEventListener('hydrated', () => {
