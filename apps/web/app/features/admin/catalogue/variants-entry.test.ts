@@ -5,6 +5,7 @@ import {
   fillDown,
   pasteCells,
   problemOfOptions,
+  renameValues,
   toggleDefault,
   togglePicture,
   valuesOf,
@@ -48,6 +49,22 @@ describe('options and variants of a product, as they are typed', () => {
       ['v2', '2'],
       ['v3', '3'],
     ]);
+  });
+
+  test('a value that is written differently keeps its variants, and one that is added takes none', () => {
+    const before = combine(options, []).variants.map((one, index) => ({ ...one, _id: `v${index}` }));
+    const [metal, size] = options as [(typeof options)[number], (typeof options)[number]];
+    const typed = { ...metal, values: '18K rose gold, White gold' };
+    const renamed = combine([typed, size], renameValues(before, metal, typed)).variants;
+    expect(renamed.map(({ _id, options: chosen }) => [_id, chosen.Metal])).toEqual([
+      ['v0', '18K rose gold'],
+      ['v1', '18K rose gold'],
+      ['v2', 'White gold'],
+      ['v3', 'White gold'],
+    ]);
+    const longer = { ...metal, values: 'Silver, Rose gold, White gold' };
+    const added = combine([longer, size], renameValues(before, metal, longer)).variants;
+    expect(added.map(({ _id }) => _id)).toEqual([undefined, undefined, 'v0', 'v1', 'v2', 'v3']);
   });
 
   test('cells of a spreadsheet are pasted to the right and down, and what has no place is left out', () => {

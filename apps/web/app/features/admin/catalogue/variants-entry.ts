@@ -105,6 +105,27 @@ export const valuesOf = ({ values }: OptionEntry): string[] => [
   ),
 ];
 
+/**
+ * Follows the typed values of an option in its variants: a value that is written differently at its place is renamed,
+ * and its variants stay, as carts and orders have them.
+ */
+export function renameValues(
+  variants: readonly VariantEntry[],
+  before: OptionEntry,
+  after: OptionEntry,
+): VariantEntry[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  if (old.length !== now.length) return [...variants];
+  const name = before.name.trim();
+  const renamed = new Map(old.map((value, index) => [value, now[index] ?? value]));
+  return variants.map((variant) => {
+    const value = variant.options[name];
+    return value === undefined
+      ? variant
+      : { ...variant, options: { ...variant.options, [name]: renamed.get(value) ?? value } };
+  });
+}
+
 /** Lists every combination of the options, with the variants that are there already; new ones are made as asked. */
 export function combine(
   options: readonly OptionEntry[],

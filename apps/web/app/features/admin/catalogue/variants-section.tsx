@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { EntryPicture } from './entry-pictures.ts';
 import { VariantPictures } from './variant-pictures.tsx';
-import { combine, type OptionEntry, type VariantsEntry } from './variants-entry.ts';
+import { combine, type OptionEntry, renameValues, type VariantsEntry } from './variants-entry.ts';
 import { VariantsTable } from './variants-table.tsx';
 
 interface VariantsSectionProps {
@@ -24,9 +24,12 @@ const usualRings = ringSizes
 /** The options of a product, and a table of the combinations that are made. */
 export function VariantsSection({ entry, pictures, onChange, error, problem }: VariantsSectionProps) {
   const { options, variants } = entry;
-  const change = (next: readonly OptionEntry[]) => onChange(combine(next, variants));
-  const set = (index: number, part: Partial<OptionEntry>) =>
-    change(options.map((option, place) => (place === index ? { ...option, ...part } : option)));
+  const change = (next: readonly OptionEntry[], known = variants) => onChange(combine(next, known));
+  function set(before: OptionEntry, part: Partial<OptionEntry>) {
+    const after = { ...before, ...part };
+    const next = options.map((option) => (option === before ? after : option));
+    change(next, renameValues(variants, before, after));
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:col-span-2">
       {options.map((option, index) => (
@@ -36,13 +39,13 @@ export function VariantsSection({ entry, pictures, onChange, error, problem }: V
             label="Option"
             maxLength={30}
             value={option.name}
-            onChange={({ target }) => set(index, { name: target.value })}
+            onChange={({ target }) => set(option, { name: target.value })}
           />
           <TextField
             label={`Values of ${option.name || 'the option'}`}
             hint="Comma-separated, in the order of the shop."
             value={option.values}
-            onChange={({ target }) => set(index, { values: target.value })}
+            onChange={({ target }) => set(option, { values: target.value })}
           />
           <Button
             size="small"
