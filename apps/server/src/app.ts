@@ -8,6 +8,7 @@ import { registerDocumentation } from './http/documentation.ts';
 import { problemFrom, refuse } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { type PageFactory, registerPages } from './http/pages.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   const stopWatching = watchBanners(context, dropCached);
   app.addHook('onClose', async () => stopWatching());
 
+  registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses });
   await serve(app, { context, verbs, cached: cachedResponses, readJson });
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);

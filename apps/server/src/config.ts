@@ -38,6 +38,7 @@ const environment = z.object({
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: list.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   ANALYTICS_ID: z
     .string()

@@ -28,6 +28,8 @@ export interface CachedResponses {
   /** Returns the cached response, or the one that `make` returns; concurrent callers share one call. */
   get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   peek(key: string): CachedResponse | undefined;
+  /** The number of responses in it. */
+  count(): number;
   drop(): void;
 }
 
@@ -51,6 +53,7 @@ export function cacheResponses(maxBytes: number): CachedResponses {
   }
 
   return {
+    count: () => cached.size,
     peek: (key) => cached.get(key),
     async get(key, make) {
       const known = cached.get(key);
