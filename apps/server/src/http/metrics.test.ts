@@ -16,6 +16,8 @@ test('metrics are for who has the token, and a shop without one has none', async
   expect((await scrape()).statusCode).toBe(403);
   expect((await scrape(`Bearer ${token}!`)).statusCode).toBe(403);
   expect((await scrape(`Bearer ${token.toUpperCase()}`)).statusCode).toBe(403);
+  // As long as the right one in letters, and longer in bytes.
+  expect((await scrape(`Bearer ${token.replaceAll('e', 'é')}`)).statusCode).toBe(403);
   expect((await scrape(`Bearer ${token}`, plain)).statusCode).toBe(404);
   const { statusCode, headers, body } = await scrape(`Bearer ${token}`);
   expect([statusCode, headers['content-type']]).toEqual([

@@ -31,8 +31,11 @@ export function registerMetrics(app: FastifyInstance, context: Context, cached: 
   });
 }
 
-const isSame = (given: string, expected: string) =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+/** Compares bytes: letters beyond ASCII take several, and buffers of unequal length can't be compared. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
