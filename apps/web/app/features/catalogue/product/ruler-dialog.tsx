@@ -5,12 +5,8 @@ import { useChange } from '../../../api/use-change.ts';
 import { cardMm, type MeasuredKind, measures, sizeAcross } from '../../../components/sizes/measures.ts';
 import { MeasuringCircle } from '../../../components/sizes/measuring-circle.tsx';
 import { sizeListQuery } from '../../../components/sizes/own-size-query.ts';
-import {
-  largestScale,
-  smallestScale,
-  useIsScreenSet,
-  useScreenScale,
-} from '../../../components/sizes/screen-scale.ts';
+import { ScaleSlider } from '../../../components/sizes/scale-slider.tsx';
+import { useIsScreenSet, useScreenScale } from '../../../components/sizes/screen-scale.ts';
 import { saveSize, sizeQueries } from '../../../components/sizes/size-queries.ts';
 import { Slider } from '../../../components/sizes/slider.tsx';
 import { useIsLoggedIn } from '../../../session/use-session.ts';
@@ -108,7 +104,7 @@ function Ruler({ kind, values, onUse }: RulerProps) {
 
 /** Matches the screen to a bank card; folds once it was done on this device. */
 function ScreenSetting() {
-  const [scale, setScale] = useScreenScale();
+  const [scale] = useScreenScale();
   const isSet = useIsScreenSet();
   const [isFolded, setIsFolded] = useState(isSet);
   if (isFolded) {
@@ -146,15 +142,7 @@ function ScreenSetting() {
         </svg>
       </div>
       <div className="pt-3">
-        <Slider
-          label="Match your card’s short side"
-          value={scale}
-          min={smallestScale}
-          max={largestScale}
-          step={0.01}
-          valueText={`${Math.round((scale * 2540) / 96)} percent`}
-          onChange={setScale}
-        />
+        <ScaleSlider label="Match your card’s short side" />
       </div>
     </Step>
   );

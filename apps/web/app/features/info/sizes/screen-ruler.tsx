@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { cardMm, type MeasuredKind, measures, sizeAcross } from '../../../components/sizes/measures.ts';
 import { MeasuringCircle } from '../../../components/sizes/measuring-circle.tsx';
 import { SaveSize } from '../../../components/sizes/save-size.tsx';
-import { largestScale, smallestScale, useScreenScale } from '../../../components/sizes/screen-scale.ts';
+import { ScaleSlider } from '../../../components/sizes/scale-slider.tsx';
+import { useScreenScale } from '../../../components/sizes/screen-scale.ts';
 import { Slider } from '../../../components/sizes/slider.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
@@ -15,7 +16,7 @@ const lists = {
 
 /** Measures a ring or a bangle on the screen, once the screen is set with a bank card. */
 export function ScreenRuler() {
-  const [scale, setScale] = useScreenScale();
+  const [scale] = useScreenScale();
   const [kind, setKind] = useState<MeasuredKind>('ring');
   const [across, setAcross] = useState<Record<MeasuredKind, number>>({
     ring: measures.ring.mm.start,
@@ -51,15 +52,7 @@ export function ScreenRuler() {
             The short side: 54 mm
           </text>
         </svg>
-        <Slider
-          label="1. Match your card’s short side"
-          value={scale}
-          min={smallestScale}
-          max={largestScale}
-          step={0.01}
-          valueText={`${Math.round((scale * 2540) / 96)} percent`}
-          onChange={setScale}
-        />
+        <ScaleSlider label="1. Match your card’s short side" />
       </Figure>
       <Figure title="Place it on the circle">
         <fieldset className="flex gap-6">
