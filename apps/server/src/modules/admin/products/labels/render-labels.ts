@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { muted, Sheet } from '../../../platform/pdf/index.ts';
 import { code128 } from './code128.ts';
@@ -10,8 +11,9 @@ const width = page[0] - 2 * margin;
 const quietModules = 10;
 /** Below this, label printers of 203 dpi print bars that scanners don't tell apart. */
 const leastModuleMm = 0.125;
+const labelsPerTurn = 20;
 
-/** What a label says of a variant. */
+/** Text of a label. */
 export interface Label {
   readonly name: string;
   /** 'Rose gold, ring size 12'; empty for a product without options. */
@@ -25,10 +27,12 @@ export interface Label {
 /** Renders labels of 50 × 25 mm, a page each, with the price and the code as Code 128. */
 export async function renderLabels(labels: readonly Label[], shopName: string, at: Date): Promise<Buffer> {
   const sheet = new Sheet({ title: 'Labels', author: shopName, date: at, size: page });
-  labels.forEach((label, index) => {
+  for (const [index, label] of labels.entries()) {
     if (index > 0) sheet.addPage();
     renderLabel(sheet, label);
-  });
+    // A thousand take over half a second, and other requests wait for none of it.
+    if (index % labelsPerTurn === labelsPerTurn - 1) await turn();
+  }
   return sheet.bytes();
 }
 
