@@ -25,7 +25,7 @@ test('a metal changes the pictures before a size is chosen, and the address carr
   await expect(picture).toHaveAttribute('alt', /rose gold/);
 });
 
-test('the ruler opens in place, hands its size back, and the size is kept for the lists', async ({
+test('the ruler opens in place, hands its size back, and the lists know the size', async ({
   page,
   api,
   customer,

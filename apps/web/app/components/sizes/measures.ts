@@ -18,7 +18,7 @@ interface Measure {
   readonly mm: { readonly min: number; readonly max: number; readonly start: number };
 }
 
-/** How a ring or a bangle is measured: by its inner diameter. */
+/** Measures of a ring and a bangle, by the inner diameter. */
 export const measures: Readonly<Record<MeasuredKind, Measure>> = {
   ring: { word: 'Ring', mm: { min: 13, max: 24.3, start: ringSize(14).acrossMm } },
   bangle: { word: 'Bangle', mm: { min: 50, max: 74, start: bangleSizes[2]?.acrossMm ?? 60.3 } },

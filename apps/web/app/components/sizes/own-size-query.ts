@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 import { personal } from '../../session/personal-queries.ts';
 
-/** A size that a person keeps for themselves or for somebody else. */
+/** A size that a customer has saved, for themselves or for somebody else. */
 export type OwnSize = Reply<'user.sizes'>['data'][number];
 
-/** The sizes that this person keeps, oldest first. */
+/** Saved sizes of the customer, oldest first. */
 export const sizeListQuery = () =>
   queryOptions({
     queryKey: ['user.sizes'],

@@ -6,7 +6,7 @@ import type { OwnSize } from './own-size-query.ts';
 /** The queries that show sizes of people. */
 export const sizeQueries: readonly EndpointName[] = ['user.sizes'];
 
-/** Keeps a size. */
+/** Saves a size. */
 export const saveSize = async (size: WireInput<'user.saveSize'>): Promise<OwnSize> =>
   (await browserClient.call('user.saveSize', size)).data;
 

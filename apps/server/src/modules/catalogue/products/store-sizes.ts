@@ -9,7 +9,7 @@ export type SizeDimension = keyof typeof kinds;
 
 export const sizeDimensions = Object.keys(kinds) as SizeDimension[];
 
-/** What is chosen of options: values that one variant in stock must have together. */
+/** Chosen values of options, which one variant in stock must have together. */
 interface Chosen {
   /** Of each size, as in 'ring-size:12'. */
   readonly sizes: readonly string[][];

@@ -36,13 +36,13 @@ interface SellerSettings {
   readonly hero_picture: string | null;
 }
 
-/** What the shop says of itself, beyond its name. */
+/** Words of the shop, beyond its name. */
 interface BrandSettings {
   /** Letters before the number of an order, and before a SKU that the shop makes. */
   readonly order_prefix: string;
   /** Title of the home page, before the name of the shop. */
   readonly home_title: string;
-  /** What search engines show below it. */
+  /** Text below it in search results. */
   readonly home_description: string;
   /** Heading over the first picture, and the sentence below it. */
   readonly hero_title: string;

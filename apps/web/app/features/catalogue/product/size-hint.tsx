@@ -15,7 +15,7 @@ interface SizeHintProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Offers the sizes that this person keeps, and the ruler for options that it measures. */
+/** Offers the saved sizes of the customer, and the ruler for options that it measures. */
 export function SizeHint({ option, onChoose }: SizeHintProps) {
   const kind = sizeKindOf(option.kind);
   const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() && kind !== null });

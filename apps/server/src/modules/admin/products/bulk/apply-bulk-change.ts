@@ -17,7 +17,7 @@ export type Edited =
 type Figures = Pick<ProductRow, 'price' | 'discount' | 'stock'>;
 type FigureChange = Extract<BulkChange, { kind: 'price' | 'discount' | 'stock' }>;
 
-/** What a bulk change needs to know of a product beyond its row. */
+/** Facts of a product that its row lacks. */
 interface Known {
   readonly hasPicture: boolean;
   /** Of a product with options. */

@@ -16,7 +16,7 @@ export async function variantsByProduct(tx: Tx, rows: readonly ProductRow[]): Pr
   return Map.groupBy(await listVariantRowsOf(tx, ids), ({ product_id }) => product_id);
 }
 
-/** What has a price and a stock: a product without options, or a variant. */
+/** A product without options, or a variant: it has a price and a stock. */
 export interface EditedUnit {
   readonly id: string;
   readonly productId: string;
