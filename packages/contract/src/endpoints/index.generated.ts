@@ -11,6 +11,7 @@ import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
 import { adminProductEndpoints } from './admin/products.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
+import { adminSectionEndpoints } from './admin/sections.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { shopStatusEndpoints } from './admin/shop-status.ts';
 import { streakManagementEndpoints } from './admin/streaks.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...adminProductEndpoints,
   ...redirectEndpoints,
   ...adminSearchEndpoints,
+  ...adminSectionEndpoints,
   ...settingsEndpoints,
   ...shopStatusEndpoints,
   ...streakManagementEndpoints,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import {
-  adminCategory,
   adminProduct,
   adminProductRow,
-  adminSubcategory,
   productStateCounts,
   stockMove,
   storedPicture,
@@ -22,7 +20,6 @@ import {
   pictures,
   price,
   sku,
-  solePicture,
   soleReference,
   tags,
   writtenEngraving,
@@ -38,18 +35,14 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../wire/coerce.ts';
+import { loadedVersion } from '../../wire/loaded-version.ts';
 import { rupeeDecimal } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 import { writtenOptions, writtenVariants } from '../../wire/variants.ts';
 
-/** Version that the client loaded before editing: an outdated one is refused. Clients that omit it overwrite. */
-const loadedVersion = {
-  version: optionalField(wholeNumber(1, 2_000_000_000)),
-  updatedAt: optionalField(z.iso.datetime({ offset: true, error: 'must be a time' })),
-};
-
 const admin = { access: 'admin' } as const;
+
 /** Labels of one file. */
 export const mostLabels = 1000;
 export const largestStock = 1_000_000;
@@ -114,85 +107,9 @@ export const adminFilters = {
   maxPrice: optionalField(rupeeDecimal(0, 1e9)),
 };
 
-const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };
 const megabyte = 1024 * 1024;
 
 export const adminProductEndpoints = {
-  'admin.categories.create': endpoint({
-    ...admin,
-    method: 'POST',
-    path: '/api/category/add-category',
-    summary: 'Add a category (spec 7.19)',
-    input: z.object({ name: text(60), ...categoryFields }),
-    data: adminCategory,
-    status: 201,
-  }),
-  'admin.categories.update': endpoint({
-    ...admin,
-    method: 'PUT',
-    path: '/api/category/update',
-    summary: 'Update the name or images of a category (spec 7.19)',
-    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...loadedVersion }),
-    data: adminCategory,
-  }),
-  'admin.categories.delete': endpoint({
-    ...admin,
-    method: 'DELETE',
-    path: '/api/category/delete',
-    summary: 'Delete an empty category (spec 7.19)',
-    input: z.object({ _id: reference }),
-  }),
-  'admin.categories.list': endpoint({
-    ...admin,
-    method: 'GET',
-    path: '/api/admin/categories',
-    summary: 'List categories by name, with their products and sales',
-    data: z.array(adminCategory),
-  }),
-  'admin.subcategories.create': endpoint({
-    ...admin,
-    method: 'POST',
-    path: '/api/subcategory/create',
-    summary: 'Add a subcategory (spec 7.20)',
-    input: z.object({
-      name: text(60),
-      image: solePicture.optional(),
-      category: optionalField(soleReference),
-      categoryId: optionalField(soleReference),
-    }),
-    data: adminSubcategory,
-    status: 201,
-  }),
-  'admin.subcategories.update': endpoint({
-    ...admin,
-    method: 'PUT',
-    path: '/api/subcategory/update',
-    summary: 'Update a subcategory; its products move with it to another category (spec 7.20)',
-    input: z.object({
-      _id: reference,
-      name: optionalField(text(60)),
-      image: solePicture.optional(),
-      category: optionalField(soleReference),
-      categoryId: optionalField(soleReference),
-      ...loadedVersion,
-    }),
-    data: adminSubcategory,
-  }),
-  'admin.subcategories.delete': endpoint({
-    ...admin,
-    method: 'DELETE',
-    path: '/api/subcategory/delete',
-    summary: 'Delete an empty subcategory (spec 7.20)',
-    input: z.object({ _id: reference }),
-  }),
-  'admin.subcategories.list': endpoint({
-    ...admin,
-    method: 'GET',
-    path: '/api/admin/subcategories',
-    summary: 'List subcategories by name, with their products and sales',
-    input: z.object({ categoryId: optionalField(reference) }),
-    data: z.array(adminSubcategory),
-  }),
   'admin.pictures.upload': endpoint({
     ...admin,
     method: 'POST',

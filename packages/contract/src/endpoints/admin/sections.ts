@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { adminCategory, adminSubcategory } from '../../shapes/admin-catalogue.ts';
+import { solePicture, soleReference } from '../../wire/catalogue.ts';
+import { optionalField, reference, text } from '../../wire/coerce.ts';
+import { loadedVersion } from '../../wire/loaded-version.ts';
+
+const admin = { access: 'admin' } as const;
+const categoryFields = { image: solePicture.optional(), banner: solePicture.optional() };
+
+export const adminSectionEndpoints = {
+  'admin.categories.create': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/category/add-category',
+    summary: 'Add a category (spec 7.19)',
+    input: z.object({ name: text(60), ...categoryFields }),
+    data: adminCategory,
+    status: 201,
+  }),
+  'admin.categories.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/category/update',
+    summary: 'Update the name or images of a category (spec 7.19)',
+    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...loadedVersion }),
+    data: adminCategory,
+  }),
+  'admin.categories.delete': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/category/delete',
+    summary: 'Delete an empty category (spec 7.19)',
+    input: z.object({ _id: reference }),
+  }),
+  'admin.categories.list': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'List categories by name, with their products and sales',
+    data: z.array(adminCategory),
+  }),
+  'admin.subcategories.create': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/subcategory/create',
+    summary: 'Add a subcategory (spec 7.20)',
+    input: z.object({
+      name: text(60),
+      image: solePicture.optional(),
+      category: optionalField(soleReference),
+      categoryId: optionalField(soleReference),
+    }),
+    data: adminSubcategory,
+    status: 201,
+  }),
+  'admin.subcategories.update': endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/subcategory/update',
+    summary: 'Update a subcategory; its products move with it to another category (spec 7.20)',
+    input: z.object({
+      _id: reference,
+      name: optionalField(text(60)),
+      image: solePicture.optional(),
+      category: optionalField(soleReference),
+      categoryId: optionalField(soleReference),
+      ...loadedVersion,
+    }),
+    data: adminSubcategory,
+  }),
+  'admin.subcategories.delete': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/subcategory/delete',
+    summary: 'Delete an empty subcategory (spec 7.20)',
+    input: z.object({ _id: reference }),
+  }),
+  'admin.subcategories.list': endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/subcategories',
+    summary: 'List subcategories by name, with their products and sales',
+    input: z.object({ categoryId: optionalField(reference) }),
+    data: z.array(adminSubcategory),
+  }),
+};
