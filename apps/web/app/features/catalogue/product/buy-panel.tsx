@@ -1,7 +1,7 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatWholeRupees, type Paise, percentOf, subtract } from '@jhumka/domain/money';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
@@ -12,19 +12,16 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
-import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
 import { deliveryLabel } from './delivery/delivery-label.ts';
+import { Engraving } from './engraving.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
 import type { ProductChoice } from './use-choice.ts';
 import { type ProductEngraving, useEngraving } from './use-engraving.ts';
-
-// Few products have it, and its field is a form's.
-const Engraving = lazy(async () => ({ default: (await import('./engraving.tsx')).Engraving }));
 
 const stockColours = { out: 'text-danger', low: 'text-warning', enough: 'text-success' };
 
@@ -76,11 +73,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
         </div>
       )}
       {design.engraving && (
-        <PartBoundary name="The engraving">
-          <Suspense fallback={null}>
-            <Engraving rules={design.engraving} engraving={engraving} picture={product.pictures[0]} />
-          </Suspense>
-        </PartBoundary>
+        <Engraving rules={design.engraving} engraving={engraving} picture={product.pictures[0]} />
       )}
       {/* The line is there before a size is chosen, so that nothing moves. */}
       <p
