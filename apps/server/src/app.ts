@@ -19,6 +19,7 @@ import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { findTarget } from './modules/catalogue/redirects/index.ts';
 import { watchBanners } from './modules/content/banners/index.ts';
+import { pageBrandOf, registerBrandFiles } from './modules/content/brand/index.ts';
 import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
 import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
 import { registerPictureRoutes } from './modules/platform/images/index.ts';
@@ -84,6 +85,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerPaymentReturn(app, context);
   registerSearchEngineFiles(app, context, cachedPages);
   registerWebAppManifest(app, context, cachedPages);
+  registerBrandFiles(app, context);
   registerDocumentation(app);
   registerHealth(app, context);
   registerInbox(app, context);
@@ -92,7 +94,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     renderPage: pages?.renderPage ?? null,
     pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),
-    shopName: async () => (await readSettings(context)).name,
+    brand: async () => pageBrandOf(await readSettings(context)),
     findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,
     further: {

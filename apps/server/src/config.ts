@@ -22,7 +22,7 @@ const environment = z.object({
   /** Of 0 to 9. Effort 4 takes two and a half times as long as 3 to save two per cent; 0 takes a quarter for a fifth more. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Jhumka <care@jhumka.example>'),
+  MAIL_FROM: z.string().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),

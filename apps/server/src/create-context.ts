@@ -13,6 +13,7 @@ import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { logRarely } from './log-rarely.ts';
+import { mailIdentityOf, readSettings } from './modules/platform/settings/index.ts';
 import { shopModeOf } from './shop-mode.ts';
 
 export interface OpenContext extends Context {
@@ -25,7 +26,7 @@ export async function createContext(
   config: Config,
   options: { databaseUrl: string; log: Logger; now?: () => Date },
 ): Promise<OpenContext> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, now = () => new Date() } = options;
   const mode = shopModeOf(config);
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
@@ -49,9 +50,11 @@ export async function createContext(
     mode,
     db: connection.db,
     log,
-    now: options.now ?? (() => new Date()),
+    now,
     files: createDiskFiles(filesFolder),
-    mail: createMailGateway(config, mode.mail, connection.db),
+    mail: createMailGateway(config, mode.mail, connection.db, async () =>
+      mailIdentityOf(config, await readSettings({ db: connection.db, log, notifications, now })),
+    ),
     sms: createSmsGateway(config, mode.texts, connection.db),
     payments: createPaymentGateway(config),
     jobs,

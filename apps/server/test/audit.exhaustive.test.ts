@@ -30,6 +30,7 @@ const samples: AuditSamples = Object.assign(
 /** Verbs without a visible change: they preview, or store a picture until a product uses it. */
 const readers: readonly EndpointName[] = [
   'admin.banners.preview',
+  'admin.brand.cleanSign',
   'admin.pages.preview',
   'admin.orders.previewRefund',
   'admin.campaigns.preview',

@@ -12,8 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
-import { shopName } from './components/shop-name.ts';
-import favicon from './shell/favicon.svg';
+import { renderedBrand, shopName, shopSign, shopTypeface } from './components/brand.ts';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';
@@ -25,9 +24,9 @@ const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links = () => [
-  font(serifFont),
+  ...(shopTypeface() === 'cormorant' ? [font(serifFont)] : []),
   font(sansFont),
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
@@ -35,13 +34,20 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The welcome script of the home page may have changed attributes before hydration.
-    <html lang="en-IN" data-shop={shopName()} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-shop={shopName()}
+      data-sign={shopSign()}
+      data-typeface={shopTypeface()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf7f2" />
+        <meta name="theme-color" content={renderedBrand().ground} suppressHydrationWarning />
         <Meta />
         <Links />
+        <BrandStyle />
       </head>
       <body>
         {children}
@@ -50,6 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Colours, typeface and corners of the shop. The admin's own sheet wins, as this has no specificity. */
+function BrandStyle() {
+  const css = `:where(:root){${renderedBrand().css}}`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: CSS of checked colours and of our own words
+  return <style data-brand="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 export default function Root() {

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { adminTokens, registered } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { startEmptyShop } from '../../support/empty-shop.ts';
-import { expect, test } from '../../support/shop-test.ts';
+import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 const pictureFile = new URL(
   '../../../tools/demo-shop/pictures/kamala-lotus-pendant/hero.webp',
   import.meta.url,
 );
 
-const brand = {
-  name: 'Meenakshi Jewels',
+const seller = {
   legal_name: 'Meenakshi Jewels Pvt Ltd',
   phone: '+91 98450 12345',
   support_email: 'hello@meenakshi.example',
   support_address: '4 South Masi Street, Madurai 625001, Tamil Nadu',
   grievance_contact: 'grievance@meenakshi.example',
   social_links: [],
-  order_prefix: 'MJ',
   home_title: 'Temple jewellery from Madurai',
   home_description: 'Temple jewellery in 22K gold, made in Madurai.',
   hero_title: 'Made by hand, in Madurai',
   hero_text: 'Temple jewellery in 22K gold.',
-  welcome_text: 'Temple jewellery from Madurai',
 };
 const paths = [
   '/',
@@ -47,19 +46,49 @@ const files = [
   '/api/docs',
 ];
 
+/** Publishes another name, look and sign, as an owner does it, who first chooses a colour that can't be read. */
+async function publishBrand(page: Page, owner: Customer): Promise<void> {
+  await logInAs(page, owner);
+  await page.goto('/dashboard/brand');
+  const main = page.getByRole('main');
+  await main.getByLabel('Shop name').fill('Meenakshi Jewels');
+  await main.getByLabel('Sentence in the footer').fill('Temple jewellery, made in Madurai.');
+  await main.getByLabel('Line of the opening screen').fill('Temple jewellery from Madurai');
+  await main.getByLabel('Letters of order numbers').fill('MJ');
+  await main.getByLabel('Sign before the name').selectOption('none');
+  await main.getByLabel('Page', { exact: true }).fill('#fbf8f1');
+  await main.getByLabel('Text', { exact: true }).fill('#14211b');
+  await main.getByLabel('Loyalty text', { exact: true }).fill('#6b4e00');
+  await main.getByLabel('Names and headings').selectOption('georgia');
+  await main.getByLabel('Corners', { exact: true }).selectOption('square');
+  await main.getByLabel('Buttons', { exact: true }).fill('#9acd32');
+  await expect(main.getByText(/^Too light to read: needs a contrast of 4.5/).first()).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await main.getByRole('button', { name: /^Use #/ }).click();
+  await main.getByLabel('Buttons', { exact: true }).fill('#14532d');
+  const preview = page.frameLocator('iframe[title="Phone preview"]');
+  await expect(preview.locator('header [data-wordmark]').first()).toHaveText('Meenakshi Jewels');
+  await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('status').getByText('Version 2 published')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Bring back version 1' })).toBeVisible();
+}
+
 test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
   browser,
   playwright,
 }) => {
   const { origin, stop } = await startEmptyShop(port + 60);
   const api = await playwright.request.newContext({ baseURL: origin });
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 1000 } });
   try {
     const owner = new Customer(api, {
       ...{ name: 'Owner', email: 'owner', password: '' },
       ...(await adminTokens(api)),
     });
     const { data: settings } = await owner.call<{ data: { version: string } }>('GET', '/api/admin/settings');
-    await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...brand });
+    await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...seller });
+    await publishBrand(page, owner);
     const made = (path: string, data: object) =>
       owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
     const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;
@@ -107,15 +136,18 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     expect(withDemo).toEqual([]);
     for (const path of paths) expect(texts.get(path), path).toMatch(/<title>[^<]*Meenakshi Jewels<\/title>/);
     expect(texts.get('/manifest.webmanifest')).toContain('"name":"Meenakshi Jewels"');
+    expect(texts.get('/manifest.webmanifest')).toContain('"theme_color":"#fbf8f1"');
 
-    const page = await browser.newPage({ baseURL: origin });
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
     await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
-    await page.close();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Georgia/);
   } finally {
+    await page.close();
     await api.dispose();
     await stop();
   }

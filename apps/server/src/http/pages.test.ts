@@ -30,7 +30,8 @@ const page =
 
 const shop = {
   call: facts,
-  shopName: async () => 'Jhumka',
+  brand: async () =>
+    ({ name: 'Jhumka', sign: 'earring', typeface: 'cormorant', css: '', ground: '#faf7f2' }) as const,
   pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),
   findTarget: async () => null,
   publicUrl: 'http://shop.example',

@@ -4,6 +4,7 @@ import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../caller.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
+import type { PageBrand } from '../modules/content/brand/index.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
 import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
@@ -24,7 +25,7 @@ const longestDrawingMs = 20_000;
 /** Renders one page for a guest. */
 export type PageRenderer = (
   request: Request,
-  services: { shopName: string; call: Transport; reportError: (error: unknown) => void },
+  services: { brand: PageBrand; call: Transport; reportError: (error: unknown) => void },
 ) => Promise<{
   readonly status: number;
   readonly headers: Headers;
@@ -45,8 +46,8 @@ interface Pages {
   /** Returns the part of a query that the page is rendered from, normalized; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
-  /** The name of the shop, which titles and headings say. */
-  readonly shopName: () => Promise<string>;
+  /** Name and look of the shop, which every page has. */
+  readonly brand: () => Promise<PageBrand>;
   /** Returns the redirect target of an address without a page; null for none. */
   readonly findTarget: (url: URL) => Promise<string | null>;
   /** Origin of canonical links, whatever host was requested. */
@@ -134,10 +135,10 @@ async function sendPage(
   turns.join(key, address);
   const page = await cached.get(key, async () => {
     const missed: unknown[] = [];
-    const shopName = await pages.shopName();
+    const brand = await pages.brand();
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
-        shopName,
+        brand,
         call: (...input) =>
           call(...input).catch((error: unknown) => {
             if (!(error instanceof ApiProblem)) missed.push(error);

@@ -4,7 +4,6 @@ import { readSettings } from '../modules/platform/settings/index.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
 
 const path = '/manifest.webmanifest';
-const ground = '#faf7f2';
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${name}.png`,
@@ -21,7 +20,7 @@ export function registerWebAppManifest(
 ): void {
   app.get(path, async (request, reply) => {
     const made = await cached.get(path, async () => {
-      const { name, welcome_text } = await readSettings(context);
+      const { name, welcome_text, colours } = await readSettings(context);
       const manifest = {
         id: '/',
         name,
@@ -32,8 +31,8 @@ export function registerWebAppManifest(
         start_url: '/',
         scope: '/',
         display: 'standalone',
-        background_color: ground,
-        theme_color: ground,
+        background_color: colours.page,
+        theme_color: colours.page,
         categories: ['shopping', 'lifestyle'],
         icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
         shortcuts: [

@@ -21,6 +21,7 @@ export { productsVerbs } from './catalogue/products/verbs.ts';
 export { reviewsVerbs } from './catalogue/reviews/verbs.ts';
 export { searchVerbs } from './catalogue/search/verbs.ts';
 export { bannersVerbs } from './content/banners/verbs.ts';
+export { brandVerbs } from './content/brand/verbs.ts';
 export { pagesVerbs } from './content/pages/verbs.ts';
 export { addressesVerbs } from './identity/addresses/verbs.ts';
 export { avatarsVerbs } from './identity/avatars/verbs.ts';

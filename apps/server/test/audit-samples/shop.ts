@@ -36,6 +36,22 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'synonym.delete', subjectId: 'strolled', changes }],
       };
     },
+    'admin.brand.publish': async () => {
+      const { author: _, createdAt: __, ...brand } = (await succeed('admin.brand.get', {}, as)).data;
+      return {
+        input: { ...brand, tagline: 'Made in Jaipur' },
+        entries: [
+          {
+            action: 'brand.publish',
+            subjectId: 'brand',
+            changes: {
+              version: { from: brand.version, to: brand.version + 1 },
+              tagline: { from: brand.tagline, to: 'Made in Jaipur' },
+            },
+          },
+        ],
+      };
+    },
     'admin.settings.save': async () => {
       const { version, return_days } = (await succeed('admin.settings.get', {}, as)).data;
       const changes = { return_days: { from: return_days, to: return_days + 1 } };

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { shopName } from './brand.ts';
 import lace from './lace.svg';
-import { shopName } from './shop-name.ts';
-import { Earring } from './wordmark.tsx';
+import { ShopSign } from './wordmark.tsx';
 
 const metals = {
   NONE: { name: 'Member', toneClass: 'border border-rule-strong bg-porcelain text-ink' },
@@ -39,7 +39,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         </span>
         {children && (
           <span className="text-3xl leading-none">
-            <Earring />
+            <ShopSign />
           </span>
         )}
       </span>
@@ -47,7 +47,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         <span className="relative text-small">{children}</span>
       ) : (
         <span className="relative inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
-          <Earring />
+          <ShopSign />
           {shopName()}
         </span>
       )}

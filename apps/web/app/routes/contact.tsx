@@ -1,5 +1,5 @@
+import { shopName } from '../components/brand.ts';
 import { pageTitle } from '../components/page-title.ts';
-import { shopName } from '../components/shop-name.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 
 export const meta = () => [

@@ -20,8 +20,8 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-8 py-[clamp(3rem,2rem+3vw,5rem)] md:gap-y-10 md:grid-cols-3 lg:grid-cols-[1.3fr_.9fr_.9fr_1fr_1.6fr] xl:gap-x-12 *:min-w-0">
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:pb-6 lg:col-span-1 lg:grid lg:content-start lg:justify-items-start">
             <Wordmark />
-            <p className="max-w-80 text-ink-muted md:max-lg:max-w-none">
-              Jewellery to wear every day, delivered across India.
+            <p data-tagline="" className="max-w-80 text-ink-muted md:max-lg:max-w-none">
+              {facts.tagline}
             </p>
           </div>
           <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files it imports.
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
 import { jobEndpoints } from './admin/jobs.ts';
@@ -44,6 +45,7 @@ import { wishlistEndpoints } from './wishlist.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...adminBrandEndpoints,
   ...campaignEndpoints,
   ...dashboardEndpoints,
   ...jobEndpoints,

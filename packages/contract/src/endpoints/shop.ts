@@ -41,6 +41,7 @@ export const shopEndpoints = {
       hero_title: z.string(),
       hero_text: z.string(),
       welcome_text: z.string(),
+      tagline: z.string(),
       legal_name: z.string(),
       phone: z.string(),
       support_email: z.string(),

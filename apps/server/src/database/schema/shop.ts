@@ -21,6 +21,14 @@ export interface PageVersionsTable {
   created_at: DefaultInstant;
 }
 
+/** Every published version of the brand. */
+export interface BrandVersionsTable {
+  version: number;
+  brand: ColumnType<unknown, string, never>;
+  author_id: string | null;
+  created_at: Instant;
+}
+
 /** Saved settings of a topic, with their effective date in India. */
 export interface SettingVersionsTable {
   topic: 'vip' | 'streak' | 'coupon-offers';
@@ -72,6 +80,7 @@ export interface TablesOfShop {
   settings: SettingsTable;
   setting_versions: SettingVersionsTable;
   page_versions: PageVersionsTable;
+  brand_versions: BrandVersionsTable;
   banners: BannersTable;
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;

@@ -2,5 +2,11 @@ export { framedMail, type MailParts } from './framed-mail.ts';
 export { deleteInboxMessagesTo, inboxPage, listInboxMessages } from './inbox.ts';
 export { colours } from './mail-colours.ts';
 export { mailButton, mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';
-export { createMailGateway, type Mail, type MailGateway, MailRefused } from './mail-gateway.ts';
+export {
+  createMailGateway,
+  type Mail,
+  type MailGateway,
+  type MailIdentity,
+  MailRefused,
+} from './mail-gateway.ts';
 export { type MailSender, mailFoot, mailHead, signMail } from './mail-sender.ts';

@@ -38,3 +38,14 @@ export const darkRules = `:root{color-scheme:light dark}
 ${sheet('')}
 }
 ${sheet('[data-ogsc] ')}`;
+
+/** Colours of a brand, by the name of the shipped one that they take the place of. */
+export type MailColours = Readonly<Partial<Record<keyof typeof colours, string>>>;
+
+/** Renders a finished mail in the colours of a brand. Mails are composed in the shipped ones, which nothing else has. */
+export function paintMail(html: string, brand: MailColours): string {
+  return Object.entries(brand).reduce(
+    (painted, [name, colour]) => painted.replaceAll(colours[name as keyof typeof colours], colour),
+    html,
+  );
+}

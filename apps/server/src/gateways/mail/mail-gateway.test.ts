@@ -74,7 +74,10 @@ test('an unreachable or refusing server is an error, so that the mail is retried
   const mail = framedMail({ to: 'asha@example.in', subject: 'A', heading: 'A', lines: [] });
   for (const SMTP_URL of ['smtp://127.0.0.1:1', url.replace('s%40cret', 'wrong')]) {
     await expect(
-      createMailGateway(readConfig({ SMTP_URL }), 'smtp', context.db).send(mail),
+      createMailGateway(readConfig({ SMTP_URL }), 'smtp', context.db, async () => ({
+        from: 'a@b.in',
+        colours: {},
+      })).send(mail),
     ).rejects.toThrow();
   }
 });

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
 import type { ShopMode } from '../../shop-mode.ts';
+import { type MailColours, paintMail } from './mail-colours.ts';
 
 export interface Mail {
   readonly to: string;
@@ -10,7 +11,7 @@ export interface Mail {
   readonly html: string;
   /** Reply-To address, when it is not the sender. */
   readonly replyTo?: string;
-  /** Message-ID that lets a mail client deduplicate two copies, without the brackets. */
+  /** Begins the Message-ID, which lets a mail client deduplicate two copies; the sender's domain follows. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -23,11 +24,19 @@ export interface MailGateway {
   send(mail: Mail): Promise<void>;
 }
 
+/** The shop as it sends a mail now. */
+export interface MailIdentity {
+  /** Sender, such as 'Jhumka <care@jhumka.example>'. */
+  readonly from: string;
+  readonly colours: MailColours;
+}
+
 /** Sends by SMTP, stores mails in the development inbox, or rejects every mail: by the mode of the shop. */
 export function createMailGateway(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  config: Pick<Config, 'SMTP_URL'>,
   carrier: ShopMode['mail'],
   db: Db,
+  identify: () => Promise<MailIdentity>,
 ): MailGateway {
   if (carrier === 'none') {
     return { send: () => Promise.reject(new Error('no mail server is set (SMTP_URL)')) };
@@ -35,18 +44,33 @@ export function createMailGateway(
   if (carrier === 'inbox') {
     return {
       async send({ to, subject, text, html }) {
+        const { colours } = await identify();
         await db
           .insertInto('inbox_messages')
-          .values({ channel: 'mail', recipient: to, subject, body_text: text, body_html: html })
+          .values({
+            channel: 'mail',
+            recipient: to,
+            subject,
+            body_text: text,
+            body_html: paintMail(html, colours),
+          })
           .execute();
       },
     };
   }
   const transport = createTransport({ url: config.SMTP_URL, ...longestWaits });
   return {
-    async send({ headers = {}, ...mail }) {
+    async send({ headers = {}, messageId, html, ...mail }) {
+      const { from, colours } = await identify();
+      const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
       try {
-        await transport.sendMail({ from: config.MAIL_FROM, ...mail, headers: { ...headers } });
+        await transport.sendMail({
+          from,
+          ...mail,
+          html: paintMail(html, colours),
+          ...(messageId !== undefined && { messageId: `${messageId}@${domain}` }),
+          headers: { ...headers },
+        });
       } catch (error) {
         throw isRefusal(error) ? new MailRefused(String(error)) : error;
       }

@@ -38,12 +38,11 @@ function mailOf(
 ): Mail {
   const token = cancelTokenOf(ctx, alert.id);
   const link = `${ctx.publicUrl}/stock-alert?${new URLSearchParams({ token })}`;
-  const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
   const mail = framedMail({ to: alert.email, ...parts, lines: [...lines, `Stop emails like this: ${link}`] });
   // A stable Message-ID per alert, so that a mailbox deduplicates a mail that was sent twice.
   return {
     ...mail,
-    messageId: `${alert.id}-${kind}@${domain}`,
+    messageId: `${alert.id}-${kind}`,
     headers: { 'List-Unsubscribe': `<${link}>` },
   };
 }

@@ -16,7 +16,6 @@ export const settingsSubject = 'settings';
 
 /** Settings editable here, in the order of the form. */
 export const editedKeys = [
-  'name',
   'legal_name',
   'gstin',
   'state',
@@ -24,12 +23,10 @@ export const editedKeys = [
   'support_email',
   'support_address',
   'support_hours',
-  'order_prefix',
   'home_title',
   'home_description',
   'hero_title',
   'hero_text',
-  'welcome_text',
   'grievance_officer',
   'grievance_contact',
   'delivery_charge',

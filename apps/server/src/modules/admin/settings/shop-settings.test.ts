@@ -31,8 +31,8 @@ test('decisions §8: a change applies at once, in rupees, and the log has the va
 test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
   const { version } = await read();
   const replies = await Promise.all([
-    save({ version, name: 'Jhumka One' }),
-    save({ version, name: 'Jhumka Two' }, rohan.token),
+    save({ version, legal_name: 'Jhumka One' }),
+    save({ version, legal_name: 'Jhumka Two' }, rohan.token),
   ]);
   const refused = replies.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(1);
@@ -41,12 +41,12 @@ test('a concurrent edit gets a conflict with the first editor, and overwrites no
     data: { changedBy: expect.any(String), changedAt: expect.any(String) },
   });
   const first = replies.find(({ status }) => status === 200);
-  expect((await read()).name).toBe(first?.body.data.name);
+  expect((await read()).legal_name).toBe(first?.body.data.legal_name);
 });
 
 test('saving unchanged settings is no change', async () => {
   const before = await read();
-  expect((await save({ version: before.version, name: before.name })).status).toBe(200);
+  expect((await save({ version: before.version, legal_name: before.legal_name })).status).toBe(200);
   expect((await read()).version).toBe(before.version);
 });
 
@@ -56,7 +56,7 @@ test('an invalid setting is refused by its field, and nothing is changed', async
     ['delivery_charge', -1],
     ['return_days', 366],
     ['payment_hold_minutes', 0],
-    ['name', 'x'.repeat(301)],
+    ['legal_name', 'x'.repeat(301)],
     ['state', 'Rajastan'],
     ['gstin', '08ABCDE1234'],
     ['gstin', '29ABCDE1234F1ZW'],

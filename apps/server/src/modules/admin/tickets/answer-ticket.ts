@@ -87,9 +87,8 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     ],
   });
   const mail = signMail(framed, mailSenderOf(ctx, settings));
-  const domain = /@([^\s>]+)/.exec(ctx.config.MAIL_FROM)?.[1] ?? 'localhost';
   try {
-    await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId: `${messageId}@${domain}` });
+    await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId });
   } catch (error) {
     const last_error = String((error as Error).message ?? error).slice(0, longestError);
     await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));

@@ -59,7 +59,7 @@ async function handOver(
   const { mail } = composed;
   await ctx.mail.send({
     ...mail,
-    messageId: messageIdOf(ctx, message),
+    messageId: messageIdOf(message),
     headers: {
       'auto-submitted': 'auto-generated',
       ...(message.kind === 'review-invitation'
@@ -70,8 +70,5 @@ async function handOver(
   return { recipient: mail.to, subject: mail.subject };
 }
 
-/** Returns the Message-ID, stable for all attempts of one sending; a resend by an administrator is a new mail. */
-function messageIdOf({ config }: Context, { id, round }: OutboxMessage): string {
-  const domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
-  return `${id}.${round}@${domain}`;
-}
+/** Stable for all attempts of one sending; a resend by an administrator is a new mail. */
+const messageIdOf = ({ id, round }: OutboxMessage): string => `${id}.${round}`;

@@ -22,6 +22,7 @@ function presentShopConfig(
     hero_title: settings.hero_title,
     hero_text: settings.hero_text,
     welcome_text: settings.welcome_text,
+    tagline: settings.tagline,
     legal_name: settings.legal_name,
     phone: settings.phone,
     support_email: settings.support_email,

@@ -1,6 +1,7 @@
 /** Settings of the shop: figures of the rules, and the seller. */
 
-export { mailSenderOf } from './mail-sender-of.ts';
+export { type Brand, brandKeys, brandOf, parseBrand } from './brand-settings.ts';
+export { mailIdentityOf, mailSenderOf } from './mail-sender-of.ts';
 export { readSettings } from './read-settings.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';
 export { readSettingsNow, writeSetting } from './store.ts';

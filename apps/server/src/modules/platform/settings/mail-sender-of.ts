@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultTheme, paletteOf } from '@jhumka/domain/brand';
+import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
-import type { MailSender } from '../../../gateways/mail/index.ts';
+import type { MailIdentity, MailSender } from '../../../gateways/mail/index.ts';
 import type { Settings } from './shop-settings.ts';
 
 /** Returns the shop as its mails name it. */
@@ -12,4 +15,13 @@ export function mailSenderOf({ publicUrl }: Pick<Context, 'publicUrl'>, settings
     phone: settings.phone,
     url: publicUrl,
   };
+}
+
+/** Returns the sender and the colours of mails: MAIL_FROM, or else the shop's name and its support address. */
+export function mailIdentityOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>, settings: Settings): MailIdentity {
+  const from = MAIL_FROM ?? `"${settings.name.replace(/["\\]/g, '')}" <${settings.support_email}>`;
+  if (isDeepStrictEqual(settings.colours, defaultTheme.colours)) return { from, colours: {} };
+  const { page: background, text: ink, button: garnet } = settings.colours;
+  const { 'ink-muted': muted, rule } = paletteOf(settings.colours);
+  return { from, colours: Object.fromEntries(Object.entries({ background, ink, muted, rule, garnet })) };
 }

@@ -1,4 +1,14 @@
 import { couriers, deliveryRules, socialLinks } from '@jhumka/contract';
+import {
+  type BrandColours,
+  type BrandTheme,
+  cornerStyles,
+  defaultTheme,
+  readColour,
+  type Sign,
+  signs,
+  typefaces,
+} from '@jhumka/domain/brand';
 import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
@@ -36,8 +46,13 @@ interface SellerSettings {
   readonly hero_picture: string | null;
 }
 
-/** Words of the shop, beyond its name. */
-interface BrandSettings {
+/** Look and words of the shop, beyond its name. */
+interface BrandSettings extends BrandTheme {
+  /** Sentence below the name in the footer. */
+  readonly tagline: string;
+  readonly sign: Sign;
+  /** Drawing of an own sign, as cleaned SVG; null for another sign. */
+  readonly sign_svg: string | null;
   /** Letters before the number of an order, and before a SKU that the shop makes. */
   readonly order_prefix: string;
   /** Title of the home page, before the name of the shop. */
@@ -126,6 +141,10 @@ export const shopDefaults: Settings = {
     { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
   ],
   hero_picture: null,
+  ...defaultTheme,
+  tagline: 'Jewellery to wear every day, delivered across India.',
+  sign: 'earring',
+  sign_svg: null,
   order_prefix: 'JH',
   home_title: 'Jewellery made to be worn',
   home_description:
@@ -158,6 +177,10 @@ const orderCount = z.int().min(0).max(mostOrdersCounted);
 const unitCount = z.int().min(1).max(10_000);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const line = z.string().trim().min(1).max(300);
+const colour = z
+  .string()
+  .transform((text) => readColour(text))
+  .pipe(z.custom<BrandColours['page']>((value) => value !== undefined));
 const everyTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
 
@@ -207,6 +230,12 @@ export const settingSchemas = {
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   order_prefix: z.string().regex(/^[A-Z]{2,4}$/),
+  tagline: line,
+  sign: z.enum(signs),
+  sign_svg: z.string().max(20_000).nullable(),
+  colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
+  typeface: z.enum(typefaces),
+  corners: z.enum(cornerStyles),
   home_title: line,
   home_description: line,
   hero_title: line,

@@ -2,6 +2,7 @@ import { statusLabel } from '../kit/status-label.ts';
 
 /** Labels of actions that can't be derived from their names. */
 const doneMessage: Readonly<Record<string, string>> = {
+  'brand.publish': 'Brand published',
   'banner.order': 'Banners reordered',
   'coins.adjust': 'Coins adjusted',
   'content.update': 'Page changed',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { shopName } from '../../../components/shop-name.ts';
-import { Earring } from '../../../components/wordmark.tsx';
+import { shopName } from '../../../components/brand.ts';
+import { ShopSign } from '../../../components/wordmark.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
@@ -49,7 +49,7 @@ export function SideNav({ onGo }: SideNavProps) {
         aria-label={`${shopName()}, overview`}
         className="office-wordmark mb-1 flex min-h-10 shrink-0 items-center gap-[0.38em] px-2 text-[1.5rem] font-semibold leading-none"
       >
-        <Earring />
+        <ShopSign />
         {shopName()}
       </Link>
       <div className="nav-groups grid min-h-0 flex-1 content-start gap-px overflow-y-auto overscroll-contain">

@@ -34,10 +34,9 @@ export interface SettingGroup {
 /** The settings in the order in which they are read. */
 export const settingGroups: readonly SettingGroup[] = [
   {
-    title: 'Your shop',
+    title: 'Seller',
     text: 'Shown in the footer, on the contact page and on every invoice.',
     fields: [
-      { key: 'name', label: 'Shop name' },
       { key: 'legal_name', label: 'Legal name' },
       { key: 'gstin', label: 'GSTIN' },
       {
@@ -50,18 +49,12 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: 'Words',
-    text: 'What the home page and the opening screen say.',
+    text: 'What the home page says.',
     fields: [
       { key: 'hero_title', label: 'Heading over the first picture' },
       { key: 'hero_text', label: 'Sentence below it' },
-      { key: 'welcome_text', label: 'Line of the opening screen' },
       { key: 'home_title', label: 'Title in search results' },
       { key: 'home_description', label: 'Description in search results' },
-      {
-        key: 'order_prefix',
-        label: 'Letters of order numbers',
-        hint: 'Two to four capital letters. Numbers of earlier orders stay as they are.',
-      },
     ],
   },
   {

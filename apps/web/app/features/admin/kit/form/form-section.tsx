@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../../ui/panel.tsx';
 
@@ -7,13 +8,17 @@ interface FormSectionProps {
   readonly text?: ReactNode;
   readonly children: ReactNode;
   readonly id?: string;
+  /** Title above the fields, where the form shares the page with something else. */
+  readonly isStacked?: boolean;
 }
 
 /** Group of fields with its title and description next to them. */
-export function FormSection({ title, text, children, id }: FormSectionProps) {
+export function FormSection({ title, text, children, id, isStacked = false }: FormSectionProps) {
   return (
     <section id={id} aria-label={title}>
-      <Panel className="grid gap-x-8 gap-y-4 rounded-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Panel
+        className={clsx('grid gap-x-8 gap-y-4 rounded-2', !isStacked && 'lg:grid-cols-[13rem_minmax(0,1fr)]')}
+      >
         <div>
           <h2 className="type-heading">{title}</h2>
           {text && <p className="mt-1 text-small text-ink-muted">{text}</p>}

@@ -1,0 +1,143 @@
+import type { WireInput } from '@jhumka/contract/client';
+import { defaultTheme } from '@jhumka/domain/brand';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { cleanSvg } from './clean-svg.ts';
+
+const shop = await testShop();
+const meera = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: meera.token };
+const read = async (version?: number) =>
+  (await shop.succeed('admin.brand.get', version === undefined ? {} : { version }, as)).data;
+const publish = async (change: Partial<WireInput<'admin.brand.publish'>>) => {
+  const { author: _, createdAt: __, ...brand } = await read();
+  return shop.call('admin.brand.publish', { ...brand, ...change }, as);
+};
+const get = (url: string) => shop.app.inject({ url });
+const green = { page: '#fbf8f1', text: '#14211b', button: '#14532d', loyalty: '#6b4e00' };
+
+describe('publishing the brand', () => {
+  test('makes a version; pages, manifest and icons follow; an old version can be read', async () => {
+    expect(await read()).toMatchObject({ version: 1, name: 'Jhumka', author: null });
+    const { status, body } = await publish({ name: 'Meenakshi Jewels', colours: green, sign: 'none' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      version: 2,
+      name: 'Meenakshi Jewels',
+      author: expect.stringMatching(/^Shopper/),
+    });
+    await vi.waitFor(async () =>
+      expect((await shop.succeed('shop.facts', {})).data.name).toBe('Meenakshi Jewels'),
+    );
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.json()).toMatchObject({ name: 'Meenakshi Jewels', theme_color: '#fbf8f1' });
+    for (const [file, size] of [
+      ['icon-180', 180],
+      ['icon-192', 192],
+      ['icon-512', 512],
+      ['icon-maskable-512', 512],
+    ] as const) {
+      const icon = sharp((await get(`/icons/${file}.png`)).rawPayload);
+      expect(await icon.metadata()).toMatchObject({ format: 'png', width: size, height: size });
+      const corner = { left: Math.floor(size / 2), top: 2, width: 1, height: 1 };
+      const [...pixel] = await icon.extract(corner).removeAlpha().raw().toBuffer();
+      expect(pixel, file).toEqual([0x14, 0x53, 0x2d]);
+    }
+    expect((await get('/icons/passwd')).statusCode).toBe(404);
+    expect(await read(1)).toMatchObject({ version: 1, name: 'Jhumka', colours: defaultTheme.colours });
+    expect((await shop.succeed('admin.brand.versions', {}, as)).data).toMatchObject([
+      { version: 2, author: expect.stringMatching(/^Shopper/) },
+      { version: 1, author: null },
+    ]);
+  });
+
+  test('an own sign is drawn anew, and served under an address of its own', async () => {
+    const svg = '<svg viewBox="0 0 10 10" onload="alert(1)"><script>x</script><path d="M0 0h10v10z"/></svg>';
+    expect((await publish({ sign: 'own', sign_svg: svg })).body.data.sign_svg).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>',
+    );
+    await vi.waitFor(async () => {
+      const reply = await get('/brand/sign.svg');
+      expect(reply.headers['content-type']).toMatch('image/svg+xml');
+      expect(reply.body).not.toContain('script');
+    });
+    expect((await publish({ sign: 'own', sign_svg: null })).body).toMatchObject({ code: 'bad-input' });
+  });
+
+  test('colours that can’t be read are refused, and the nearest is named', async () => {
+    const { status, body } = await publish({ colours: { ...green, button: '#9acd32' } });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toMatch(/colours\.button.*The nearest is #/);
+    expect((await publish({ colours: { ...green, button: 'url(//x)' } })).status).toBe(400);
+  });
+
+  test('a concurrent edit gets a conflict with the first editor, and overwrites nothing', async () => {
+    const { version } = await read();
+    const replies = await Promise.all([publish({ name: 'One', version }), publish({ name: 'Two', version })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'changed-meanwhile',
+      data: { changedBy: expect.stringMatching(/^Shopper/) },
+    });
+    expect((await read()).version).toBe(version + 1);
+  });
+
+  test('publishing what is published makes no version', async () => {
+    const { version } = await read();
+    expect((await publish({})).status).toBe(200);
+    expect((await read()).version).toBe(version);
+  });
+});
+
+describe('a drawing', () => {
+  const path = '<path d="M0 0h4"/>';
+  const box = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"';
+
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['HTML in a foreign object', '<foreignObject><body><img src="x" onerror="y"/></body></foreignObject>'],
+    ['a remote picture', '<image href="https://evil.example/x.png"/>'],
+    ['a reference', '<use href="https://evil.example/x.svg#a"/>'],
+    ['a style sheet', '<style>@import url(https://evil.example)</style>'],
+    ['a link', '<a href="javascript:alert(1)"><path d="M1 1"/></a>'],
+    ['an animation', '<animate attributeName="href" to="javascript:x"/>'],
+    ['a text', '<text>Jhumka</text>'],
+  ])('loses %s', (_, part) => {
+    expect(cleanSvg(`<svg ${box}>${part}${path}</svg>`)).toBe(`<svg ${box}>${path}</svg>`);
+  });
+
+  test.each([
+    ['an event', 'onclick="x()"'],
+    ['a reference to paint', 'fill="url(https://evil.example#a)"'],
+    ['a style with an address', 'style="fill:url(//evil.example)"'],
+  ])('loses %s of a shape', (_, attribute) => {
+    expect(cleanSvg(`<svg ${box}><path ${attribute} d="M0 0h4"/></svg>`)).toBe(`<svg ${box}>${path}</svg>`);
+  });
+
+  test('keeps groups, paint and transforms, also of a style', () => {
+    const group = '<g transform="translate(1 1)"><circle cx="1" cy="1" r="1" fill="#b38728"/></g>';
+    expect(cleanSvg(`<svg ${box}>${group}</svg>`)).toBe(`<svg ${box}>${group}</svg>`);
+    const styled = '<g transform="translate(1 1)"><circle cx="1" cy="1" r="1" style="fill:#b38728"/></g>';
+    expect(cleanSvg(`<?xml version="1.0"?><!-- x --><svg ${box}>${styled}</svg>`)).toContain(
+      'fill="#b38728"',
+    );
+  });
+
+  test.each([
+    ['a PNG called SVG', '\u0089PNG\r\n\u001a\n\u0000\u0000'],
+    ['HTML', '<!doctype html><html><body>no</body></html>'],
+    ['an unfinished file', `<svg ${box}><path`],
+    [
+      'an entity that grows',
+      '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg viewBox="0 0 1 1"><text>&a;</text></svg>',
+    ],
+    ['a drawing without shapes', `<svg ${box}><text>x</text></svg>`],
+    ['a drawing without a size', '<svg><path d="M0 0"/></svg>'],
+    ['too many shapes', `<svg ${box}>${path.repeat(401)}</svg>`],
+  ])('%s is refused', (_, source) => {
+    expect(() => cleanSvg(source)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { firstVersion, presentVersions, type ShownBrand } from './present-brand.ts';
+import { findBrandVersion, listBrandVersions } from './store.ts';
+
+const shipped = { version: firstVersion, author_id: null, created_at: null };
+
+/** Presents the brand that is published. */
+export async function readPublishedBrand(db: Db | Tx): Promise<ShownBrand> {
+  const published = brandOf(await readSettingsNow(db));
+  const [version] = await presentVersions(db, [(await findBrandVersion(db)) ?? shipped]);
+  return { ...published, ...(version as NonNullable<typeof version>) };
+}
+
+/** Returns the published brand, or one of its versions. */
+export const getBrand: Verb<'admin.brand.get'> = async ({ db }, { version }) => {
+  const published = await readPublishedBrand(db);
+  if (version === undefined || version === published.version) return { message: 'Brand', data: published };
+  const row = await findBrandVersion(db, version);
+  if (!row) throw new Problem('not-found');
+  const [shown] = await presentVersions(db, [row]);
+  return { message: 'Brand', data: { ...parseBrand(row.brand), ...(shown as NonNullable<typeof shown>) } };
+};
+
+/** Lists the versions of the brand with author and time. */
+export const listBrands: Verb<'admin.brand.versions'> = async ({ db }) => {
+  const versions = await listBrandVersions(db);
+  return { message: 'Versions', data: await presentVersions(db, versions.length > 0 ? versions : [shipped]) };
+};
+
+/** Returns a drawing without anything but shapes. */
+export const cleanSign: Verb<'admin.brand.cleanSign'> = async (_, { svg }) => ({
+  message: 'Cleaned',
+  data: { svg: cleanSvg(svg) },
+});

@@ -1,0 +1,34 @@
+/** Name and look of the shop, as the server renders pages with it. */
+export interface PageBrand {
+  readonly name: string;
+  /** Address of an own sign, 'none', or 'earring'. */
+  readonly sign: string;
+  readonly typeface: string;
+  /** CSS variables that differ from the shipped ones. */
+  readonly css: string;
+  /** Colour of the page, for the frame of a browser. */
+  readonly ground: string;
+}
+
+const unknown: PageBrand = { name: '', sign: 'earring', typeface: 'cormorant', css: '', ground: '#faf7f2' };
+let onServer = unknown;
+
+/** Sets the brand for the pages that the server renders: it serves one shop. */
+export function setBrand(brand: PageBrand): void {
+  onServer = brand;
+}
+
+/** The brand while the server renders. A browser reads what it needs from the page. */
+export const renderedBrand = (): PageBrand => onServer;
+
+const fromPage = (key: 'shop' | 'sign' | 'typeface') => document.documentElement.dataset[key] ?? '';
+
+/** The name of the shop, as every title, heading and preview says it. */
+export const shopName = (): string => (typeof document === 'undefined' ? onServer.name : fromPage('shop'));
+
+/** The sign before the name: the address of a drawing, 'none', or 'earring'. */
+export const shopSign = (): string => (typeof document === 'undefined' ? onServer.sign : fromPage('sign'));
+
+/** The typeface of names and headings. */
+export const shopTypeface = (): string =>
+  typeof document === 'undefined' ? onServer.typeface : fromPage('typeface');

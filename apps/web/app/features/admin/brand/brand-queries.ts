@@ -1,0 +1,51 @@
+import type { Reply } from '@jhumka/contract/client';
+import type { BrandColours, BrandTheme, Colour, Sign } from '@jhumka/domain/brand';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type Brand = Reply<'admin.brand.get'>['data'];
+
+/** The brand in its form: colours one by one, as typed. */
+export interface BrandEntry {
+  readonly name: string;
+  readonly tagline: string;
+  readonly welcome_text: string;
+  readonly order_prefix: string;
+  readonly sign: Sign;
+  readonly sign_svg: string | null;
+  readonly page: string;
+  readonly text: string;
+  readonly button: string;
+  readonly loyalty: string;
+  readonly typeface: BrandTheme['typeface'];
+  readonly corners: BrandTheme['corners'];
+}
+
+/** Returns the form's entry of a brand. */
+export function entryOf({ version: _, author: __, createdAt: ___, colours, ...brand }: Brand): BrandEntry {
+  return { ...brand, ...colours };
+}
+
+/** Returns the colours of an entry, which are readable as colours. */
+export function coloursOf({ page, text, button, loyalty }: BrandEntry): BrandColours {
+  return { page, text, button, loyalty } as Record<keyof BrandColours, Colour>;
+}
+
+/** The published brand; never an old one. */
+export const brandQuery = () =>
+  queryOptions({
+    queryKey: ['admin.brand.get'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.brand.get', {}, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: personal,
+  });
+
+/** The versions of the brand with author and time. */
+export const brandVersionsQuery = () =>
+  queryOptions({
+    queryKey: ['admin.brand.versions'],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.brand.versions', {}, { signal })).data,
+    meta: personal,
+  });

@@ -1,0 +1,50 @@
+import { type BrandColours, cssOfTheme, earringPaths } from '@jhumka/domain/brand';
+import { type BrandEntry, coloursOf } from './brand-queries.ts';
+
+/** Address of a drawing that is not published yet. */
+export const drawingUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** Shows the draft in a page of the shop that runs no scripts; `colours` are undefined while one is mistyped. */
+export function showBrand(page: Document, draft: BrandEntry, colours: BrandColours | undefined): void {
+  const style = page.querySelector('style[data-brand]');
+  if (style && colours) {
+    const { typeface, corners } = draft;
+    style.textContent = `:where(:root){${cssOfTheme({ colours: coloursOf(draft), typeface, corners })}}`;
+  }
+  for (const mark of page.querySelectorAll('[data-wordmark]')) {
+    const name = page.createElement('span');
+    name.textContent = draft.name;
+    const sign = signOf(page, draft);
+    mark.replaceChildren(...(sign ? [sign] : []), name);
+  }
+  for (const line of page.querySelectorAll('[data-tagline]')) line.textContent = draft.tagline;
+}
+
+function signOf(page: Document, { sign, sign_svg }: BrandEntry): Element | undefined {
+  if (sign === 'none') return undefined;
+  if (sign === 'own') {
+    if (sign_svg === null) return undefined;
+    const image = page.createElement('img');
+    image.src = drawingUrl(sign_svg);
+    image.alt = '';
+    image.style.cssText = 'height:1.1em;width:auto';
+    return image;
+  }
+  const namespace = 'http://www.w3.org/2000/svg';
+  const earring = page.createElementNS(namespace, 'svg');
+  const attributes = {
+    viewBox: '0 0 20 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-linecap': 'round',
+  };
+  for (const [name, value] of Object.entries(attributes)) earring.setAttribute(name, value);
+  earring.style.cssText = 'height:.98em;width:.82em';
+  for (const [at, drawing] of earringPaths.entries()) {
+    const path = page.createElementNS(namespace, 'path');
+    path.setAttribute('d', drawing);
+    path.setAttribute('stroke-width', at === 0 ? '1.5' : '2.1');
+    earring.append(path);
+  }
+  return earring;
+}

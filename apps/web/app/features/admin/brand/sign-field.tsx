@@ -1,0 +1,80 @@
+import type { Sign } from '@jhumka/domain/brand';
+import { useRef } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { drawingUrl } from './preview-page.ts';
+
+interface SignFieldProps {
+  readonly sign: Sign;
+  readonly drawing: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (part: { sign: Sign; sign_svg: string | null }) => void;
+}
+
+/** Largest file that is sent to be cleaned, in bytes. */
+const largestFile = 200_000;
+
+/** Chooses the sign before the name: the earring, none, or a drawing of one's own. */
+export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const clean = useChange(
+    async (chosen: File) => {
+      if (chosen.size > largestFile) throw new RangeError('too large');
+      return (await browserClient.call('admin.brand.cleanSign', { svg: await chosen.text() })).data.svg;
+    },
+    {
+      failed: null,
+      changes: [],
+      onSuccess: (svg) => onChange({ sign: 'own', sign_svg: svg }),
+    },
+  );
+  const problem =
+    clean.error instanceof RangeError
+      ? 'The file is larger than 200 KB: a sign needs a few shapes only.'
+      : clean.error && problemMessage(clean.error, 'The file was not read. Please try again.');
+  return (
+    <div className="grid content-start gap-3 sm:col-span-2">
+      <SelectField
+        label="Sign before the name"
+        hint="Also in the browser tab, on home screens and on the membership card."
+        error={problem || error}
+        value={sign}
+        onChange={({ target }) => onChange({ sign: target.value as Sign, sign_svg: drawing })}
+      >
+        <option value="earring">An earring</option>
+        <option value="none">None: the name alone</option>
+        <option value="own">A drawing of your own (SVG)</option>
+      </SelectField>
+      {sign === 'own' && (
+        <div className="flex flex-wrap items-center gap-4">
+          {drawing && (
+            <img
+              src={drawingUrl(drawing)}
+              alt="Your sign"
+              className="h-14 w-auto rounded-1 border border-rule p-2"
+            />
+          )}
+          <input
+            ref={file}
+            type="file"
+            accept=".svg,image/svg+xml"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="SVG file"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) clean.mutate(chosen);
+              target.value = '';
+            }}
+          />
+          <Button size="small" isBusy={clean.isPending} onClick={() => file.current?.click()}>
+            {drawing ? 'Choose another SVG' : 'Choose an SVG'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

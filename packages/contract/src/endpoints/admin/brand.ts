@@ -1,0 +1,77 @@
+import { type Colour, cornerStyles, readColour, signs, typefaces } from '@jhumka/domain/brand';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+
+const colour = text(9)
+  .refine((typed) => readColour(typed) !== undefined, { error: "is no colour such as '#6E1F2F'" })
+  .transform((typed) => readColour(typed) as Colour);
+
+/** Largest drawing of a sign, in characters. */
+const largestSign = 20_000;
+
+/** Everything of the brand that is versioned. */
+const fields = {
+  name: text(40),
+  /** Sentence below the name in the footer. */
+  tagline: text(120),
+  /** Line of the opening screen and of the app. */
+  welcome_text: text(80),
+  order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
+  sign: z.enum(signs),
+  /** Drawing of an own sign: SVG as `admin.brand.cleanSign` returns it. Null for another sign. */
+  sign_svg: z.string().max(largestSign).nullable(),
+  colours: z.object({ page: colour, text: colour, button: colour, loyalty: colour }),
+  typeface: z.enum(typefaces),
+  corners: z.enum(cornerStyles),
+};
+
+const version = z.object({
+  version: z.int(),
+  author: z.string().nullable(),
+  createdAt: z.string().nullable(),
+});
+
+const brand = version.extend({
+  ...fields,
+  name: z.string(),
+  tagline: z.string(),
+  welcome_text: z.string(),
+  order_prefix: z.string(),
+  colours: z.object({ page: z.string(), text: z.string(), button: z.string(), loyalty: z.string() }),
+});
+
+export const adminBrandEndpoints = {
+  'admin.brand.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/brand',
+    access: 'admin',
+    summary: 'Get the brand of the shop, published or of one version',
+    input: z.object({ version: optionalField(wholeNumber(1, 1_000_000)) }),
+    data: brand,
+  }),
+  'admin.brand.versions': endpoint({
+    method: 'GET',
+    path: '/api/admin/brand/versions',
+    access: 'admin',
+    summary: 'List the versions of the brand, newest first',
+    data: z.array(version),
+  }),
+  'admin.brand.cleanSign': endpoint({
+    method: 'POST',
+    path: '/api/admin/brand/clean-sign',
+    access: 'admin',
+    summary: 'Draw an SVG anew from its shapes alone: without scripts, styles and references',
+    input: z.object({ svg: z.string().min(1, { error: 'is required' }).max(200_000) }),
+    data: z.object({ svg: z.string() }),
+  }),
+  'admin.brand.publish': endpoint({
+    method: 'PUT',
+    path: '/api/admin/brand',
+    access: 'admin',
+    summary:
+      "Publish a new version of the brand, unless another one was since `version` ('changed-meanwhile')",
+    input: z.object({ version: wholeNumber(1, 1_000_000), ...fields }),
+    data: brand,
+  }),
+};
