@@ -25,7 +25,7 @@ export function BrandPreview({ draft, colours }: BrandPreviewProps) {
     queryFn: async ({ signal }) => {
       const reply = await fetch('/', { signal });
       if (!reply.ok) throw new Error(`the home page answered ${reply.status}`);
-      return reply.text();
+      return withoutScripts(await reply.text());
     },
     retry: false,
   });
@@ -44,6 +44,13 @@ export function BrandPreview({ draft, colours }: BrandPreviewProps) {
       )}
     </section>
   );
+}
+
+/** The frame would refuse them one by one, each with a complaint. */
+function withoutScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
 interface ScreenProps extends BrandPreviewProps {
