@@ -1,7 +1,6 @@
 // `npm run check:invariants`: checks the database of a shop, which may be running, for violated invariants of money and
 // stock. The address is DATABASE_URL, or the embedded server of the shop in DATA_DIR.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { embeddedUrl } from './backup/index.ts';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
 import { isDatabaseUnreachable } from './database/is-database-unreachable.ts';
@@ -25,12 +24,4 @@ try {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-async function embeddedUrl(dataDir: string): Promise<string> {
-  const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim();
-  const [port, password] = await Promise.all([read('postgres.port'), read('postgres.password')]).catch(() => {
-    throw new Error(`There is no shop in ${dataDir}; set DATA_DIR or DATABASE_URL`);
-  });
-  return `postgres://jhumka:${password}@127.0.0.1:${port}/jhumka`;
 }

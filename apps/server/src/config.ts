@@ -38,6 +38,12 @@ const environment = z.object({
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: list.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
+  /** Encrypts backups. */
+  BACKUP_KEY: z.string().min(16).optional(),
+  /** Folder of the daily backups; none are taken without it. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Number of daily backups that stay. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(14),
   METRICS_TOKEN: z.string().min(16).optional(),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   ANALYTICS_ID: z

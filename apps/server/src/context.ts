@@ -14,6 +14,8 @@ export interface Context {
   readonly config: Config;
   readonly mode: ShopMode;
   readonly db: Db;
+  /** Address of the database, for what needs a connection of its own: backups. */
+  readonly databaseUrl: string;
   readonly log: Logger;
   readonly now: () => Date;
   readonly files: FileStore;

@@ -49,6 +49,7 @@ export async function createContext(
     config,
     mode,
     db: connection.db,
+    databaseUrl,
     log,
     now,
     files: createDiskFiles(filesFolder),

@@ -1,3 +1,4 @@
+import { takeDailyBackup } from './backup/index.ts';
 import type { Context } from './context.ts';
 import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
@@ -51,6 +52,8 @@ const sweepEverySeconds = 10;
 /** Polling interval for due and lost messages; new ones are notified at once. */
 const leftBehindEverySeconds = 60;
 const popularityEverySeconds = 900;
+/** Polling interval for the backup of the day. */
+const backupEverySeconds = 600;
 const vocabularyEverySeconds = 3_600;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
@@ -66,5 +69,6 @@ export function repeatSweeps(context: Context): void {
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
+  repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
 }

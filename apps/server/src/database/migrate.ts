@@ -8,17 +8,19 @@ import type { Db } from './transact.ts';
 const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants']);
 
 /**
- * Runs the missing migrations, one after the other, and returns their names. Idempotent, also when several processes
+ * Runs the missing migrations, one after the other and up to `last` where it is given, and returns their names. Idempotent, also when several processes
  * call it at once. Throws StartupProblem for a database of a version before 1.0.0 and of a newer version.
  */
-export async function migrate(db: Db): Promise<readonly string[]> {
+export async function migrate(db: Db, last?: string): Promise<readonly string[]> {
   await refusePreRelease(db);
   return whileLocked(db, async (connection) => {
     const provider = { getMigrations: async () => migrations };
     const migrator = new Migrator({ db: connection, provider });
     const ran: string[] = [];
     for (;;) {
-      const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
+      const known = await migrator.getMigrations();
+      const next = known.find(({ executedAt }) => executedAt === undefined);
+      if (last !== undefined && known.some(({ name, executedAt }) => name === last && executedAt)) return ran;
       const { error, results = [] } = await migrator.migrateUp({
         disableTransactions: next !== undefined && inBatches.has(next.name),
       });

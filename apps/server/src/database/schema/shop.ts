@@ -76,6 +76,15 @@ export interface RecurringTasksTable {
   failed_at: OptionalInstant;
 }
 
+/** Daily backups, by their day in India. */
+export interface BackupsTable {
+  day: string;
+  began_at: Instant;
+  ended_at: OptionalInstant;
+  bytes: number | null;
+  problem: Defaulted<string>;
+}
+
 export interface TablesOfShop {
   settings: SettingsTable;
   setting_versions: SettingVersionsTable;
@@ -84,4 +93,5 @@ export interface TablesOfShop {
   banners: BannersTable;
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;
+  backups: BackupsTable;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -43,6 +43,12 @@ export function createDiskFiles(folder: string): FileStore {
       } catch (error) {
         if (isMissing(error)) return false;
         throw error;
+      }
+    },
+    async *list() {
+      for await (const place of glob('**', { cwd: folder, withFileTypes: true })) {
+        if (!place.isFile() || place.name.endsWith('.tmp')) continue;
+        yield path.relative(folder, path.join(place.parentPath, place.name)).split(path.sep).join('/');
       }
     },
   };

@@ -10,4 +10,6 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Deletes the content of a key. Idempotent. */
   remove(key: string): Promise<void>;
+  /** Lists every key, in no order. A key that is added meanwhile may be among them. */
+  list(): AsyncIterable<string>;
 }

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'birthday-coins': 'Credit birthday coins',
   'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',
+  'back-up': 'Take the backup of the day',
 };
 
 /** Returns the label of a job or a recurring task. */

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { FileStore } from '../gateways/files/index.ts';
+import { writeArchive } from './archive.ts';
+import { entryNames, type Manifest, type Summary } from './manifest.ts';
+import { listSequences, listTables, readRows } from './tables.ts';
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly files: FileStore;
+  /** The generated session secret; null where it comes from the environment. */
+  readonly secret: Buffer | null;
+}
+
+/** Pictures in other sizes: rendered again where they are missing. */
+const derivedFiles = 'pictures/variants/';
+
+/** Waiting jobs; those that are done or have failed are history. */
+const waitingJobs = `
+  select name, data, start_after as "startAfter" from pgboss.job
+  where state::text in ('created', 'retry', 'active') order by created_on`;
+
+/**
+ * Writes a backup of a shop, which may be open: every table as of one instant, the files, the waiting jobs, and the
+ * secret. Files are only ever added while the shop is open, so those that the tables name are there afterwards. Throws
+ * a BackupProblem when it can't be written.
+ */
+export async function createBackup(
+  path: string,
+  source: BackupSource,
+  { key, now }: { readonly key: string | undefined; readonly now: Date },
+): Promise<Summary> {
+  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'jhumka backup' });
+  await client.connect();
+  const rows: Record<string, number> = {};
+  let summary: Summary | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await writeArchive(path, key, async (add) => {
+      const tables = await listTables(client);
+      const migrations = await client.query<{ name: string }>(
+        'select name from kysely_migration order by name',
+      );
+      const manifest: Manifest = {
+        format: 1,
+        takenAt: now.toISOString(),
+        migrations: migrations.rows.map(({ name }) => name),
+        tables,
+      };
+      await add(entryNames.manifest, JSON.stringify(manifest));
+      if (source.secret) await add(entryNames.secret, source.secret);
+      for (const table of tables) {
+        let chunk = 0;
+        for await (const content of readRows(client, table)) {
+          await add(entryNames.rows(table.name, chunk), content);
+          chunk += 1;
+        }
+        const counted = await client.query<{ count: number }>(
+          `select count(*)::int as count from "${table.name}"`,
+        );
+        rows[table.name] = counted.rows[0]?.count ?? 0;
+      }
+      const jobs = (await client.query(waitingJobs)).rows;
+      await add(entryNames.jobs, JSON.stringify(jobs));
+      let files = 0;
+      for await (const name of source.files.list()) {
+        if (name.startsWith(derivedFiles)) continue;
+        const content = await source.files.get(name);
+        // Removed since it was listed.
+        if (content === undefined) continue;
+        await add(entryNames.file(name), content);
+        files += 1;
+      }
+      summary = { rows, sequences: await listSequences(client), files, jobs: jobs.length };
+      await add(entryNames.summary, JSON.stringify(summary));
+    });
+  } finally {
+    await client.end();
+  }
+  return summary as unknown as Summary;
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayInIndia } from '@jhumka/domain/calendar';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { readArchive } from './archive.ts';
+import { createBackup } from './create-backup.ts';
+import { entryNames } from './manifest.ts';
+
+type BackupContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'files' | 'log' | 'now'>;
+
+/** A failed backup is taken again after an hour, and one whose process ended after six. */
+const isDue = (now: Date) => sql<boolean>`
+  backups.problem <> '' and backups.began_at < ${now}::timestamptz - interval '1 hour'
+  or backups.ended_at is null and backups.began_at < ${now}::timestamptz - interval '6 hours'`;
+
+const fileName = (day: string) => `shop-${day}.backup`;
+const fileShape = /^shop-\d{4}-\d{2}-\d{2}\.backup$/;
+
+/**
+ * Takes the backup of the day into BACKUP_DIR, unless a process has: written, read again to its end, and older ones
+ * beyond BACKUP_KEEP removed. Without BACKUP_DIR it does nothing.
+ */
+export async function takeDailyBackup(ctx: BackupContext): Promise<void> {
+  const { BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_KEEP: most } = ctx.config;
+  if (folder === undefined) return;
+  const now = ctx.now();
+  const day = dayInIndia(now);
+  if (!(await claimDay(ctx, day, now))) return;
+  const path = join(folder, fileName(day));
+  try {
+    const secret =
+      ctx.config.SESSION_SECRET === undefined
+        ? await readFile(join(ctx.config.DATA_DIR, 'session-secret'))
+        : null;
+    await createBackup(path, { databaseUrl: ctx.databaseUrl, files: ctx.files, secret }, { key, now });
+    let last = '';
+    for await (const { name } of readArchive(path, key)) last = name;
+    if (last !== entryNames.summary) throw new Error(`${path} is not whole`);
+    const { size } = await stat(path);
+    await saveEnd(ctx, day, { bytes: size, problem: '' });
+    await removeOldest(folder, most);
+    ctx.log.info({ path, bytes: size }, 'backup taken');
+  } catch (error) {
+    await saveEnd(ctx, day, { bytes: null, problem: String(error).slice(0, 500) });
+    throw error;
+  }
+}
+
+async function claimDay({ db }: BackupContext, day: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .insertInto('backups')
+    .values({ day, began_at: now })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ began_at: now, ended_at: null, problem: '' }).where(isDue(now)),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function saveEnd(
+  { db, now }: BackupContext,
+  day: string,
+  end: { readonly bytes: number | null; readonly problem: string },
+): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ ...end, ended_at: now() })
+    .where('day', '=', day)
+    .execute();
+}
+
+async function removeOldest(folder: string, most: number): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => fileShape.test(name)).sort();
+  for (const name of files.slice(0, Math.max(0, files.length - most))) await rm(join(folder, name));
+}
+
+/** Returns the newest backup that was taken, and the problem of a newer one that was not. */
+export async function readLastBackup({ db }: Pick<Context, 'db'>) {
+  const rows = await db.selectFrom('backups').selectAll().orderBy('day', 'desc').limit(30).execute();
+  return {
+    taken: rows.find(({ ended_at, problem }) => ended_at !== null && problem === ''),
+    problem: rows[0]?.problem ?? '',
+  };
+}

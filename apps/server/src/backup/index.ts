@@ -1,0 +1,8 @@
+/** Backups of a whole shop: database, files and secret in one file. */
+
+export { BackupProblem } from './archive.ts';
+export { checkBackup } from './check-backup.ts';
+export { createBackup } from './create-backup.ts';
+export { readLastBackup, takeDailyBackup } from './daily-backup.ts';
+export { embeddedUrl, reachDatabase } from './reach-database.ts';
+export { restoreBackup } from './restore-backup.ts';
