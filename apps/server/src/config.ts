@@ -50,7 +50,8 @@ const environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be the id of a GA4 stream such as G-ABCDE12345')
     .optional(),
-  SEED_DEMO: z.enum(['0', '1', 'catalogue']).default('1'),
+  /** By default '1', and '0' in production: a real shop begins empty. */
+  SEED_DEMO: z.enum(['0', '1', 'catalogue']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -39,8 +39,9 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
 
   const admin = await ensureFirstAdmin(context);
   await saveShippedPages(context);
-  if (config.SEED_DEMO !== '0') {
-    const extent = config.SEED_DEMO === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
+  const demo = config.SEED_DEMO ?? (config.NODE_ENV === 'production' ? '0' : '1');
+  if (demo !== '0') {
+    const extent = demo === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
     await seedDemoShop(context, printProgress, extent);
   }
   if (config.ROLES.includes('worker')) {

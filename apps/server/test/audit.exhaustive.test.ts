@@ -31,6 +31,7 @@ const samples: AuditSamples = Object.assign(
 const readers: readonly EndpointName[] = [
   'admin.banners.preview',
   'admin.brand.cleanSign',
+  'admin.goingLive.sendTestMail',
   'admin.pages.preview',
   'admin.orders.previewRefund',
   'admin.campaigns.preview',

@@ -19,6 +19,7 @@ export interface TestProduct {
   readonly tags?: readonly string[];
   readonly description?: string;
   readonly createdAt?: Date;
+  readonly more_details?: Readonly<Record<string, string>>;
 }
 
 let made = 0;
@@ -77,6 +78,7 @@ export async function addProducts(db: Db, products: readonly TestProduct[]): Pro
         discount: product.discount ?? 0,
         gst: product.gst ?? 3,
         stock: product.stock ?? 10,
+        more_details: JSON.stringify(product.more_details ?? {}),
         metal: product.metal ?? 'Yellow gold',
         purity: product.purity ?? '18K',
         gemstones: JSON.stringify(

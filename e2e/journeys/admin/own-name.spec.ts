@@ -138,6 +138,17 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     expect(texts.get('/manifest.webmanifest')).toContain('"name":"Meenakshi Jewels"');
     expect(texts.get('/manifest.webmanifest')).toContain('"theme_color":"#fbf8f1"');
 
+    await page.goto('/dashboard/going-live');
+    const required = page.getByRole('region', { name: 'Must be done before the first order' });
+    const row = (title: string) => required.getByRole('listitem').filter({ hasText: title });
+    await expect(row('Seller’s name, address and grievance officer: missing')).toBeVisible();
+    await expect(row('Products of your own: done')).toBeVisible();
+    await row('Returns, privacy and terms')
+      .getByRole('button', { name: /^I have checked them/ })
+      .click();
+    await expect(row('Returns, privacy and terms: done')).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first()).toBeVisible();

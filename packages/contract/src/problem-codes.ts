@@ -93,6 +93,8 @@ export const problemCodes = {
     message: 'Somebody else changed this. Please load the newest version',
   },
 
+  'mail-not-sent': { status: 409, message: 'The mail server did not take the mail: {reason}' },
+
   'page-not-found': { status: 404, message: 'This page has no text yet' },
 
   'category-not-found': { status: 404, message: 'Category not found' },

@@ -5,6 +5,7 @@ export { stockAlertsVerbs } from './accounts/stock-alerts/verbs.ts';
 export { adminAuditLogVerbs } from './admin/audit-log/verbs.ts';
 export { adminCampaignsVerbs } from './admin/campaigns/verbs.ts';
 export { adminDashboardVerbs } from './admin/dashboard/verbs.ts';
+export { goingLiveVerbs } from './admin/going-live/verbs.ts';
 export { adminJobsVerbs } from './admin/jobs/verbs.ts';
 export { adminOrdersVerbs } from './admin/orders/verbs.ts';
 export { adminPrivacyVerbs } from './admin/privacy/verbs.ts';

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { hashPassword } from '../../src/modules/accounts/accounts/index.ts';
 import { saveShippedPages } from '../../src/modules/content/pages/index.ts';
 import { addCustomer } from '../customers.ts';
+import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
 
 const anything = expect.anything() as unknown;
@@ -48,6 +49,30 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
               version: { from: brand.version, to: brand.version + 1 },
               tagline: { from: brand.tagline, to: 'Made in Jaipur' },
             },
+          },
+        ],
+      };
+    },
+    'admin.goingLive.confirm': () => ({
+      input: { name: 'policies' },
+      entries: [
+        {
+          action: 'going-live.confirm',
+          subjectId: 'policies',
+          changes: { confirmed: { from: false, to: true } },
+        },
+      ],
+    }),
+    'admin.goingLive.removeDemo': async () => {
+      const more_details = { 'Made and packed by': 'Nobody (a demo, no real seller)' };
+      await addProducts(context.db, [{ more_details }]);
+      return {
+        input: { products: 1 },
+        entries: [
+          {
+            action: 'going-live.remove-demo',
+            subjectId: 'demo',
+            changes: { products: { from: 1, to: 0 } },
           },
         ],
       };

@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { adminBrandEndpoints } from './admin/brand.ts';
 import { campaignEndpoints } from './admin/campaigns.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
+import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
 import { outboxEndpoints } from './admin/outbox.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...adminBrandEndpoints,
   ...campaignEndpoints,
   ...dashboardEndpoints,
+  ...goingLiveEndpoints,
   ...jobEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,

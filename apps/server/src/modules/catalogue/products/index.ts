@@ -31,7 +31,9 @@ export {
 export {
   findAdminRows,
   findIdsBySku,
+  hasOwnProduct,
   hideProducts,
+  listDemoProducts,
   lockAdminRows,
   lockRowsOf,
 } from './store-admin-products.ts';

@@ -49,3 +49,31 @@ export async function findIdsBySku(
     select id, sku from products where sku = any(${skus}::text[]) and deleted_at is null`.execute(db);
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
+
+/** A demo product says that nobody sells it; an administrator who makes one their own takes that line away. */
+const isDemo = sql<boolean>`strpos(more_details::text, '(a demo, no real seller)') > 0`;
+
+/** Lists the products of the demo shop that are not deleted, in id order. */
+export async function listDemoProducts(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(isDemo)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns true when there is a published product that is not the demo shop's. */
+export async function hasOwnProduct(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('publish', '=', true)
+    .where(sql<boolean>`not ${isDemo}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,6 +7,7 @@ export { checkRefund, type SettledRefund, sendDueRefunds, sendRefund } from './s
 export { beginRefundAgain, requestRefund, startRefundOf } from './start-refund.ts';
 export {
   decidePayment,
+  findLastEvent,
   findPayment,
   findRequestedPayment,
   findRequestedPaymentByProvider,

@@ -207,6 +207,15 @@ export async function insertEvent(
   return row !== undefined;
 }
 
+/** Returns when the provider was last heard; undefined for never. */
+export async function findLastEvent(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select((events) => events.fn.max('received_at').as('heard'))
+    .executeTakeFirst();
+  return row?.heard ?? undefined;
+}
+
 /** Lists all known payments of an order, oldest first. */
 export function listAttemptsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db

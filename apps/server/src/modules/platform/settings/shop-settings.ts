@@ -108,6 +108,8 @@ interface PaymentSettings {
 interface AdminSettings {
   /** Requires a second factor (TOTP) of administrators. */
   readonly office_second_factor: boolean;
+  /** What an administrator has confirmed on the way to going live, such as 'policies'. */
+  readonly confirmed: readonly string[];
 }
 
 export type Settings = AdminSettings &
@@ -153,6 +155,7 @@ export const shopDefaults: Settings = {
   hero_text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
   welcome_text: 'Jewellery to wear, from Jaipur',
   office_second_factor: false,
+  confirmed: [],
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
@@ -225,6 +228,7 @@ export const settingSchemas = {
     .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
   office_second_factor: z.boolean(),
+  confirmed: z.array(z.string()),
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

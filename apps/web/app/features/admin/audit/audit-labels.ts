@@ -9,6 +9,8 @@ const doneMessage: Readonly<Record<string, string>> = {
   'coupon.create': 'Campaign created',
   'coupon.offers': 'Coin offers changed',
   'coupon.revoke': 'Coupons withdrawn',
+  'going-live.confirm': 'Check confirmed',
+  'going-live.remove-demo': 'Demo products deleted',
   'job.remove': 'Job deleted',
   'job.retry': 'Job retried',
   'message.resend': 'Message resent',

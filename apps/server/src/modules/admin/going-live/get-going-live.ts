@@ -1,0 +1,105 @@
+import type { VerbReply } from '@jhumka/contract';
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
+import { readLastBackup } from '../../../backup/index.ts';
+import type { Context } from '../../../context.ts';
+import type { Verb } from '../../../verb.ts';
+import { hasOwnProduct, listDemoProducts } from '../../catalogue/products/index.ts';
+import { hasSecondFactor } from '../../identity/second-factor/index.ts';
+import { findLastEvent } from '../../payments/payments/index.ts';
+import { readSettingsNow, type Settings, shopDefaults } from '../../platform/settings/index.ts';
+import { listAdministrators } from '../../platform/users/index.ts';
+
+type Check = VerbReply<'admin.goingLive.get'>['data']['checks'][number];
+
+const sellerKeys = [
+  'legal_name',
+  'phone',
+  'support_email',
+  'support_address',
+  'grievance_officer',
+  'grievance_contact',
+] as const;
+const backupHours = 48;
+
+/** Lists what is done and what is missing before the first customer. */
+export const getGoingLive: Verb<'admin.goingLive.get'> = async (ctx) => {
+  const settings = await readSettingsNow(ctx.db);
+  const demoProducts = (await listDemoProducts(ctx.db)).length;
+  const checks = [
+    ...sellerChecks(settings),
+    ...(await catalogueChecks(ctx, demoProducts)),
+    ...providerChecks(ctx),
+    await webhookCheck(ctx),
+    check('delivery', { isDone: settings.confirmed.includes('delivery') }),
+    check('policies', { isDone: settings.confirmed.includes('policies') }),
+    await secondStepCheck(ctx, settings),
+    await backupCheck(ctx),
+  ];
+  return { message: 'Going live', data: { checks, demoProducts } };
+};
+
+const check = (
+  name: Check['name'],
+  { isDone, isRequired = true, found = '' }: { isDone: boolean; isRequired?: boolean; found?: string },
+): Check => ({ name, isDone, isRequired, found });
+
+function sellerChecks(settings: Settings): Check[] {
+  const shipped = sellerKeys.filter((key) => settings[key] === shopDefaults[key]);
+  const { gstin, name } = settings;
+  return [
+    check('seller', { isDone: shipped.length === 0, found: settings.legal_name }),
+    check('gstin', { isDone: !gstin.includes('demo') && hasGstinCheckDigit(gstin), found: gstin }),
+    check('brand', { isDone: name !== shopDefaults.name, isRequired: false, found: name }),
+  ];
+}
+
+async function catalogueChecks({ db }: Pick<Context, 'db'>, demoProducts: number): Promise<Check[]> {
+  return [
+    check('products', { isDone: await hasOwnProduct(db) }),
+    check('demo', { isDone: demoProducts === 0, found: String(demoProducts) }),
+  ];
+}
+
+function providerChecks({
+  publicUrl,
+  mode,
+  payments,
+}: Pick<Context, 'publicUrl' | 'mode' | 'payments'>): Check[] {
+  return [
+    check('address', { isDone: publicUrl.startsWith('https:'), found: publicUrl }),
+    check('mail', { isDone: mode.mail === 'smtp' }),
+    check('texts', { isDone: mode.texts === 'provider', isRequired: false }),
+    check('payments', { isDone: payments?.mode === 'live', isRequired: false, found: payments?.mode ?? '' }),
+  ];
+}
+
+/** Without online payment there is nothing to hear. */
+async function webhookCheck({ db, payments }: Pick<Context, 'db' | 'payments'>): Promise<Check> {
+  const heard = await findLastEvent(db);
+  return check('webhook', {
+    isDone: payments === null || heard !== undefined,
+    isRequired: payments !== null,
+    found: heard ? formatDateTime(new Date(heard)) : '',
+  });
+}
+
+async function secondStepCheck({ db }: Pick<Context, 'db'>, settings: Settings): Promise<Check> {
+  const administrators = await listAdministrators(db);
+  const without: string[] = [];
+  for (const { id, name } of administrators) if (!(await hasSecondFactor(db, id))) without.push(name);
+  return check('second-step', {
+    isDone: without.length === 0 || settings.office_second_factor,
+    isRequired: false,
+    found: without.join(', '),
+  });
+}
+
+async function backupCheck(ctx: Pick<Context, 'db' | 'now'>): Promise<Check> {
+  const { taken, problem } = await readLastBackup(ctx);
+  const ageHours = taken ? (ctx.now().getTime() - Date.parse(taken.began_at)) / 3_600_000 : Infinity;
+  return check('backup', {
+    isDone: ageHours < backupHours,
+    found: problem || (taken ? formatDateTime(new Date(taken.began_at)) : ''),
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { transact } from '../../../database/transact.ts';
+import { writeSetting } from '../../platform/settings/index.ts';
+
+const shop = await testShop();
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+const read = async () => (await shop.succeed('admin.goingLive.get', {}, as)).data;
+const missing = async () => (await read()).checks.filter(({ isDone }) => !isDone).map(({ name }) => name);
+const demo = { more_details: { 'Made and packed by': 'Nobody (a demo, no real seller)' } };
+
+test('a shop as shipped lacks everything that its owner must do', async () => {
+  await addProducts(shop.context.db, [demo, demo]);
+  expect(await missing()).toEqual([
+    ...['seller', 'gstin', 'brand', 'products', 'demo', 'address', 'mail', 'texts', 'payments'],
+    ...['delivery', 'policies', 'second-step', 'backup'],
+  ]);
+});
+
+test('what is done is found, and the rest stays', async () => {
+  const before = (await shop.succeed('admin.settings.get', {}, as)).data;
+  const seller = {
+    legal_name: 'Meenakshi Jewels Pvt Ltd',
+    phone: '+91 98450 12345',
+    support_email: 'hello@meenakshi.example',
+    support_address: '4 South Masi Street, Madurai 625001',
+    grievance_officer: 'Meena R',
+    grievance_contact: 'meena@meenakshi.example',
+    gstin: '33ABCDE1234F1Z7',
+    state: 'Tamil Nadu',
+  };
+  await shop.succeed('admin.settings.save', { version: before.version, ...seller }, as);
+  await shop.succeed('admin.goingLive.confirm', { name: 'policies' }, as);
+  await shop.succeed('admin.goingLive.confirm', { name: 'delivery' }, as);
+  await transact(shop.context, (tx) => writeSetting(tx, 'name', 'Meenakshi Jewels'));
+  await addProducts(shop.context.db, [{ name: 'Own' }]);
+  const { checks } = await read();
+  expect(checks.find(({ name }) => name === 'seller')).toMatchObject({
+    isDone: true,
+    found: 'Meenakshi Jewels Pvt Ltd',
+  });
+  expect(await missing()).toEqual(['demo', 'address', 'mail', 'texts', 'payments', 'second-step', 'backup']);
+});
+
+test('one call deletes the demo products, and nothing else', async () => {
+  expect((await read()).demoProducts).toBe(2);
+  expect((await shop.call('admin.goingLive.removeDemo', { products: 3 }, as)).status).toBe(409);
+  const { data } = await shop.succeed('admin.goingLive.removeDemo', { products: 2 }, as);
+  expect(data.removed).toBe(2);
+  expect((await read()).demoProducts).toBe(0);
+  await vi.waitFor(async () => expect((await shop.succeed('product.list', {})).data).toHaveLength(1));
+});
+
+test('a test mail goes to oneself; what the mail server answers is said', async () => {
+  const { data } = await shop.succeed('admin.goingLive.sendTestMail', {}, as);
+  const sent = await shop.context.db.selectFrom('inbox_messages').select(['recipient', 'subject']).execute();
+  expect(sent).toEqual([{ recipient: data.to, subject: 'A test of Meenakshi Jewels' }]);
+  vi.spyOn(shop.context.mail, 'send').mockRejectedValueOnce(new Error('connect ECONNREFUSED 127.0.0.1:25'));
+  const refused = await shop.call('admin.goingLive.sendTestMail', {}, as);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'mail-not-sent',
+    message: 'The mail server did not take the mail: connect ECONNREFUSED 127.0.0.1:25',
+  });
+});

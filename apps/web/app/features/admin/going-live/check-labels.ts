@@ -1,0 +1,100 @@
+import type { Reply } from '@jhumka/contract/client';
+
+export type GoingLive = Reply<'admin.goingLive.get'>['data'];
+export type Check = GoingLive['checks'][number];
+
+interface CheckLabel {
+  readonly title: string;
+  /** Said while it is missing: why it matters, and how it is mended. */
+  readonly text: string;
+  /** Page that mends it. What the environment decides has none. */
+  readonly to?: string;
+  readonly action?: string;
+}
+
+/** Names of payment modes as owners say them. */
+const paymentModes: Readonly<Record<string, string>> = {
+  emulator: 'the emulator: no money moves',
+  test: 'test keys: no money moves',
+  live: 'live keys',
+};
+
+export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
+  seller: {
+    title: 'Seller’s name, address and grievance officer',
+    text: 'Some still are the example’s. The law wants them on every page and invoice.',
+    to: '/dashboard/settings',
+    action: 'Enter them',
+  },
+  gstin: {
+    title: 'GSTIN',
+    text: 'It is on every invoice, and its last character must fit the others.',
+    to: '/dashboard/settings',
+    action: 'Enter it',
+  },
+  brand: {
+    title: 'Name and look of your own',
+    text: 'The shop has the example’s name.',
+    to: '/dashboard/brand',
+    action: 'Open Brand',
+  },
+  products: {
+    title: 'Products of your own',
+    text: 'Import many from a file, or add them one by one.',
+    to: '/dashboard/product/import',
+    action: 'Import products',
+  },
+  demo: { title: 'No products of the demo', text: 'Nobody sells them.' },
+  address: {
+    title: 'An address with https',
+    text: 'Set PUBLIC_URL to the address that customers type, and put a web server with a certificate in front.',
+  },
+  mail: {
+    title: 'Mail',
+    text: 'Set SMTP_URL. Without mail nobody can register, and no order is confirmed.',
+  },
+  texts: {
+    title: 'Text messages',
+    text: 'Set SMS_URL. Without them mobile numbers can’t be verified; everything else works by mail.',
+  },
+  payments: {
+    title: 'Online payment',
+    text: 'Set the three keys of Razorpay. Without live keys customers pay on delivery only.',
+  },
+  webhook: {
+    title: 'Payment webhook',
+    text: 'Never heard. Without it, paid orders show “Awaiting payment” for up to a minute.',
+  },
+  delivery: {
+    title: 'Delivery days, charges and couriers',
+    text: 'Check where you deliver, how fast and for how much.',
+    to: '/dashboard/settings',
+    action: 'Check them',
+  },
+  policies: {
+    title: 'Returns, privacy and terms',
+    text: 'They are examples. Customers and the payment provider read them.',
+    to: '/dashboard/pages',
+    action: 'Read them',
+  },
+  'second-step': {
+    title: 'Two-factor authentication of every admin',
+    text: 'A stolen password alone opens the admin.',
+    to: '/dashboard/profile',
+    action: 'Turn it on',
+  },
+  backup: {
+    title: 'A backup of the last two days',
+    text: 'Set BACKUP_DIR to a folder on another disk, and the shop backs itself up each day.',
+  },
+};
+
+/** What was found, in words. */
+export function foundLabel({ name, found }: Check): string {
+  if (found === '') return '';
+  if (name === 'payments') return paymentModes[found] ?? found;
+  if (name === 'webhook') return `Last heard ${found}`;
+  if (name === 'demo') return found === '0' ? '' : `${found} left`;
+  if (name === 'second-step') return `Missing for ${found}`;
+  return found;
+}

@@ -1,0 +1,175 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { personal } from '../../../session/personal-queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { NotLoaded } from '../kit/not-loaded.tsx';
+import { type Check, checkLabels, foundLabel, type GoingLive } from './check-labels.ts';
+
+const goingLiveQuery = queryOptions({
+  queryKey: ['admin.goingLive.get'],
+  queryFn: async ({ signal }) => (await browserClient.call('admin.goingLive.get', {}, { signal })).data,
+  staleTime: 0,
+  meta: personal,
+});
+
+/** What a shop needs before its first customer: what is done, what is missing, and where it is mended. */
+export function GoingLivePage() {
+  const query = useQuery(goingLiveQuery);
+  return (
+    <>
+      <PageHead title="Going live" note={query.data && noteOf(query.data)} />
+      {query.data ? (
+        <Checks {...query.data} />
+      ) : query.isError ? (
+        <NotLoaded what="The list" query={query} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+function noteOf({ checks }: GoingLive): string {
+  const missing = checks.filter(({ isDone, isRequired }) => !isDone && isRequired).length;
+  if (missing === 0) return 'Everything that must be done is done. The shop is ready to sell.';
+  return `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing before the first order.`;
+}
+
+function Checks({ checks, demoProducts }: GoingLive) {
+  const parts = [
+    { title: 'Must be done before the first order', rows: checks.filter(({ isRequired }) => isRequired) },
+    { title: 'Good to have', rows: checks.filter(({ isRequired }) => !isRequired) },
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {parts.map(({ title, rows }) => (
+        <Panel key={title} className="rounded-2">
+          <section aria-label={title}>
+            <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 className="type-heading">{title}</h2>
+              <p className="text-note text-ink-muted">
+                {rows.filter(({ isDone }) => !isDone).length} of {rows.length} missing
+              </p>
+            </div>
+            <ul>
+              {[...rows]
+                .sort((one, other) => Number(one.isDone) - Number(other.isDone))
+                .map((check) => (
+                  <CheckRow key={check.name} check={check} demoProducts={demoProducts} />
+                ))}
+            </ul>
+          </section>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function CheckRow({ check, demoProducts }: { readonly check: Check; readonly demoProducts: number }) {
+  const { title, text, to, action } = checkLabels[check.name];
+  const found = foundLabel(check);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule py-3 not-first:border-t">
+      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+        <span
+          aria-hidden="true"
+          className={
+            check.isDone
+              ? 'mt-0.5 grid size-5 shrink-0 place-items-center rounded-round bg-success-wash text-success'
+              : 'mt-0.5 size-5 shrink-0 rounded-round border-2 border-danger'
+          }
+        >
+          {check.isDone && <CheckIcon size="small" />}
+        </span>
+        <div className="min-w-0">
+          <p className="font-medium">
+            {title}
+            <span className="sr-only">{check.isDone ? ': done' : ': missing'}</span>
+          </p>
+          {!check.isDone && <p className="text-small text-ink-muted">{text}</p>}
+          {found && <p className="wrap-anywhere text-note text-ink-muted">{found}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!check.isDone && to && (
+          <Link to={to} className="text-link inline-flex min-h-target items-center px-2 font-medium">
+            {action}
+          </Link>
+        )}
+        {!check.isDone && (check.name === 'policies' || check.name === 'delivery') && (
+          <ConfirmCheck name={check.name} />
+        )}
+        {check.name === 'mail' && check.isDone && <TestMail />}
+        {check.name === 'demo' && !check.isDone && <RemoveDemo products={demoProducts} />}
+      </div>
+    </li>
+  );
+}
+
+function ConfirmCheck({ name }: { readonly name: 'policies' | 'delivery' }) {
+  const confirm = useChange(() => browserClient.call('admin.goingLive.confirm', { name }), {
+    done: 'Confirmed',
+    changes: ['admin.goingLive.get'],
+    isPendingUntilShown: true,
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={confirm.isPending}
+      aria-label={`I have checked them: ${checkLabels[name].title}`}
+      onClick={() => confirm.mutate()}
+    >
+      I have checked them
+    </Button>
+  );
+}
+
+function TestMail() {
+  const send = useChange(() => browserClient.call('admin.goingLive.sendTestMail', {}), { failed: null });
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button size="small" isBusy={send.isPending} onClick={() => send.mutate()}>
+        Send me a test
+      </Button>
+      <p role="status" className="max-w-80 text-note">
+        {send.isSuccess && <span className="text-success">Sent to {send.data.data.to}</span>}
+        {send.isError && (
+          <span className="text-danger">
+            {problemMessage(send.error, 'The mail was not sent. Please try again.')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RemoveDemo({ products }: { readonly products: number }) {
+  const remove = useChange(() => browserClient.call('admin.goingLive.removeDemo', { products }), {
+    done: 'Demo products deleted',
+    failed: 'Nothing was deleted. Please try again.',
+    changes: ['admin.goingLive.get', 'category.list'],
+    isPendingUntilShown: true,
+  });
+  return (
+    <ConfirmButton
+      variant="secondary"
+      isBusy={remove.isPending}
+      question={{
+        title: `Delete ${products} demo products?`,
+        text: 'They leave the shop, its search and its lists. Categories stay, and so do products that you have made your own.',
+        action: 'Delete',
+      }}
+      onYes={() => remove.mutate()}
+    >
+      Delete the demo products
+    </ConfirmButton>
+  );
+}
