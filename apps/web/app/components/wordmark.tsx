@@ -19,7 +19,8 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
       className={clsx(
         'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
         isShort && 'min-w-target shrink-0 justify-center',
-        className ?? 'text-[1.6875rem] md:text-[1.875rem]',
+        className ?? (shopName().length > 12 ? 'text-[1.25rem]' : 'text-[1.6875rem]'),
+        !className && 'md:text-[1.875rem]',
       )}
     >
       <ShopSign />

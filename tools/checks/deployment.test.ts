@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { variableNames } from '../../apps/server/src/config.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const has = (program: string, ...args: string[]) => spawnSync(program, args).error === undefined;
+const settings = read('deploy/shop.env');
+const command = ['node_modules/.bin/node', 'tools/start/run.ts'];
+
+describe('the files of a deployment', () => {
+  test('name every variable that the shop reads, once, and no other', () => {
+    const named = [...settings.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual([...variableNames].sort());
+  });
+
+  test('are documented: every variable has a row in the table of docs/operations.md', () => {
+    const table = read('docs/operations.md');
+    expect(variableNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('set variables that the shop reads', () => {
+    const container = read('deploy/container/Containerfile').match(/^ENV (.*)$/m)?.[1] ?? '';
+    const composed = [...read('deploy/container/compose.yaml').matchAll(/^ {6}([A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    );
+    const names = [...container.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    const ofShop = [...names, ...composed.filter((name) => !name?.startsWith('POSTGRES_'))];
+    expect(ofShop.length).toBeGreaterThan(6);
+    expect(ofShop.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('start the shop by the same command', () => {
+    expect(read('deploy/systemd/jhumka.service')).toContain(`ExecStart=/opt/jhumka/${command.join(' ')}\n`);
+    expect(read('deploy/container/Containerfile')).toContain(
+      `CMD ${JSON.stringify(command).replace(',', ', ')}\n`,
+    );
+  });
+
+  test.skipIf(!has('systemd-analyze', '--version'))('systemd accepts the unit', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    const unit = join(folder, 'jhumka.service');
+    // Its program is not installed here.
+    writeFileSync(
+      unit,
+      read('deploy/systemd/jhumka.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+    );
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr.split('\n').filter((line) => line.includes('jhumka.service'))).toEqual([]);
+  });
+
+  test.skipIf(!has('nginx', '-v'))('nginx accepts its configuration', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+    const main = join(folder, 'nginx.conf');
+    const site = join(folder, 'shop.conf');
+    // Whoever runs the tests may not listen on port 80.
+    writeFileSync(
+      site,
+      read('deploy/nginx/shop.conf').replace(/listen 80;\n\tlisten .*;/, 'listen 127.0.0.1:18080;'),
+    );
+    writeFileSync(
+      main,
+      `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; include ${site}; }\n`,
+    );
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', main, '-p', folder], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(status, stderr).toBe(0);
+  });
+});
