@@ -5,6 +5,7 @@ import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendLoginLink, sendRequestedCode } from './modules/accounts/accounts/index.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
 import { recordRuns } from './modules/admin/jobs/index.ts';
+import { mailOwner } from './modules/admin/notices/index.ts';
 import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
 import { sendAnswer } from './modules/admin/tickets/index.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/products/index.ts';
@@ -69,6 +70,7 @@ export function repeatSweeps(context: Context): void {
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
+  repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
   repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
 }

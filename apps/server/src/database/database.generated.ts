@@ -10,6 +10,7 @@ import { up as up0007 } from './migrations/0007-stock-levels.ts';
 import { up as up0008 } from './migrations/0008-metals-in-stock.ts';
 import { up as up0009 } from './migrations/0009-brand-versions.ts';
 import { up as up0010 } from './migrations/0010-backups.ts';
+import { up as up0011 } from './migrations/0011-notices.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-metals-in-stock': { up: up0008 },
   '0009-brand-versions': { up: up0009 },
   '0010-backups': { up: up0010 },
+  '0011-notices': { up: up0011 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -67,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // ae26d2a9054c073cb6377c63009245460572cfcaf927e5142eac641650881065 0008-metals-in-stock.ts
 // 8271d167f5cfb5785e2a01034bf4dd79781f61c2426fe9ef1638feae09aac4d0 0009-brand-versions.ts
 // 31130f5ce8d1fe3831e9810dc949060e46d2638fb59829dc63a2d8c18a108ce3 0010-backups.ts
+// fed2821257ca1bc3fa2740a0fc446d659f44e888df9ce64fac20ee664773c3d5 0011-notices.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql

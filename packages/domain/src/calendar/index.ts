@@ -5,6 +5,7 @@ export {
   type Day,
   dayInIndia,
   daysBetween,
+  indiaClock,
   isDay,
   startOfDay,
 } from './day.ts';

@@ -85,6 +85,12 @@ export interface BackupsTable {
   problem: Defaulted<string>;
 }
 
+/** What the owner was told of: an order by its id, or a day. */
+export interface NoticesTable {
+  subject: string;
+  told_at: Instant;
+}
+
 export interface TablesOfShop {
   settings: SettingsTable;
   setting_versions: SettingVersionsTable;
@@ -94,4 +100,5 @@ export interface TablesOfShop {
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;
   backups: BackupsTable;
+  notices: NoticesTable;
 }

@@ -23,6 +23,7 @@ export const editedKeys = [
   'support_email',
   'support_address',
   'support_hours',
+  'owner_mails',
   'home_title',
   'home_description',
   'hero_title',

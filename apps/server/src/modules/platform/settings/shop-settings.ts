@@ -108,6 +108,8 @@ interface PaymentSettings {
 interface AdminSettings {
   /** Requires a second factor (TOTP) of administrators. */
   readonly office_second_factor: boolean;
+  /** Mails to the support address: each new order and the day, the day only, or none. */
+  readonly owner_mails: 'all' | 'daily' | 'none';
   /** What an administrator has confirmed on the way to going live, such as 'policies'. */
   readonly confirmed: readonly string[];
 }
@@ -155,6 +157,7 @@ export const shopDefaults: Settings = {
   hero_text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
   welcome_text: 'Jewellery to wear, from Jaipur',
   office_second_factor: false,
+  owner_mails: 'all',
   confirmed: [],
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
@@ -228,6 +231,7 @@ export const settingSchemas = {
     .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
   office_second_factor: z.boolean(),
+  owner_mails: z.enum(['all', 'daily', 'none']),
   confirmed: z.array(z.string()),
   hero_picture: z
     .string()

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'birthday-coins': 'Credit birthday coins',
   'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',
+  'mail-owner': 'Mail new orders and the day to the owner',
   'back-up': 'Take the backup of the day',
 };
 

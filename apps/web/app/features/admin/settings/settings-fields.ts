@@ -63,6 +63,16 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       { key: 'phone', label: 'Phone' },
       { key: 'support_email', label: 'Support email' },
+      {
+        key: 'owner_mails',
+        label: 'Mails to you',
+        hint: 'They go to the support email.',
+        choices: [
+          ['all', 'Each new order, and the day'],
+          ['daily', 'The day only'],
+          ['none', 'None'],
+        ],
+      },
       { key: 'support_address', label: 'Address' },
       { key: 'support_hours', label: 'Support hours' },
       { key: 'grievance_officer', label: 'Grievance officer' },

@@ -1,0 +1,93 @@
+import { addDays, dayInIndia, formatDate, indiaClock, startOfDay } from '@jhumka/domain/calendar';
+import { formatRupees } from '@jhumka/domain/money';
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
+import { listNewOrders, readSales } from '../../orders/orders/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { deleteNoticesBefore, recordNotices } from './store.ts';
+
+type NoticeContext = Pick<Context, 'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl'>;
+type NewOrder = Awaited<ReturnType<typeof listNewOrders>>[number];
+
+const dayMs = 86_400_000;
+/** An order that is paid within this time is told; notices of older ones are forgotten a day later. */
+const toldWithinMs = 2 * dayMs;
+const mostOrders = 200;
+const mostListed = 20;
+/** Hour in India from which the mail of the day before is sent. */
+const dailyHour = 8;
+
+/**
+ * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before. Several
+ * orders are one mail. Runs in every process; each order and day is told once.
+ */
+export async function mailOwner(ctx: NoticeContext): Promise<void> {
+  const { owner_mails: wanted, support_email: to } = await readSettings(ctx);
+  if (wanted === 'none' || ctx.mode.mail === 'none') return;
+  if (wanted === 'all') await tellNewOrders(ctx, to);
+  await tellDay(ctx, to);
+}
+
+async function tellNewOrders(ctx: NoticeContext, to: string): Promise<void> {
+  const now = ctx.now();
+  const orders = await listNewOrders(ctx.db, new Date(now.getTime() - toldWithinMs), mostOrders);
+  await transact(ctx, async (tx) => {
+    const fresh = new Set(
+      await recordNotices(
+        tx,
+        orders.map(({ order }) => order.id),
+        now,
+      ),
+    );
+    const told = orders.filter(({ order }) => fresh.has(order.id));
+    if (told.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, told));
+    await deleteNoticesBefore(tx, new Date(now.getTime() - toldWithinMs - dayMs));
+  });
+}
+
+function orderMail({ publicUrl }: NoticeContext, to: string, orders: readonly NewOrder[]): Mail {
+  const [first] = orders;
+  const heading =
+    orders.length === 1 && first
+      ? `New order ${first.order.order_number} of ${formatRupees(first.order.grand_total)}`
+      : `${orders.length} new orders`;
+  const rest = orders.length - mostListed;
+  return framedMail({
+    to,
+    subject: heading,
+    heading,
+    lines: [...orders.slice(0, mostListed).map(orderLine), ...(rest > 0 ? [`And ${rest} more.`] : [])],
+    action: { label: 'Open the orders', url: `${publicUrl}/dashboard/order-management` },
+  });
+}
+
+function orderLine({ order, items }: NewOrder): string {
+  const { city, state } = order.delivery_address;
+  const what = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+  const payment = order.payment_method === 'cod' ? 'cash on delivery' : 'paid online';
+  return `${order.order_number}: ${what}. ${formatRupees(order.grand_total)}, ${payment}, to ${city}, ${state}.`;
+}
+
+async function tellDay(ctx: NoticeContext, to: string): Promise<void> {
+  const now = ctx.now();
+  if (indiaClock(now).getUTCHours() < dailyHour) return;
+  const today = dayInIndia(now);
+  const yesterday = addDays(today, -1);
+  await transact(ctx, async (tx) => {
+    if ((await recordNotices(tx, [`day ${yesterday}`], now)).length === 0) return;
+    const sold = await readSales(ctx.db, { from: startOfDay(yesterday), to: startOfDay(today) });
+    const heading = `${formatDate(yesterday)}: ${sold.count} ${sold.count === 1 ? 'order' : 'orders'}`;
+    const mail = framedMail({
+      to,
+      subject: heading,
+      heading,
+      lines: [
+        sold.count === 0 ? 'Nothing was sold yesterday.' : `Together ${formatRupees(sold.worth)}.`,
+        'What waits for you is on the overview.',
+      ],
+      action: { label: 'Open the overview', url: `${ctx.publicUrl}/dashboard/office` },
+    });
+    await ctx.jobs.enqueue(tx, 'send-mail', mail);
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { workOff } from '../../../../test/jobs.ts';
+import { orderProducts } from '../../../../test/orders.ts';
+import { addProducts } from '../../../../test/products.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { transact } from '../../../database/transact.ts';
+import { readSettings, writeSetting } from '../../platform/settings/index.ts';
+import { mailOwner } from './index.ts';
+
+const shop = await testShop();
+const { context } = shop;
+const [productId = ''] = await addProducts(context.db, [{ stock: 50, name: 'Radha Jhumka' }]);
+const customer = await addCustomer(shop);
+const at = (time: string) => ({ ...context, now: () => new Date(time) });
+const today = new Date().toISOString().slice(0, 10);
+/** Seven in the morning in India: too early for the mail of the day. */
+const early = () => ({ ...context, now: () => new Date(`${today}T01:30:00Z`) });
+
+async function sent(): Promise<string[]> {
+  await workOff(context, 'send-mail');
+  const rows = await context.db
+    .selectFrom('inbox_messages')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', 'care@jhumka.example')
+    .orderBy('id')
+    .execute();
+  await context.db.deleteFrom('inbox_messages').execute();
+  return rows.map(({ subject, body_text }) => `${subject}\n${body_text}`);
+}
+
+test('each new order is mailed once, whatever the number of processes; several are one mail', async () => {
+  const { orderId } = await orderProducts(shop, customer, [productId]);
+  await Promise.all([mailOwner(early()), mailOwner(early()), mailOwner(early())]);
+  const [mail, ...more] = await sent();
+  expect(more).toEqual([]);
+  expect(mail).toMatch(new RegExp(`^New order ${orderId} of Rs\\.`));
+  expect(mail).toContain('Radha Jhumka');
+  expect(mail).toContain('cash on delivery');
+  await orderProducts(shop, customer, [productId]);
+  await orderProducts(shop, customer, [productId]);
+  await mailOwner(early());
+  expect(await sent()).toEqual([expect.stringMatching(/^2 new orders/)]);
+});
+
+test('the day before is mailed once, from eight in the morning in India', async () => {
+  await mailOwner(at('2026-11-20T02:00:00Z'));
+  expect(await sent()).toEqual([]);
+  await Promise.all([mailOwner(at('2026-11-20T02:31:00Z')), mailOwner(at('2026-11-20T05:00:00Z'))]);
+  expect(await sent()).toEqual([expect.stringMatching(/^19 Nov 2026: 0 orders\n[\s\S]*Nothing was sold/)]);
+});
+
+test('an owner who wants none gets none', async () => {
+  await transact(context, (tx) => writeSetting(tx, 'owner_mails', 'none'));
+  await vi.waitFor(async () => expect((await readSettings(context)).owner_mails).toBe('none'));
+  await orderProducts(shop, customer, [productId]);
+  await mailOwner(at('2026-11-21T05:00:00Z'));
+  expect(await sent()).toEqual([]);
+});
