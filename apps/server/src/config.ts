@@ -57,9 +57,6 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
-/** Names of all variables, for the check of the files in `deploy/`. */
-export const variableNames: readonly string[] = Object.keys(environment.shape);
-
 /** Reads the settings of a process. Reports an invalid value in one line that names it. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

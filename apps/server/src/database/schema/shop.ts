@@ -88,7 +88,7 @@ export interface BackupsTable {
 /** What the owner was told of: an order by its id, or a day. */
 export interface NoticesTable {
   subject: string;
-  told_at: Instant;
+  notified_at: Instant;
 }
 
 export interface TablesOfShop {

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { wholeNumber } from '../../wire/coerce.ts';
 
 /** What a shop needs before its first customer, in the order in which it is shown. */
-export const goingLiveChecks = [
+const goingLiveChecks = [
   'seller',
   'gstin',
   'brand',

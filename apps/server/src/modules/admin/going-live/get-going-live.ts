@@ -76,11 +76,11 @@ function providerChecks({
 
 /** Without online payment there is nothing to hear. */
 async function webhookCheck({ db, payments }: Pick<Context, 'db' | 'payments'>): Promise<Check> {
-  const heard = await findLastEvent(db);
+  const received = await findLastEvent(db);
   return check('webhook', {
-    isDone: payments === null || heard !== undefined,
+    isDone: payments === null || received !== undefined,
     isRequired: payments !== null,
-    found: heard ? formatDateTime(new Date(heard)) : '',
+    found: received ? formatDateTime(new Date(received)) : '',
   });
 }
 

@@ -11,8 +11,8 @@ type NoticeContext = Pick<Context, 'db' | 'jobs' | 'log' | 'mode' | 'notificatio
 type NewOrder = Awaited<ReturnType<typeof listNewOrders>>[number];
 
 const dayMs = 86_400_000;
-/** An order that is paid within this time is told; notices of older ones are forgotten a day later. */
-const toldWithinMs = 2 * dayMs;
+/** An order that is paid within this time is mailed; notices of older ones are forgotten a day later. */
+const notifiedWithinMs = 2 * dayMs;
 const mostOrders = 200;
 const mostListed = 20;
 /** Hour in India from which the mail of the day before is sent. */
@@ -20,18 +20,18 @@ const dailyHour = 8;
 
 /**
  * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before. Several
- * orders are one mail. Runs in every process; each order and day is told once.
+ * orders are one mail. Runs in every process; each order and day is mailed once.
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const { owner_mails: wanted, support_email: to } = await readSettings(ctx);
   if (wanted === 'none' || ctx.mode.mail === 'none') return;
-  if (wanted === 'all') await tellNewOrders(ctx, to);
-  await tellDay(ctx, to);
+  if (wanted === 'all') await notifyNewOrders(ctx, to);
+  await notifyDay(ctx, to);
 }
 
-async function tellNewOrders(ctx: NoticeContext, to: string): Promise<void> {
+async function notifyNewOrders(ctx: NoticeContext, to: string): Promise<void> {
   const now = ctx.now();
-  const orders = await listNewOrders(ctx.db, new Date(now.getTime() - toldWithinMs), mostOrders);
+  const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), mostOrders);
   await transact(ctx, async (tx) => {
     const fresh = new Set(
       await recordNotices(
@@ -40,9 +40,9 @@ async function tellNewOrders(ctx: NoticeContext, to: string): Promise<void> {
         now,
       ),
     );
-    const told = orders.filter(({ order }) => fresh.has(order.id));
-    if (told.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, told));
-    await deleteNoticesBefore(tx, new Date(now.getTime() - toldWithinMs - dayMs));
+    const unknown = orders.filter(({ order }) => fresh.has(order.id));
+    if (unknown.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, unknown));
+    await deleteNoticesBefore(tx, new Date(now.getTime() - notifiedWithinMs - dayMs));
   });
 }
 
@@ -69,7 +69,7 @@ function orderLine({ order, items }: NewOrder): string {
   return `${order.order_number}: ${what}. ${formatRupees(order.grand_total)}, ${payment}, to ${city}, ${state}.`;
 }
 
-async function tellDay(ctx: NoticeContext, to: string): Promise<void> {
+async function notifyDay(ctx: NoticeContext, to: string): Promise<void> {
   const now = ctx.now();
   if (indiaClock(now).getUTCHours() < dailyHour) return;
   const today = dayInIndia(now);

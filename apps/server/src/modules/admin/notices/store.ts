@@ -5,7 +5,7 @@ export async function recordNotices(tx: Tx, subjects: readonly string[], at: Dat
   if (subjects.length === 0) return [];
   const rows = await tx
     .insertInto('notices')
-    .values(subjects.map((subject) => ({ subject, told_at: at })))
+    .values(subjects.map((subject) => ({ subject, notified_at: at })))
     .onConflict((conflict) => conflict.column('subject').doNothing())
     .returning('subject')
     .execute();
@@ -13,5 +13,5 @@ export async function recordNotices(tx: Tx, subjects: readonly string[], at: Dat
 }
 
 export async function deleteNoticesBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.deleteFrom('notices').where('told_at', '<', instant.toISOString()).execute();
+  await tx.deleteFrom('notices').where('notified_at', '<', instant.toISOString()).execute();
 }

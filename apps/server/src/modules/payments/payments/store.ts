@@ -211,9 +211,9 @@ export async function insertEvent(
 export async function findLastEvent(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_events')
-    .select((events) => events.fn.max('received_at').as('heard'))
+    .select((events) => events.fn.max('received_at').as('received'))
     .executeTakeFirst();
-  return row?.heard ?? undefined;
+  return row?.received ?? undefined;
 }
 
 /** Lists all known payments of an order, oldest first. */
