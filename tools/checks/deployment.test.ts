@@ -73,4 +73,22 @@ describe('the files of a deployment', () => {
     rmSync(folder, { recursive: true });
     expect(status, stderr).toBe(0);
   });
+
+  test('watch figures that the shop has', () => {
+    const source = read('apps/server/src/http/metrics.ts');
+    const watched = read('deploy/prometheus/alerts.yml') + read('deploy/grafana/shop.json');
+    const names = new Set(
+      [...watched.matchAll(/\bshop_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    expect(names.size).toBeGreaterThan(6);
+    expect([...names].filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+  });
+
+  test.skipIf(!has('promtool', '--version'))('Prometheus accepts its configuration and the alerts', () => {
+    const file = join(root, 'deploy/prometheus/prometheus.yml');
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'config', '--syntax-only', file], {
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+  });
 });

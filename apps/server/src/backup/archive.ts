@@ -134,6 +134,7 @@ async function plainBytes(file: FileHandle, path: string, key: string | undefine
     cipherName,
     derivedKey(key, salt),
     head.subarray(magic.length + saltBytes),
+    { authTagLength: tagBytes },
   ).setAuthTag(tag);
   return Readable.from(
     (async function* decrypt() {

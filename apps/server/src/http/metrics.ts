@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readLastBackup } from '../backup/index.ts';
 import type { Context } from '../context.ts';
 import { countConnections } from '../database/count-connections.ts';
 import { countJobs } from '../jobs/index.ts';
@@ -88,6 +89,10 @@ function measureShop({ db, now }: Context, registry: Registry, cached: Cached): 
   gauge('shop_orders_to_confirm', 'Cash orders that nobody has confirmed.', [], async () => [
     [{}, (await countWorth(db, { statuses: ['pending'], payments: ['cod_due'] })).count],
   ]);
+  gauge('shop_backup_age_seconds', 'Time since the last daily backup; absent without one.', [], async () => {
+    const { taken } = await readLastBackup({ db });
+    return taken ? [[{}, (now().getTime() - Date.parse(taken.began_at)) / 1000]] : [];
+  });
   gauge('shop_payments_stuck', 'Orders whose payment has been open for too long.', [], async () => [
     [{}, (await countWorth(db, { stuckSince: stuckSince(now()) })).count],
   ]);
