@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { BackupProblem, checkBackup, createBackup, reachDatabase } from './backup/index.ts';
 import { readConfig } from './config.ts';
-import { createDiskFiles } from './gateways/files/index.ts';
+import { openFiles } from './gateways/files/index.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const options = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
   try {
     const source = {
       databaseUrl: database.url,
-      files: createDiskFiles(join(config.DATA_DIR, 'files')),
+      files: await openFiles(config),
       secret:
         config.SESSION_SECRET === undefined ? await readFile(join(config.DATA_DIR, 'session-secret')) : null,
     };

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForNotifications } from './database/notifications.ts';
-import { closeFolder, createDiskFiles } from './gateways/files/index.ts';
+import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway } from './gateways/sms/index.ts';
@@ -28,6 +28,7 @@ export async function createContext(
 ): Promise<OpenContext> {
   const { databaseUrl, log, now = () => new Date() } = options;
   const mode = shopModeOf(config);
+  const files = await openFiles(config);
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
@@ -41,8 +42,7 @@ export async function createContext(
     onBack: () => log.info('database notifications restored; memory caches cleared'),
   });
   const jobs = await startJobs(databaseUrl, log);
-  const filesFolder = join(config.DATA_DIR, 'files');
-  await closeFolder(filesFolder).catch((error: unknown) =>
+  await closeFolder(filesFolder(config)).catch((error: unknown) =>
     log.warn({ err: error }, 'permissions of the files folder not restricted'),
   );
   return {
@@ -52,7 +52,7 @@ export async function createContext(
     databaseUrl,
     log,
     now,
-    files: createDiskFiles(filesFolder),
+    files,
     mail: createMailGateway(config, mode.mail, connection.db, async () =>
       mailIdentityOf(config, await readSettings({ db: connection.db, log, notifications, now })),
     ),

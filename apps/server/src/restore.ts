@@ -5,7 +5,7 @@ import pino from 'pino';
 import { BackupProblem, reachDatabase, restoreBackup } from './backup/index.ts';
 import { readConfig } from './config.ts';
 import { connect } from './database/connect.ts';
-import { createDiskFiles } from './gateways/files/index.ts';
+import { openFiles } from './gateways/files/index.ts';
 import { findBroken } from './invariants/find-broken.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -18,7 +18,7 @@ try {
   try {
     const target = {
       databaseUrl: database.url,
-      files: createDiskFiles(join(config.DATA_DIR, 'files')),
+      files: await openFiles(config),
       saveSecret,
       log: pino({ level: 'silent' }),
     };

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from './file-store.ts';
-
-const keyShape = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
+import { checkKey, type FileStore } from './file-store.ts';
 
 // Invoices and pictures of customers are readable by the shop's own system user only.
 const folderMode = 0o700;
@@ -62,8 +60,7 @@ export async function closeFolder(folder: string): Promise<void> {
 
 /** Resolves a key to a path; never outside of the folder. */
 function placeOf(folder: string, key: string): string {
-  if (!keyShape.test(key)) throw new RangeError(`${JSON.stringify(key)} is no key of a file`);
-  return path.join(folder, key);
+  return path.join(folder, checkKey(key));
 }
 
 function isMissing(error: unknown): boolean {

@@ -13,3 +13,11 @@ export interface FileStore {
   /** Lists every key, in no order. A key that is added meanwhile may be among them. */
   list(): AsyncIterable<string>;
 }
+
+const keyShape = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
+
+/** Returns the key. Throws a RangeError for anything else, so that no key leads out of the store. */
+export function checkKey(key: string): string {
+  if (!keyShape.test(key)) throw new RangeError(`${JSON.stringify(key)} is no key of a file`);
+  return key;
+}
