@@ -48,7 +48,7 @@ it('docs/operations.md has every setting of a process, and no other', () => {
   const documented = listed
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-    .flatMap((line) => line.split('|')[1]?.match(/[A-Z_]{3,}/g) ?? []);
+    .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]{2,}/g) ?? []);
   const settings = read('apps/server/src/config.ts').match(/^ {2}[A-Z0-9_]+(?=: )/gm) ?? [];
   expect(documented.sort()).toEqual(settings.map((name) => name.trim()).sort());
 });
