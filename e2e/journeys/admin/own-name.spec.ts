@@ -147,7 +147,6 @@ test('an empty shop under another name says it everywhere, and nothing of the de
       .getByRole('button', { name: /^I have checked them/ })
       .click();
     await expect(row('Returns, privacy and terms: done')).toBeVisible();
-    await expectWellMadeAtEveryWidth(page);
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/contact');

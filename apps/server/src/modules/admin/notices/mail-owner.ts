@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { listNewOrders, readSales } from '../../orders/orders/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings, shopDefaults } from '../../platform/settings/index.ts';
 import { deleteNoticesBefore, recordNotices } from './store.ts';
 
 type NoticeContext = Pick<Context, 'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl'>;
@@ -24,7 +24,9 @@ const dailyHour = 8;
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const { owner_mails: wanted, support_email: to } = await readSettings(ctx);
-  if (wanted === 'none' || ctx.mode.mail === 'none') return;
+  // Until an owner has entered an address, it is the example's: nobody reads it.
+  const isUnread = ctx.mode.kind === 'public' && to === shopDefaults.support_email;
+  if (wanted === 'none' || ctx.mode.mail === 'none' || isUnread) return;
   if (wanted === 'all') await notifyNewOrders(ctx, to);
   await notifyDay(ctx, to);
 }

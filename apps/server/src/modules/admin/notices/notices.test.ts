@@ -50,6 +50,12 @@ test('the day before is mailed once, from eight in the morning in India', async 
   expect(await sent()).toEqual([expect.stringMatching(/^19 Nov 2026: 0 orders\n[\s\S]*Nothing was sold/)]);
 });
 
+test('nothing is mailed to the address of the example', async () => {
+  const mode = { ...context.mode, kind: 'public', mail: 'smtp' } as const;
+  await mailOwner({ ...at('2026-11-22T05:00:00Z'), mode });
+  expect(await sent()).toEqual([]);
+});
+
 test('an owner who wants none gets none', async () => {
   await transact(context, (tx) => writeSetting(tx, 'owner_mails', 'none'));
   await vi.waitFor(async () => expect((await readSettings(context)).owner_mails).toBe('none'));

@@ -21,9 +21,9 @@ export function FirstSteps() {
       text: 'Import many from a CSV file, or add them one by one.',
     },
     shopConfig.gstin.includes('demo') && {
-      to: '/dashboard/settings',
-      title: 'Enter your shop’s details',
-      text: 'Invoices and the footer still show sample seller details.',
+      to: '/dashboard/going-live',
+      title: 'Go through what is missing',
+      text: 'Seller, mail, payment, policies: each with where it is mended.',
     },
   ].filter((step) => step !== false);
   if (steps.length === 0) return null;
