@@ -40,12 +40,13 @@ ${sheet('')}
 ${sheet('[data-ogsc] ')}`;
 
 /** Colours of a brand, by the name of the shipped one that they take the place of. */
-export type MailColours = Readonly<Partial<Record<keyof typeof colours, string>>>;
+export type MailColours = Readonly<Partial<Record<keyof typeof colours, string | undefined>>>;
 
 /** Renders a finished mail in the colours of a brand. Mails are composed in the shipped ones, which nothing else has. */
 export function paintMail(html: string, brand: MailColours): string {
   return Object.entries(brand).reduce(
-    (painted, [name, colour]) => painted.replaceAll(colours[name as keyof typeof colours], colour),
+    (painted, [name, colour]) =>
+      colour === undefined ? painted : painted.replaceAll(colours[name as keyof typeof colours], colour),
     html,
   );
 }

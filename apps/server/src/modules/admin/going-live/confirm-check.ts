@@ -1,11 +1,12 @@
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { readSettingsNow, writeSetting } from '../../platform/settings/index.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/index.ts';
 
 /** Records that an administrator has checked what no program can. */
 export const confirmCheck: Verb<'admin.goingLive.confirm'> = async (ctx, { name }) => {
   await transact(ctx, async (tx) => {
+    await lockSettings(tx);
     const { confirmed } = await readSettingsNow(tx);
     if (confirmed.includes(name)) return;
     await writeSetting(tx, 'confirmed', [...confirmed, name]);

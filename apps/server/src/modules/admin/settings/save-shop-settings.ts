@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { stateNamed } from '@jhumka/domain/addresses';
 import { type DeliveryRule, writeDeliveryRules } from '@jhumka/domain/delivery';
 import { type Paise, toRupees } from '@jhumka/domain/money';
-import { sql } from 'kysely';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { hasSecondFactor } from '../../identity/second-factor/index.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { findPicture, parsePictureId } from '../../platform/images/index.ts';
-import { readSettingsNow, type Settings, writeSetting } from '../../platform/settings/index.ts';
+import { lockSettings, readSettingsNow, type Settings, writeSetting } from '../../platform/settings/index.ts';
 import {
   amountKeys,
   type EditedKey,
@@ -30,8 +29,7 @@ export const saveShopSettings: Verb<'admin.settings.save'> = async (
 ) => {
   const data = await transact(ctx, async (tx) => {
     const input = { ...typed, hero_picture: await heroOf(tx, named) };
-    // Serializes writers; readers do not wait.
-    await sql`lock table settings in share row exclusive mode`.execute(tx);
+    await lockSettings(tx);
     const before = await readSettingsNow(tx);
     const shown = await presentShopSettings(ctx, tx, before);
     if (shown.version !== version) {

@@ -64,6 +64,11 @@ describe('publishing the brand', () => {
       expect(reply.body).not.toContain('script');
     });
     expect((await publish({ sign: 'own', sign_svg: null })).body).toMatchObject({ code: 'bad-input' });
+    const deep = `<svg viewBox="0 0 1 1">${'<g>'.repeat(2_000)}<path d="M0 0h1"/>${'</g>'.repeat(2_000)}</svg>`;
+    const refused = await publish({ sign: 'own', sign_svg: deep });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('sign_svg');
+    expect((await get('/icons/icon-192.png')).statusCode).toBe(200);
   });
 
   test('colours that can’t be read are refused, and the nearest is named', async () => {

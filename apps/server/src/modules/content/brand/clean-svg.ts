@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { badInput } from '../../../problem.ts';
+import { badInput, type Problem } from '../../../problem.ts';
 
 const mostShapes = 400;
-/** Characters of a cleaned drawing; it is sent with every page's header. */
+/** Characters of a cleaned drawing. */
 const largestDrawing = 20_000;
 
 const shapes = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'];
@@ -16,9 +16,10 @@ const harmless = /^[\w\s#.,()%+-]*$/;
 
 /**
  * Draws an SVG anew from its shapes alone: no scripts, styles, texts, pictures, links or references survive. Throws
- * 'bad-input' for what is no SVG, has no shape or no size, or is too large.
+ * 'bad-input' of the field for what is no SVG, has no shape or no size, or is too large.
  */
-export function cleanSvg(source: string): string {
+export function cleanSvg(source: string, field = 'svg'): string {
+  const refusal = (message: string) => badInput(field, message);
   const written: string[] = [];
   let viewBox: string | undefined;
   let count = 0;
@@ -26,11 +27,11 @@ export function cleanSvg(source: string): string {
   let skipped = 0;
   const parser = new SaxesParser();
   parser.on('error', () => {
-    throw badInput('svg', 'is no SVG: export it again as a plain SVG');
+    throw refusal('is no SVG: export it again as a plain SVG');
   });
   parser.on('opentag', (tag) => {
     if (viewBox === undefined) {
-      viewBox = viewBoxOf(tag);
+      viewBox = viewBoxOf(tag, refusal);
       written.push(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${attributesOf(tag, 'paint')}>`,
       );
@@ -45,16 +46,16 @@ export function cleanSvg(source: string): string {
     else if (name === 'g' || name === 'svg') written.push(`</${name}>`);
   });
   parser.write(source.replace(/^\uFEFF/, '')).close();
-  if (count === 0) throw badInput('svg', 'has no shapes: convert texts and pictures to paths first');
+  if (count === 0) throw refusal('has no shapes: convert texts and pictures to paths first');
   const svg = written.join('');
   if (count > mostShapes || svg.length > largestDrawing) {
-    throw badInput('svg', `is too large: a sign has up to ${mostShapes} shapes and 20 KB`);
+    throw refusal(`is too large: a sign has up to ${mostShapes} shapes and 20 KB`);
   }
   return svg;
 }
 
-function viewBoxOf(tag: SaxesTagPlain): string {
-  if (tag.name !== 'svg') throw badInput('svg', 'is no SVG: export it again as a plain SVG');
+function viewBoxOf(tag: SaxesTagPlain, refusal: (message: string) => Problem): string {
+  if (tag.name !== 'svg') throw refusal('is no SVG: export it again as a plain SVG');
   const { viewBox, width, height } = tag.attributes;
   const box = viewBox ?? `0 0 ${Number.parseFloat(width ?? '')} ${Number.parseFloat(height ?? '')}`;
   const [x, y, wide, high, ...more] = box
@@ -63,7 +64,7 @@ function viewBoxOf(tag: SaxesTagPlain): string {
     .map(Number);
   const isBox = [x, y, wide, high].every(Number.isFinite) && more.length === 0;
   if (!isBox || !(wide && wide > 0 && high && high > 0)) {
-    throw badInput('svg', "has no size: it needs a 'viewBox'");
+    throw refusal("has no size: it needs a 'viewBox'");
   }
   return `${x} ${y} ${wide} ${high}`;
 }

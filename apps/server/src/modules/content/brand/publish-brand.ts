@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { colourProblems } from '@jhumka/domain/brand';
-import { sql } from 'kysely';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -9,10 +8,11 @@ import {
   type Brand,
   brandKeys,
   brandOf,
+  lockSettings,
   readSettingsNow,
   writeSetting,
 } from '../../platform/settings/index.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { drawableSvg } from './drawable-svg.ts';
 import { firstVersion } from './present-brand.ts';
 import { readPublishedBrand } from './read-brand.ts';
 import { findBrandVersion, insertBrandVersion } from './store.ts';
@@ -23,10 +23,9 @@ import { findBrandVersion, insertBrandVersion } from './store.ts';
  * and for an own sign without a drawing.
  */
 export const publishBrand: Verb<'admin.brand.publish'> = async (ctx, { version, ...entered }) => {
-  const brand = checkBrand(entered);
+  const brand = await checkBrand(entered);
   const data = await transact(ctx, async (tx) => {
-    // Serializes writers; readers do not wait.
-    await sql`lock table settings in share row exclusive mode`.execute(tx);
+    await lockSettings(tx);
     const before = await readPublishedBrand(tx);
     if (before.version !== version) {
       throw new Problem('changed-meanwhile', {
@@ -61,7 +60,7 @@ export const publishBrand: Verb<'admin.brand.publish'> = async (ctx, { version, 
   return { message: 'Published', data };
 };
 
-function checkBrand(entered: Brand): Brand {
+async function checkBrand(entered: Brand): Promise<Brand> {
   const [problem] = colourProblems(entered.colours);
   if (problem) {
     throw badInput(
@@ -71,7 +70,7 @@ function checkBrand(entered: Brand): Brand {
   }
   if (entered.sign !== 'own') return { ...entered, sign_svg: null };
   if (entered.sign_svg === null) throw badInput('sign_svg', 'is required: choose an SVG file');
-  return { ...entered, sign_svg: cleanSvg(entered.sign_svg) };
+  return { ...entered, sign_svg: await drawableSvg(entered.sign_svg, 'sign_svg') };
 }
 
 /** A drawing says nothing to readers of the log. */

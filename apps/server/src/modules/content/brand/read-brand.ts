@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { drawableSvg } from './drawable-svg.ts';
 import { firstVersion, presentVersions, type ShownBrand } from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';
 
@@ -34,5 +34,5 @@ export const listBrands: Verb<'admin.brand.versions'> = async ({ db }) => {
 /** Returns a drawing without anything but shapes. */
 export const cleanSign: Verb<'admin.brand.cleanSign'> = async (_, { svg }) => ({
   message: 'Cleaned',
-  data: { svg: cleanSvg(svg) },
+  data: { svg: await drawableSvg(svg, 'svg') },
 });

@@ -4,6 +4,6 @@ export { type Brand, brandKeys, brandOf, parseBrand } from './brand-settings.ts'
 export { mailIdentityOf, mailSenderOf } from './mail-sender-of.ts';
 export { readSettings } from './read-settings.ts';
 export { type SettingKey, type Settings, shopDefaults } from './shop-settings.ts';
-export { readSettingsNow, writeSetting } from './store.ts';
+export { lockSettings, readSettingsNow, writeSetting } from './store.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './store-named-admins.ts';
 export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

@@ -23,5 +23,5 @@ export function mailIdentityOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>, setting
   if (isDeepStrictEqual(settings.colours, defaultTheme.colours)) return { from, colours: {} };
   const { page: background, text: ink, button: garnet } = settings.colours;
   const { 'ink-muted': muted, rule } = paletteOf(settings.colours);
-  return { from, colours: Object.fromEntries(Object.entries({ background, ink, muted, rule, garnet })) };
+  return { from, colours: { background, ink, muted, rule, garnet } };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notify } from '../../../database/notifications.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { type SettingKey, type Settings, settingSchemas, shopDefaults } from './shop-settings.ts';
@@ -21,6 +22,11 @@ export async function readSettingRows(
 /** Reads the current settings from the database, bypassing the cache. */
 export async function readSettingsNow(db: Db | Tx): Promise<Settings> {
   return (await readSettingRows(db)).settings;
+}
+
+/** Serializes writers that first read; readers do not wait. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx);
 }
 
 /** Sets one setting and notifies every process. Throws a ZodError for an invalid value. */

@@ -15,7 +15,7 @@ import { SaveBar } from '../kit/form/save-bar.tsx';
 import { formatTime } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { type Brand, type BrandEntry, brandQuery, coloursOf, entryOf } from './brand-queries.ts';
+import { type Brand, type BrandEntry, brandQuery, entryOf } from './brand-queries.ts';
 import { BrandVersions } from './brand-versions.tsx';
 import { ColourField } from './colour-field.tsx';
 import { SignField } from './sign-field.tsx';
@@ -25,7 +25,7 @@ export function BrandPage() {
   const query = useQuery(brandQuery());
   return (
     <>
-      <PageHead title="Brand" note="Pages, mails, papers and icons follow as soon as it is published." />
+      <PageHead title="Brand" note="Pages, emails, invoices and icons follow as soon as it is published." />
       {query.data ? (
         <BrandForm key={query.data.version} brand={query.data} />
       ) : query.isError ? (
@@ -84,8 +84,8 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
     draft: useMemoryDraft(`brand ${brand.version}`),
     check,
     send: async (entry) => {
-      const { page: _, text: __, button: ___, loyalty: ____, ...rest } = entry;
-      const colours = typedColours(entry) ?? coloursOf(entry);
+      const { page, text, button, loyalty, ...rest } = entry;
+      const colours = { page, text, button, loyalty };
       const change = { ...rest, colours, version: brand.version };
       return (await browserClient.call('admin.brand.publish', change)).data;
     },
@@ -105,7 +105,7 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
       onReload={() => void invalidate(queryClient, ['admin.brand.get'])}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FormSection isStacked title="Name and sign" text="As every page, mail and paper says it.">
+        <FormSection isStacked title="Name and sign" text="As every page, email and invoice says it.">
           {texts.map(({ key, label, most }) => (
             <TextField
               key={key}

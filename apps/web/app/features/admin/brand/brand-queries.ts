@@ -1,5 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
-import type { BrandColours, BrandTheme, Colour, Sign } from '@jhumka/domain/brand';
+import type { BrandTheme, Sign } from '@jhumka/domain/brand';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -25,11 +25,6 @@ export interface BrandEntry {
 /** Returns the form's entry of a brand. */
 export function entryOf({ version: _, author: __, createdAt: ___, colours, ...brand }: Brand): BrandEntry {
   return { ...brand, ...colours };
-}
-
-/** Returns the colours of an entry, which are readable as colours. */
-export function coloursOf({ page, text, button, loyalty }: BrandEntry): BrandColours {
-  return { page, text, button, loyalty } as Record<keyof BrandColours, Colour>;
 }
 
 /** The published brand; never an old one. */

@@ -1,5 +1,5 @@
 import { type BrandColours, cssOfTheme, earringPaths } from '@jhumka/domain/brand';
-import { type BrandEntry, coloursOf } from './brand-queries.ts';
+import type { BrandEntry } from './brand-queries.ts';
 
 /** Address of a drawing that is not published yet. */
 export const drawingUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -9,7 +9,7 @@ export function showBrand(page: Document, draft: BrandEntry, colours: BrandColou
   const style = page.querySelector('style[data-brand]');
   if (style && colours) {
     const { typeface, corners } = draft;
-    style.textContent = `:where(:root){${cssOfTheme({ colours: coloursOf(draft), typeface, corners })}}`;
+    style.textContent = `:where(:root){${cssOfTheme({ colours, typeface, corners })}}`;
   }
   for (const mark of page.querySelectorAll('[data-wordmark]')) {
     const name = page.createElement('span');
