@@ -26,13 +26,13 @@ export type AddEntry = (name: string, content: Buffer | string) => Promise<void>
 
 /**
  * Writes an archive: tar, gzip, and AES-256-GCM where a key is given. It has its name only once it is whole; a failure,
- * such as a full disk, leaves nothing behind. Throws a BackupProblem for a full disk and a folder that is not writable.
+ * such as a full disk, leaves nothing behind. Returns what `write` returns. Throws a BackupProblem for a full disk and a folder that is not writable.
  */
-export async function writeArchive(
+export async function writeArchive<Result>(
   path: string,
   key: string | undefined,
-  write: (add: AddEntry) => Promise<void>,
-): Promise<void> {
+  write: (add: AddEntry) => Promise<Result>,
+): Promise<Result> {
   const draft = `${path}.part`;
   const tar = pack();
   const add: AddEntry = (name, content) =>
@@ -44,8 +44,9 @@ export async function writeArchive(
     });
   const writeAll = async () => {
     try {
-      await write(add);
+      const result = await write(add);
       tar.finalize();
+      return result;
     } catch (error) {
       tar.destroy(error as Error);
       throw error;
@@ -57,8 +58,9 @@ export async function writeArchive(
       key === undefined
         ? pipeline(tar, createGzip(), file)
         : pipeline(tar, createGzip(), encryptedWith(key), file);
-    await Promise.all([written, writeAll()]);
+    const [result] = await Promise.all([writeAll(), written]);
     await rename(draft, path);
+    return result;
   } catch (error) {
     await rm(draft, { force: true });
     throw problemOf(error, path);

@@ -123,6 +123,13 @@ describe('a backup', () => {
     }
   });
 
+  test('of a database without a shop is none', async () => {
+    const empty = { ...source, databaseUrl: context.databaseUrl.replace(/\/[^/]+$/, '/postgres') };
+    await expect(createBackup(inFolder('none.backup'), empty, { key, now: takenAt })).rejects.toThrow(
+      'The database has no shop',
+    );
+  });
+
   test('of a newer version is refused by name', async () => {
     const path = inFolder('newer.backup');
     const manifest = { format: 1, takenAt: '', migrations: ['9999-later'], tables: [] };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { FileStore } from '../gateways/files/index.ts';
-import { writeArchive } from './archive.ts';
+import { type AddEntry, BackupProblem, writeArchive } from './archive.ts';
 import { entryNames, type Manifest, type Summary } from './manifest.ts';
-import { listSequences, listTables, readRows } from './tables.ts';
+import { copyRows, listSequences, listTables } from './tables.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;
@@ -31,50 +31,53 @@ export async function createBackup(
 ): Promise<Summary> {
   const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'jhumka backup' });
   await client.connect();
-  const rows: Record<string, number> = {};
-  let summary: Summary | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
-    await writeArchive(path, key, async (add) => {
-      const tables = await listTables(client);
-      const migrations = await client.query<{ name: string }>(
-        'select name from kysely_migration order by name',
-      );
-      const manifest: Manifest = {
-        format: 1,
-        takenAt: now.toISOString(),
-        migrations: migrations.rows.map(({ name }) => name),
-        tables,
-      };
+    const tables = await listTables(client);
+    if (tables.length === 0) throw new BackupProblem('The database has no shop.');
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: now.toISOString(),
+      migrations: await listMigrations(client),
+      tables,
+    };
+    return await writeArchive(path, key, async (add) => {
       await add(entryNames.manifest, JSON.stringify(manifest));
       if (source.secret) await add(entryNames.secret, source.secret);
+      const rows: Record<string, number> = {};
       for (const table of tables) {
         let chunk = 0;
-        for await (const content of readRows(client, table)) {
+        rows[table.name] = await copyRows(client, table, async (content) => {
           await add(entryNames.rows(table.name, chunk), content);
           chunk += 1;
-        }
-        const counted = await client.query<{ count: number }>(
-          `select count(*)::int as count from "${table.name}"`,
-        );
-        rows[table.name] = counted.rows[0]?.count ?? 0;
+        });
       }
       const jobs = (await client.query(waitingJobs)).rows;
       await add(entryNames.jobs, JSON.stringify(jobs));
-      let files = 0;
-      for await (const name of source.files.list()) {
-        if (name.startsWith(derivedFiles)) continue;
-        const content = await source.files.get(name);
-        // Removed since it was listed.
-        if (content === undefined) continue;
-        await add(entryNames.file(name), content);
-        files += 1;
-      }
-      summary = { rows, sequences: await listSequences(client), files, jobs: jobs.length };
+      const files = await addFiles(source.files, add);
+      const summary = { rows, sequences: await listSequences(client), files, jobs: jobs.length };
       await add(entryNames.summary, JSON.stringify(summary));
+      return summary;
     });
   } finally {
     await client.end();
   }
-  return summary as unknown as Summary;
+}
+
+async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function addFiles(files: FileStore, add: AddEntry): Promise<number> {
+  let count = 0;
+  for await (const name of files.list()) {
+    if (name.startsWith(derivedFiles)) continue;
+    const content = await files.get(name);
+    // Removed since it was listed.
+    if (content === undefined) continue;
+    await add(entryNames.file(name), content);
+    count += 1;
+  }
+  return count;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { readArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';
 import { entryNames } from './manifest.ts';
+import { readSecret } from './secret.ts';
 
 type BackupContext = Pick<Context, 'config' | 'databaseUrl' | 'db' | 'files' | 'log' | 'now'>;
 
@@ -29,11 +30,8 @@ export async function takeDailyBackup(ctx: BackupContext): Promise<void> {
   if (!(await claimDay(ctx, day, now))) return;
   const path = join(folder, fileName(day));
   try {
-    const secret =
-      ctx.config.SESSION_SECRET === undefined
-        ? await readFile(join(ctx.config.DATA_DIR, 'session-secret'))
-        : null;
-    await createBackup(path, { databaseUrl: ctx.databaseUrl, files: ctx.files, secret }, { key, now });
+    const source = { databaseUrl: ctx.databaseUrl, files: ctx.files, secret: await readSecret(ctx.config) };
+    await createBackup(path, source, { key, now });
     let last = '';
     for await (const { name } of readArchive(path, key)) last = name;
     if (last !== entryNames.summary) throw new Error(`${path} is not whole`);

@@ -4,5 +4,6 @@ export { BackupProblem } from './archive.ts';
 export { checkBackup } from './check-backup.ts';
 export { createBackup } from './create-backup.ts';
 export { readLastBackup, takeDailyBackup } from './daily-backup.ts';
-export { embeddedUrl, reachDatabase } from './reach-database.ts';
+export { countRows } from './manifest.ts';
 export { restoreBackup } from './restore-backup.ts';
+export { readSecret, saveSecret } from './secret.ts';

@@ -20,6 +20,10 @@ export const summarySchema = z.object({
 });
 export type Summary = z.output<typeof summarySchema>;
 
+/** Rows of all tables. */
+export const countRows = ({ rows }: Summary): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 /** Names of entries. Rows have a number behind: a table is as many entries as it has chunks. */
 export const entryNames = {
   manifest: 'manifest.json',

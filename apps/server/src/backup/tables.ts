@@ -26,22 +26,27 @@ export async function hasRows(client: Client, { name }: Table): Promise<boolean>
   return rowCount !== 0;
 }
 
-/** Reads the rows of a table as COPY writes them, in chunks of a few MB. */
-export async function* readRows(client: Client, table: Table): AsyncGenerator<Buffer> {
-  const largestChunk = 4 * 1024 * 1024;
+const largestChunk = 4 * 1024 * 1024;
+
+/** Passes the rows of a table on as COPY writes them, in chunks of a few MB, and returns their number. */
+export async function copyRows(
+  client: Client,
+  table: Table,
+  write: (chunk: Buffer) => Promise<void>,
+): Promise<number> {
+  const rows = client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
   let chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of client.query(
-    copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`),
-  )) {
+  for await (const chunk of rows) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
     if (length < largestChunk) continue;
-    yield Buffer.concat(chunks);
+    await write(Buffer.concat(chunks));
     chunks = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(chunks);
+  if (length > 0) await write(Buffer.concat(chunks));
+  return rows.rowCount;
 }
 
 /** Opens a stream that writes rows into a table, as COPY reads them. */

@@ -1,17 +1,18 @@
 // `npm run files -- to-s3` copies the files of DATA_DIR to S3_URL, `to-disk` back. The shop may be open; what is there
 // already is left out, so that it can be interrupted and repeated. Nothing is deleted.
-import { readConfig } from './config.ts';
-import { copyFiles, createDiskFiles, filesFolder, openFiles } from './gateways/files/index.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { readConfig } from '../config.ts';
+import { copyFiles, createDiskFiles, filesFolder, openFiles } from '../gateways/files/index.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import { print, runCommand } from './run-command.ts';
 
-const [direction] = process.argv.slice(2);
-const config = readConfig(process.env);
 const reportEvery = 500;
 
-try {
+await runCommand(async () => {
+  const [direction] = process.argv.slice(2);
   if (direction !== 'to-s3' && direction !== 'to-disk') {
-    throw new StartupProblem('Say where: npm run files -- to-s3, or npm run files -- to-disk');
+    throw new StartupProblem('Name the direction: npm run files -- to-s3, or npm run files -- to-disk');
   }
+  const config = readConfig(process.env);
   if (config.S3_URL === undefined) throw new StartupProblem('S3_URL: is not set');
   const disk = createDiskFiles(filesFolder(config));
   const s3 = await openFiles(config);
@@ -20,12 +21,4 @@ try {
     if (done % reportEvery === 0) print(`${done} files`);
   });
   print(`${found} files, ${copied} copied; ${found - copied} were there.`);
-} catch (error) {
-  if (!(error instanceof StartupProblem)) throw error;
-  print(error.message);
-  process.exitCode = 1;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+});

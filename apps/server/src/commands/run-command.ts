@@ -1,0 +1,26 @@
+import { BackupProblem } from '../backup/index.ts';
+import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
+import { StartupProblem } from '../startup-problem.ts';
+
+/** Writes one line for the operator. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command of an operator, who gets a line instead of a stack for what they can mend. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const line = problemLine(error);
+    if (line === undefined) throw error;
+    print(line);
+    process.exitCode = 1;
+  }
+}
+
+function problemLine(error: unknown): string | undefined {
+  if (error instanceof BackupProblem || error instanceof StartupProblem) return error.message;
+  if (!isDatabaseUnreachable(error)) return undefined;
+  return `The database can't be reached: ${(error as Error).message}. Is the shop running?`;
+}
