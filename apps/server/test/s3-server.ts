@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** What the server does with its next requests, beside answering them. */
+/** Faults of the server, one for each of its next requests. */
 type Fault = '503' | 'half' | 'refuse';
 
 /**

@@ -93,7 +93,7 @@ export const problemCodes = {
     message: 'Somebody else changed this. Please load the newest version',
   },
 
-  'mail-not-sent': { status: 409, message: 'The mail server did not take the mail: {reason}' },
+  'mail-not-sent': { status: 409, message: 'The mail server refused the email: {reason}' },
 
   'page-not-found': { status: 404, message: 'This page has no text yet' },
 

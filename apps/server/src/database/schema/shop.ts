@@ -85,7 +85,7 @@ export interface BackupsTable {
   problem: Defaulted<string>;
 }
 
-/** What the owner was told of: an order by its id, or a day. */
+/** Orders, by their ids, and days that the owner was notified of. */
 export interface NoticesTable {
   subject: string;
   notified_at: Instant;

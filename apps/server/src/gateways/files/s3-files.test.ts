@@ -72,6 +72,7 @@ test('an address is read with its parts, and refused without a bucket or keys', 
   });
   expect(() => parseS3Url('https://K:S@s3.example')).toThrow('names no bucket');
   expect(() => parseS3Url('https://s3.example/bucket')).toThrow('has no keys');
+  expect(() => parseS3Url('https://K:5%@s3.example/bucket')).toThrow('is written %25');
 });
 
 test('keys that may not write stop the start in one line', async () => {

@@ -12,7 +12,7 @@ import {
 import { StartupProblem } from '../../startup-problem.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
-/** Where an S3-compatible server keeps the files. */
+/** The place of the files on an S3-compatible server. */
 interface S3Place {
   readonly endpoint: string;
   readonly bucket: string;
@@ -44,9 +44,17 @@ export function parseS3Url(text: string): S3Place {
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
     region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: decoded(url.username),
+    secretAccessKey: decoded(url.password),
   };
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch (error) {
+    throw new StartupProblem('S3_URL: a % in its keys is written %25', { cause: error });
+  }
 }
 
 /**

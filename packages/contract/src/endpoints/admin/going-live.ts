@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { wholeNumber } from '../../wire/coerce.ts';
 
-/** What a shop needs before its first customer, in the order in which it is shown. */
+/** Checks of a shop before its first customer, in the order in which they are shown. */
 const goingLiveChecks = [
   'seller',
   'gstin',
@@ -32,7 +32,7 @@ export const goingLiveEndpoints = {
           name: z.enum(goingLiveChecks),
           isDone: z.boolean(),
           isRequired: z.boolean(),
-          /** What was found, such as an address or a time; '' for nothing to say. */
+          /** Finding, such as an address or a time; '' for none. */
           found: z.string(),
         }),
       ),

@@ -63,6 +63,6 @@ test('a test mail goes to oneself; what the mail server answers is said', async 
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     code: 'mail-not-sent',
-    message: 'The mail server did not take the mail: connect ECONNREFUSED 127.0.0.1:25',
+    message: 'The mail server refused the email: connect ECONNREFUSED 127.0.0.1:25',
   });
 });

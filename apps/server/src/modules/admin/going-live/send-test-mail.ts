@@ -17,8 +17,8 @@ export const sendTestMail: Verb<'admin.goingLive.sendTestMail'> = async (ctx) =>
   const mail = framedMail({
     to: user.email,
     subject: `A test of ${settings.name}`,
-    heading: 'Your mail works',
-    lines: [`${settings.name} can send mails to its customers.`],
+    heading: 'Your email works',
+    lines: [`${settings.name} can send emails to its customers.`],
     action: { label: 'Back to the list', url: `${ctx.publicUrl}/dashboard/going-live` },
   });
   try {

@@ -4,7 +4,7 @@ import { getGoingLive } from './get-going-live.ts';
 import { removeDemoProducts } from './remove-demo-products.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
-/** What a shop needs before its first customer, for administrators. */
+/** The checks of a shop before its first customer, for administrators. */
 export const goingLiveVerbs = {
   'admin.goingLive.get': getGoingLive,
   'admin.goingLive.confirm': confirmCheck,

@@ -26,12 +26,13 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const { owner_mails: wanted, support_email: to } = await readSettings(ctx);
   // Until an owner has entered an address, it is the example's: nobody reads it.
   const isUnread = ctx.mode.kind === 'public' && to === shopDefaults.support_email;
-  if (wanted === 'none' || ctx.mode.mail === 'none' || isUnread) return;
-  if (wanted === 'all') await notifyNewOrders(ctx, to);
-  await notifyDay(ctx, to);
+  if (ctx.mode.mail === 'none' || isUnread) return;
+  await notifyNewOrders(ctx, to, wanted === 'all');
+  if (wanted !== 'none') await notifyDay(ctx, to);
 }
 
-async function notifyNewOrders(ctx: NoticeContext, to: string): Promise<void> {
+/** Records them also while no mail is wanted: when it is again, it begins with the next order. */
+async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean): Promise<void> {
   const now = ctx.now();
   const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), mostOrders);
   await transact(ctx, async (tx) => {
@@ -43,7 +44,7 @@ async function notifyNewOrders(ctx: NoticeContext, to: string): Promise<void> {
       ),
     );
     const unknown = orders.filter(({ order }) => fresh.has(order.id));
-    if (unknown.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, unknown));
+    if (isWanted && unknown.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, unknown));
     await deleteNoticesBefore(tx, new Date(now.getTime() - notifiedWithinMs - dayMs));
   });
 }

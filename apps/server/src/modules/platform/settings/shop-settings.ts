@@ -110,7 +110,7 @@ interface AdminSettings {
   readonly office_second_factor: boolean;
   /** Mails to the support address: each new order and the day, the day only, or none. */
   readonly owner_mails: 'all' | 'daily' | 'none';
-  /** What an administrator has confirmed on the way to going live, such as 'policies'. */
+  /** Checks that an administrator has confirmed before going live, such as 'policies'. */
   readonly confirmed: readonly string[];
 }
 

@@ -50,12 +50,12 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
     text: 'Set PUBLIC_URL to the address that customers type, and put a web server with a certificate in front.',
   },
   mail: {
-    title: 'Mail',
-    text: 'Set SMTP_URL. Without mail nobody can register, and no order is confirmed.',
+    title: 'Email',
+    text: 'Set SMTP_URL. Without email nobody can register, and no order is confirmed.',
   },
   texts: {
     title: 'Text messages',
-    text: 'Set SMS_URL. Without them mobile numbers can’t be verified; everything else works by mail.',
+    text: 'Set SMS_URL. Without them mobile numbers can’t be verified; everything else works by email.',
   },
   payments: {
     title: 'Online payment',
@@ -89,7 +89,7 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
 };
 
-/** What was found, in words. */
+/** Formats the finding of a check. */
 export function foundLabel({ name, found }: Check): string {
   if (found === '') return '';
   if (name === 'payments') return paymentModes[found] ?? found;

@@ -20,7 +20,7 @@ const goingLiveQuery = queryOptions({
   meta: personal,
 });
 
-/** What a shop needs before its first customer: what is done, what is missing, and where it is mended. */
+/** The checks of a shop before its first customer: done or missing, each with the page that mends it. */
 export function GoingLivePage() {
   const query = useQuery(goingLiveQuery);
   return (
@@ -143,7 +143,7 @@ function TestMail() {
         {send.isSuccess && <span className="text-success">Sent to {send.data.data.to}</span>}
         {send.isError && (
           <span className="text-danger">
-            {problemMessage(send.error, 'The mail was not sent. Please try again.')}
+            {problemMessage(send.error, 'The email was not sent. Please try again.')}
           </span>
         )}
       </p>

@@ -23,7 +23,7 @@ export function FirstSteps() {
     shopConfig.gstin.includes('demo') && {
       to: '/dashboard/going-live',
       title: 'Go through what is missing',
-      text: 'Seller, mail, payment, policies: each with where it is mended.',
+      text: 'Seller, email, payment and policies, each with a link to the page that mends it.',
     },
   ].filter((step) => step !== false);
   if (steps.length === 0) return null;

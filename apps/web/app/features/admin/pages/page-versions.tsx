@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { formatTime } from '../kit/format.ts';
+import { VersionList } from '../kit/version-list.tsx';
 import { entryOf, type PageSource, pageHistoryQuery, pageVersionQuery } from './page-queries.ts';
 import { partsShown } from './parts-shown.ts';
 
@@ -26,45 +26,31 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
     <Panel className="rounded-2">
       <section aria-label="Versions" className="grid gap-4">
         <h2 className="type-heading">Versions</h2>
-        {query.isError && (
-          <p className="text-small text-danger">
-            {problemMessage(query.error, 'The versions did not load. Please try again.')}
-          </p>
-        )}
-        {!query.data && !query.isError && <Skeleton className="h-24" />}
-        <ul>
-          {query.data?.map(({ version, author, createdAt, note }) => (
-            <li
-              key={version}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-rule py-2 not-first:border-t"
-            >
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 font-medium">
-                  Version {version}
-                  {version === page.version && <Badge tone="success">Published</Badge>}
-                </p>
-                <p className="text-note wrap-anywhere text-ink-muted">
-                  {author?.name ?? 'Default text'}, {formatTime(createdAt)}
-                  {note && `: ${note}`}
-                </p>
-              </div>
-              {version !== page.version && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-expanded={compared === version}
-                  aria-label={`Compare version ${version}`}
-                  onClick={() => setCompared(compared === version ? undefined : version)}
-                >
-                  {compared === version ? 'Close' : 'Compare'}
-                </Button>
-              )}
-              {compared === version && version !== page.version && (
-                <Compared page={page} version={version} onRestored={onRestored} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <VersionList
+          query={query}
+          published={page.version}
+          note={({ author, createdAt, note }) => (
+            <>
+              {author?.name ?? 'Default text'}, {formatTime(createdAt)}
+              {note && `: ${note}`}
+            </>
+          )}
+        >
+          {({ version }) => (
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-expanded={compared === version}
+                aria-label={`Compare version ${version}`}
+                onClick={() => setCompared(compared === version ? undefined : version)}
+              >
+                {compared === version ? 'Close' : 'Compare'}
+              </Button>
+              {compared === version && <Compared page={page} version={version} onRestored={onRestored} />}
+            </>
+          )}
+        </VersionList>
       </section>
     </Panel>
   );

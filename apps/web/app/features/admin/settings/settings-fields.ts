@@ -65,7 +65,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'support_email', label: 'Support email' },
       {
         key: 'owner_mails',
-        label: 'Mails to you',
+        label: 'Emails to you',
         hint: 'They go to the support email.',
         choices: [
           ['all', 'Each new order, and the day'],
