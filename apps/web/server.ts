@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createClient, type Transport } from '@jhumka/contract/client';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { clientContext, reportErrorContext } from './app/api/context.ts';
-import { type PageBrand, setBrand } from './app/components/brand.ts';
+import { type PageBrand, setBrand } from './app/components/brand/brand.ts';
 import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
 

@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { visitQueryClient } from './api/query-client.ts';
-import { renderedBrand, shopName, shopSign, shopTypeface } from './components/brand.ts';
+import { renderedBrand, shopName, shopSign, shopTypeface } from './components/brand/brand.ts';
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';

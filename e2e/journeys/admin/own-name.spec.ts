@@ -74,6 +74,34 @@ async function publishBrand(page: Page, owner: Customer): Promise<void> {
   await expect(main.getByRole('button', { name: 'Bring back version 1' })).toBeVisible();
 }
 
+/** Publishes a drawing as the sign, and brings the version without one back. */
+async function publishOwnSign(page: Page): Promise<void> {
+  await page.goto('/dashboard/brand');
+  const main = page.getByRole('main');
+  const publish = main.getByRole('button', { name: 'Publish' });
+  const version = (title: string) => main.getByRole('listitem').filter({ hasText: title });
+  await main.getByLabel('Sign before the name').selectOption('own');
+  const file = main.getByLabel('SVG file');
+  const drawing = (svg: string) => ({
+    name: 'sign.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(svg),
+  });
+  await file.setInputFiles(drawing('\u0089PNG'));
+  await expect(main.getByText(/is no SVG/).first()).toBeVisible();
+  await file.setInputFiles(drawing('<svg viewBox="0 0 9 9"><script>x()</script><path d="M0 0h9v9z"/></svg>'));
+  await expect(main.getByRole('img', { name: 'Your sign' })).toBeVisible();
+  await publish.click();
+  await expect(version('Version 3Published')).toBeVisible();
+  const sign = await page.request.get('/brand/sign.svg');
+  expect(await sign.text()).toContain('<path d="M0 0h9v9z"/>');
+  await main.getByRole('button', { name: 'Bring back version 2' }).press('Enter');
+  await expect(main.getByLabel('Sign before the name')).toHaveValue('none');
+  await publish.click();
+  await expect(version('Version 4Published')).toBeVisible();
+  expect((await page.request.get('/brand/sign.svg')).status()).toBe(404);
+}
+
 test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
   browser,
   playwright,
@@ -89,6 +117,7 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     const { data: settings } = await owner.call<{ data: { version: string } }>('GET', '/api/admin/settings');
     await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...seller });
     await publishBrand(page, owner);
+    await publishOwnSign(page);
     const made = (path: string, data: object) =>
       owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
     const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;

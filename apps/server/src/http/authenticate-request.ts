@@ -5,7 +5,7 @@ import { hasSecondFactor } from '../modules/identity/second-factor/index.ts';
 import { authenticate, renewAccess } from '../modules/identity/sessions/index.ts';
 import { readSettings } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
-import { cookieOptions } from './cookie-options.ts';
+import { cookieOptions } from './cookies/cookie-options.ts';
 
 /** Returns the token after `Bearer`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {

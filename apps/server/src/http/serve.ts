@@ -7,12 +7,12 @@ import { readDeviceCookie } from '../modules/platform/devices/index.ts';
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
 import { isFromListedOrigin, withSectionLists } from './other-front-ends.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
-import { credentialsInput, setTokenCookies } from './session-cookies.ts';
 
 /** Longer requests rarely repeat, and a client must not control the size of the cache. */
 const longestRemembered = 500;

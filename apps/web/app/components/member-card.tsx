@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { shopName } from './brand.ts';
+import { shopName } from './brand/brand.ts';
+import { ShopSign } from './brand/wordmark.tsx';
 import lace from './lace.svg';
-import { ShopSign } from './wordmark.tsx';
 
 const metals = {
   NONE: { name: 'Member', toneClass: 'border border-rule-strong bg-porcelain text-ink' },

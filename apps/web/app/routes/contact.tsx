@@ -1,4 +1,4 @@
-import { shopName } from '../components/brand.ts';
+import { shopName } from '../components/brand/brand.ts';
 import { pageTitle } from '../components/page-title.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../components/api/category-list.ts';
 import { type ShopConfig, shopConfigQuery } from '../components/api/shop-config.ts';
-import { Wordmark } from '../components/wordmark.tsx';
+import { Wordmark } from '../components/brand/wordmark.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { CollectionsLink } from './menu/collections-link.tsx';
 import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './site-links.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Wordmark } from '../components/wordmark.tsx';
+import { Wordmark } from '../components/brand/wordmark.tsx';
 import { MenuButton } from './menu/menu-button.tsx';
 import { AccountControl, BadgesControl, CartControl, WishlistControl } from './menu/personal-controls.tsx';
 import { ShopNav } from './menu/shop-nav.tsx';

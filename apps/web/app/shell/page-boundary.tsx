@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { shopName } from '../components/brand.ts';
+import { shopName } from '../components/brand/brand.ts';
 import { pageTitle } from '../components/page-title.ts';
 import { useEveryNavigation } from '../ui/use-every-navigation.ts';
 import { FailedPage } from './failed-page.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shopName } from '../brand.ts';
+import { shopName } from '../brand/brand.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageHead {

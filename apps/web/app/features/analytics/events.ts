@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { multiply, type Rupees, subtract, toRupees } from '@jhumka/domain/money';
-import { shopName } from '../../components/brand.ts';
+import { shopName } from '../../components/brand/brand.ts';
 
 type Card = Reply<'product.list'>['data'][number];
 type CartReply = Reply<'cart.get'>;

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Wordmark } from '../../components/wordmark.tsx';
+import { Wordmark } from '../../components/brand/wordmark.tsx';
 import { searchAddress } from '../../features/catalogue/search/suggestions-query.ts';
 import { withUnrequestedPart } from '../../hydration/unrequested-part.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, messageOf } from '../../../api/problem-message.ts';
 import { hasTokens } from '../../../api/tokens.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { shopName } from '../../../components/brand.ts';
+import { shopName } from '../../../components/brand/brand.ts';
 import { isWholeCode } from '../../../components/codes/code-form.tsx';
 import { FormNotice } from '../../../components/form-notice.tsx';
 import { useForm } from '../../../components/use-form.ts';

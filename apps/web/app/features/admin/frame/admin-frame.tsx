@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shopName } from '../../../components/brand.ts';
+import { shopName } from '../../../components/brand/brand.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { useAccountStatusWatch } from '../../../session/use-account-status-watch.ts';
 import { useSession } from '../../../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { describeChoice, type OptionKind, productPath } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
-import { shopName } from '../../../components/brand.ts';
+import { shopName } from '../../../components/brand/brand.ts';
 import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { shopName } from '../../../components/brand.ts';
-import { ShopSign } from '../../../components/wordmark.tsx';
+import { shopName } from '../../../components/brand/brand.ts';
+import { ShopSign } from '../../../components/brand/wordmark.tsx';
 import { withUnrequestedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 

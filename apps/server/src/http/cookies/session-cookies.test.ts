@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testShop } from '../../test/shop.ts';
+import { testShop } from '../../../test/shop.ts';
 
 test('decisions §3: a shop served over https sets secure cookies, also behind an unconfigured proxy', async () => {
   const variables = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:1' };

@@ -1,12 +1,12 @@
 import type { EndpointName } from '@jhumka/contract';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { isRefreshToken } from '../modules/identity/sessions/index.ts';
-import { mergeDeviceTokens } from '../modules/platform/devices/index.ts';
-import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from './authenticate-request.ts';
+import type { Context } from '../../context.ts';
+import { isRefreshToken } from '../../modules/identity/sessions/index.ts';
+import { mergeDeviceTokens } from '../../modules/platform/devices/index.ts';
+import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../authenticate-request.ts';
+import { isFromListedOrigin } from '../other-front-ends.ts';
 import { cookieOptions } from './cookie-options.ts';
-import { isFromListedOrigin } from './other-front-ends.ts';
 
 const deviceCookieSeconds = 180 * 86_400;
 

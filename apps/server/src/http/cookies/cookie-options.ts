@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { isFromListedOrigin } from './other-front-ends.ts';
+import type { Context } from '../../context.ts';
+import { isFromListedOrigin } from '../other-front-ends.ts';
 
 /** Returns the options of the shop's cookies: unreadable for scripts, cross-site for listed origins only. */
 export function cookieOptions(context: Context, request: FastifyRequest) {
