@@ -30,7 +30,7 @@ import {
 } from '../product-attributes.ts';
 import { newSku, rowOf } from '../product-row.ts';
 import { writeVariants } from '../write-variants.ts';
-import type { ReadyLine } from './check-import.ts';
+import type { ReadyLine } from './checked-file.ts';
 import { changesVariants, mergeVariants } from './merge-variants.ts';
 
 const batch = 200;

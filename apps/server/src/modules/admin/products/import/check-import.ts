@@ -9,6 +9,7 @@ import { issueMessage } from '../../../../issue-message.ts';
 import { findAdminRows, findIdsBySku, listSubcategoriesByName } from '../../../catalogue/products/index.ts';
 import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
 import { continues, type ImportLine, isVariantLine, readVariantLines } from './check-variants.ts';
+import type { CheckedFile, ReadyLine } from './checked-file.ts';
 import { csvChunks, csvErrorMessage } from './csv-text.ts';
 import {
   type ReportError,
@@ -19,26 +20,6 @@ import {
 } from './find-subcategory.ts';
 import { type Cells, optionsIn, picturesIn, writtenFrom } from './import-cells.ts';
 import { type ImportField, type MappedColumn, mapColumns } from './import-columns.ts';
-
-/** A valid line: a new product, or the given fields of an existing one. */
-export interface ReadyLine {
-  readonly line: number;
-  /** Null for a new product. */
-  readonly productId: string | null;
-  readonly written: Partial<VerbInput<'admin.products.create'>>;
-  readonly subcategoryId: string | undefined;
-  readonly pictures: readonly string[] | undefined;
-}
-
-export interface CheckedFile {
-  readonly columns: readonly MappedColumn[];
-  readonly ready: readonly ReadyLine[];
-  readonly errors: readonly LineError[];
-  readonly errorCount: number;
-  readonly rows: number;
-  /** Error of the whole file, else ''. */
-  readonly problem: string;
-}
 
 const mostRows = 20_000;
 /** Includes blank lines, which take time too. */

@@ -3,7 +3,8 @@ import { notify } from '../../../../database/notifications.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { isSkuTaken } from '../product-row.ts';
 import { applyLines, ImportStale } from './apply-import.ts';
-import { type CheckedFile, checkImport } from './check-import.ts';
+import { checkImport } from './check-import.ts';
+import type { CheckedFile } from './checked-file.ts';
 import { csvText } from './csv-text.ts';
 import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } from './store-imports.ts';
 
