@@ -10,10 +10,15 @@ import { listenForNotifications } from './database/notifications.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
-import { createSmsGateway } from './gateways/sms/index.ts';
+import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { logRarely } from './log-rarely.ts';
-import { mailIdentityOf, readSettings } from './modules/platform/settings/index.ts';
+import {
+  mailIdentityOf,
+  openMailServer,
+  openTextProvider,
+  readSettings,
+} from './modules/platform/settings/index.ts';
 import { shopModeOf } from './shop-mode.ts';
 
 export interface OpenContext extends Context {
@@ -45,6 +50,8 @@ export async function createContext(
   await closeFolder(filesFolder(config)).catch((error: unknown) =>
     log.warn({ err: error }, 'permissions of the files folder not restricted'),
   );
+  const sessionSecret = await sessionSecretOf(config);
+  const settings = () => readSettings({ db: connection.db, log, notifications, now });
   return {
     config,
     mode,
@@ -53,14 +60,25 @@ export async function createContext(
     log,
     now,
     files,
-    mail: createMailGateway(config, mode.mail, connection.db, async () =>
-      mailIdentityOf(config, await readSettings({ db: connection.db, log, notifications, now })),
-    ),
-    sms: createSmsGateway(config, mode.texts, connection.db),
+    mail: createMailGateway({
+      db: connection.db,
+      hasInbox: mode.mail === 'inbox',
+      findServer: async () => config.SMTP_URL ?? openMailServer(sessionSecret, await settings()),
+      identify: async () => mailIdentityOf(config, await settings()),
+    }),
+    sms: createSmsGateway({
+      db: connection.db,
+      hasInbox: mode.texts === 'inbox',
+      findProvider: async () => {
+        if (config.SMS_URL !== undefined) return jsonPost(config.SMS_URL);
+        const account = openTextProvider(sessionSecret, await settings());
+        return account && createTextProvider(account);
+      },
+    }),
     payments: createPaymentGateway(config),
     jobs,
     notifications,
-    sessionSecret: await sessionSecretOf(config),
+    sessionSecret,
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
       await jobs.stop();

@@ -9,6 +9,7 @@ import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/index.ts';
 import { saveShippedPages } from './modules/content/pages/index.ts';
 import { startHeartbeat } from './modules/loyalty/streak/index.ts';
+import { readCarriers } from './modules/platform/settings/index.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
@@ -59,7 +60,8 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   print(`The shop is open at ${context.publicUrl}`);
   if (admin.password !== null)
     print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
-  for (const line of describeMode(context.mode, context.publicUrl)) print(line);
+  const carriers = await readCarriers(context);
+  for (const line of describeMode({ ...context.mode, ...carriers }, context.publicUrl)) print(line);
 }
 
 /** Starts the payment emulator and returns the settings of a shop whose payments go to it. */

@@ -131,5 +131,5 @@ export function warningsOf({ kind, mail, texts }: Pick<ShopMode, 'kind' | 'mail'
 const emulatorLine =
   'An emulator plays the payment provider, for this computer only: no money moves. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET for real payments.';
 const noMail =
-  'Mail is off: SMTP_URL is not set. Registration, password resets, email changes and messages from guests are refused.';
-const noTexts = 'Texts are off: SMS_URL is not set. Mobile numbers cannot be verified.';
+  'Mail is off: no mail server is set. Registration, password resets, email changes and messages from guests are refused.';
+const noTexts = 'Texts are off: no provider is set. Mobile numbers cannot be verified.';

@@ -36,6 +36,8 @@ const mobile = () => `98${String(10_000_000 + fresh())}`;
 const limits: readonly [key: string, max: number, call: () => Promise<{ status: number; code?: string }>][] =
   [
     ['test mail account', 20, () => call('admin.goingLive.sendTestMail', {}, admin.token)],
+    ['test text account', 20, () => call('admin.providers.testText', { mobile: '12' }, admin.token)],
+    ['test payment account', 20, () => call('admin.providers.testPayment', {}, admin.token)],
     [
       'register address',
       1_000,

@@ -23,7 +23,11 @@ export async function messageShop() {
   const admin = await addCustomer(shop, { role: 'ADMIN' });
 
   const mode = { ...context.mode, texts: 'inbox' } as const;
-  const texting = { ...context, mode, sms: createSmsGateway({}, 'inbox', db) };
+  const texting = {
+    ...context,
+    mode,
+    sms: createSmsGateway({ db, hasInbox: true, findProvider: async () => null }),
+  };
   const send = () => sweepMessages(texting);
   const mailOf = ({ userId }: TestCustomer) => `${userId}@example.com`;
   const mailsTo = (customer: TestCustomer) => received.filter(({ to }) => to.includes(mailOf(customer)));

@@ -95,6 +95,9 @@ export const problemCodes = {
 
   'mail-not-sent': { status: 409, message: 'The mail server refused the email: {reason}' },
 
+  'text-not-sent': { status: 409, message: 'The text message was not sent: {reason}' },
+  'payment-not-reached': { status: 409, message: 'The payment provider refused: {reason}' },
+
   'page-not-found': { status: 404, message: 'This page has no text yet' },
 
   'category-not-found': { status: 404, message: 'Category not found' },

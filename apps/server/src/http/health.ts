@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { readCarriers } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
 import { warningsOf } from '../shop-mode.ts';
 
@@ -10,7 +11,8 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/readyz', async (request) => {
     try {
       await sql`select 1 from kysely_migration limit 1`.execute(context.db);
-      return { ready: true, mode: context.mode.kind, warnings: warningsOf(context.mode) };
+      const { kind } = context.mode;
+      return { ready: true, mode: kind, warnings: warningsOf({ kind, ...(await readCarriers(context)) }) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw new Problem('not-ready', { retryAfterSeconds: 2 });

@@ -23,6 +23,51 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'content.update', subjectId: 'care-guide', changes }],
       };
     },
+    'admin.providers.saveMail': () => ({
+      input: {
+        server: { host: 'smtp.example.in', port: 465, encryption: 'tls', user: 'shop', password: 'x' },
+      },
+      entries: [
+        {
+          action: 'provider.save',
+          subjectId: 'mail_server',
+          changes: { mail_server: { from: null, to: 'shop at smtp.example.in:465' } },
+        },
+      ],
+    }),
+    'admin.providers.saveTexts': () => ({
+      input: { provider: { provider: 'msg91', secret: 'x' } },
+      entries: [
+        {
+          action: 'provider.save',
+          subjectId: 'text_provider',
+          changes: { text_provider: { from: null, to: 'msg91' } },
+        },
+      ],
+    }),
+    'admin.words.save': async () => {
+      const { data } = await succeed('admin.words.list', {}, as);
+      const { kind, version, subject, heading, text } = data[0] as (typeof data)[number];
+      return {
+        input: { kind, version, subject, heading: 'Namaste', text },
+        entries: [
+          {
+            action: 'words.save',
+            subjectId: kind,
+            changes: { heading: { from: heading, to: 'Namaste' } },
+          },
+        ],
+      };
+    },
+    'admin.words.saveTexts': async () => {
+      const { version, header, entity_id } = (await succeed('admin.words.texts', {}, as)).data;
+      return {
+        input: { version, header: 'RAOSON', entity_id, templates: [] },
+        entries: [
+          { action: 'texts.save', subjectId: 'texts', changes: { header: { from: header, to: 'RAOSON' } } },
+        ],
+      };
+    },
     'admin.synonyms.save': () => ({
       input: { term: 'walked', means: ['ring'] },
       entries: [

@@ -11,6 +11,7 @@ import { outboxEndpoints } from './admin/outbox.ts';
 import { paymentCaseEndpoints } from './admin/payment-cases.ts';
 import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
 import { adminProductEndpoints } from './admin/products.ts';
+import { adminProviderEndpoints } from './admin/providers.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
@@ -20,6 +21,7 @@ import { streakManagementEndpoints } from './admin/streaks.ts';
 import { ticketEndpoints } from './admin/tickets.ts';
 import { userManagementEndpoints } from './admin/users.ts';
 import { vipManagementEndpoints } from './admin/vip.ts';
+import { adminWordEndpoints } from './admin/words.ts';
 import { bannerEndpoints } from './banners.ts';
 import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -56,6 +58,7 @@ export const endpoints = {
   ...paymentCaseEndpoints,
   ...catalogueBulkEndpoints,
   ...adminProductEndpoints,
+  ...adminProviderEndpoints,
   ...redirectEndpoints,
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,
@@ -65,6 +68,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...userManagementEndpoints,
   ...vipManagementEndpoints,
+  ...adminWordEndpoints,
   ...bannerEndpoints,
   ...cartEndpoints,
   ...catalogueEndpoints,

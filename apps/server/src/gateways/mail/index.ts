@@ -1,6 +1,6 @@
 export { framedMail, type MailParts } from './framed-mail.ts';
 export { deleteInboxMessagesTo, inboxPage, listInboxMessages } from './inbox.ts';
-export { colours } from './mail-colours.ts';
+export { colours, paintMail } from './mail-colours.ts';
 export { mailButton, mailFrame, mailParagraph, mailStyles } from './mail-frame.ts';
 export {
   createMailGateway,
@@ -8,5 +8,6 @@ export {
   type MailGateway,
   type MailIdentity,
   MailRefused,
+  type MailServer,
 } from './mail-gateway.ts';
 export { type MailSender, mailFoot, mailHead, signMail } from './mail-sender.ts';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { testShop } from '../../../test/shop.ts';
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
-import { readConfig } from '../../config.ts';
 import { readSettings } from '../../modules/platform/settings/index.ts';
 import { createMailGateway, framedMail, signMail } from './index.ts';
 
@@ -74,10 +73,12 @@ test('an unreachable or refusing server is an error, so that the mail is retried
   const mail = framedMail({ to: 'asha@example.in', subject: 'A', heading: 'A', lines: [] });
   for (const SMTP_URL of ['smtp://127.0.0.1:1', url.replace('s%40cret', 'wrong')]) {
     await expect(
-      createMailGateway(readConfig({ SMTP_URL }), 'smtp', context.db, async () => ({
-        from: 'a@b.in',
-        colours: {},
-      })).send(mail),
+      createMailGateway({
+        db: context.db,
+        hasInbox: false,
+        findServer: async () => SMTP_URL,
+        identify: async () => ({ from: 'a@b.in', colours: {} }),
+      }).send(mail),
     ).rejects.toThrow();
   }
 });

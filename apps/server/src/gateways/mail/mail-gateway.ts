@@ -1,7 +1,6 @@
+import type { MailEncryption } from '@jhumka/domain/messages';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../database/transact.ts';
-import type { ShopMode } from '../../shop-mode.ts';
 import { type MailColours, paintMail } from './mail-colours.ts';
 
 export interface Mail {
@@ -31,50 +30,72 @@ export interface MailIdentity {
   readonly colours: MailColours;
 }
 
-/** Sends by SMTP, stores mails in the development inbox, or rejects every mail: by the mode of the shop. */
-export function createMailGateway(
-  config: Pick<Config, 'SMTP_URL'>,
-  carrier: ShopMode['mail'],
-  db: Db,
-  identify: () => Promise<MailIdentity>,
-): MailGateway {
-  if (carrier === 'none') {
-    return { send: () => Promise.reject(new Error('no mail server is set (SMTP_URL)')) };
-  }
-  if (carrier === 'inbox') {
-    return {
-      async send({ to, subject, text, html }) {
-        const { colours } = await identify();
-        await db
-          .insertInto('inbox_messages')
-          .values({
-            channel: 'mail',
-            recipient: to,
-            subject,
-            body_text: text,
-            body_html: paintMail(html, colours),
-          })
-          .execute();
-      },
-    };
-  }
-  const transport = createTransport({ url: config.SMTP_URL, ...longestWaits });
+/** Mail server, as an administrator has entered it. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte, after a greeting, or never. */
+  readonly encryption: MailEncryption;
+  /** User name, '' for a server that wants none. */
+  readonly user: string;
+  readonly password: string;
+}
+
+interface MailGatewayOptions {
+  readonly db: Db;
+  /** Stores mails in the development inbox while there is no server; else they are rejected. */
+  readonly hasInbox: boolean;
+  /** Returns the server as it is set now: a URL, or what an administrator entered; null for none. */
+  readonly findServer: () => Promise<MailServer | string | null>;
+  readonly identify: () => Promise<MailIdentity>;
+}
+
+/** Sends by SMTP, or to the development inbox. */
+export function createMailGateway({ db, hasInbox, findServer, identify }: MailGatewayOptions): MailGateway {
   return {
-    async send({ headers = {}, messageId, html, ...mail }) {
+    async send(mail) {
+      const server = await findServer();
+      if (server === null && !hasInbox) throw new Error('no mail server is set');
       const { from, colours } = await identify();
-      const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-      try {
-        await transport.sendMail({
-          from,
-          ...mail,
-          html: paintMail(html, colours),
-          ...(messageId !== undefined && { messageId: `${messageId}@${domain}` }),
-          headers: { ...headers },
-        });
-      } catch (error) {
-        throw isRefusal(error) ? new MailRefused(String(error)) : error;
-      }
+      const painted = { ...mail, html: paintMail(mail.html, colours) };
+      if (server !== null) return sendThrough(server, from, painted);
+      const { to, subject, text, html } = painted;
+      await db
+        .insertInto('inbox_messages')
+        .values({ channel: 'mail', recipient: to, subject, body_text: text, body_html: html })
+        .execute();
     },
+  };
+}
+
+async function sendThrough(server: MailServer | string, from: string, mail: Mail): Promise<void> {
+  const { headers = {}, messageId, ...content } = mail;
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const transport = createTransport({ ...transportOf(server), ...longestWaits });
+  try {
+    await transport.sendMail({
+      from,
+      ...content,
+      ...(messageId !== undefined && { messageId: `${messageId}@${domain}` }),
+      headers: { ...headers },
+    });
+  } catch (error) {
+    throw isRefusal(error) ? new MailRefused(String(error)) : error;
+  } finally {
+    transport.close();
+  }
+}
+
+function transportOf(server: MailServer | string) {
+  if (typeof server === 'string') return { url: server };
+  const { host, port, encryption, user, password } = server;
+  return {
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
   };
 }
 

@@ -1,6 +1,8 @@
+export { createTextProvider, type TextProviderAccount } from './providers/create-text-provider.ts';
+export { jsonPost } from './providers/json-post.ts';
 export {
   createSmsGateway,
   type Sms,
   type SmsGateway,
-  type SmsTemplateName,
+  SmsRefused,
 } from './sms-gateway.ts';

@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { createSmsGateway } from './index.ts';
+import { createSmsGateway, jsonPost } from './index.ts';
 
 const { db } = await testDatabase({ poolSize: 1 });
 const sms = {
   to: '+919876543210',
   text: '123456 is your code',
+  values: ['123456'],
   templateId: '1107160000000000001',
+  providerTemplateId: '',
   header: 'JHUMKA',
   entityId: '1101',
 };
+const gateway = (url: string) =>
+  createSmsGateway({ db, hasInbox: false, findProvider: async () => jsonPost(url) });
 
 const received: { authorization: string | undefined; body: unknown }[] = [];
 let status = 200;
@@ -36,8 +40,7 @@ const url = () => {
 };
 
 test('decisions §7: a text goes to the provider with the ids of its registration', async () => {
-  const gateway = createSmsGateway({ SMS_URL: url() }, 'provider', db);
-  await gateway.send(sms);
+  await gateway(url()).send(sms);
   expect(received.at(-1)).toEqual({
     authorization: `Basic ${Buffer.from('shop:s@cret').toString('base64')}`,
     body: {
@@ -52,15 +55,15 @@ test('decisions §7: a text goes to the provider with the ids of its registratio
 
 test('an SMS that the provider refuses is an error, so that it is retried', async () => {
   status = 503;
-  await expect(createSmsGateway({ SMS_URL: url() }, 'provider', db).send(sms)).rejects.toThrow('503');
-  await expect(
-    createSmsGateway({ SMS_URL: 'http://127.0.0.1:1/' }, 'provider', db).send(sms),
-  ).rejects.toThrow();
+  await expect(gateway(url()).send(sms)).rejects.toThrow('503');
+  await expect(gateway('http://127.0.0.1:1/').send(sms)).rejects.toThrow();
 });
 
-test('without a provider texts stay in the development inbox', async () => {
-  const gateway = createSmsGateway({}, 'inbox', db);
-  await gateway.send(sms);
+test('without a provider texts stay in the development inbox, or are refused', async () => {
+  const without = (hasInbox: boolean) =>
+    createSmsGateway({ db, hasInbox, findProvider: async () => null }).send(sms);
+  await without(true);
   const rows = await db.selectFrom('inbox_messages').select(['channel', 'recipient', 'body_text']).execute();
   expect(rows).toEqual([{ channel: 'sms', recipient: sms.to, body_text: sms.text }]);
+  await expect(without(false)).rejects.toThrow('no SMS provider');
 });

@@ -1,21 +1,6 @@
-import type { TextedKind } from '@jhumka/domain/messages';
-import type { Config } from '../../config.ts';
+import type { SmsTemplateName } from '@jhumka/domain/messages';
 import type { Db } from '../../database/transact.ts';
-import type { ShopMode } from '../../shop-mode.ts';
-
-/** An SMS as operators in India accept it: registered beforehand, with the ids of its registration (DLT). */
-interface OutgoingSms {
-  /** '+91' and ten digits. */
-  readonly to: string;
-  readonly text: string;
-  readonly templateId: string;
-  /** Six letters that replace the sender's number. */
-  readonly header: string;
-  readonly entityId: string;
-}
-
-/** Names of the shop's SMS templates. */
-export type SmsTemplateName = 'mobile-code' | TextedKind;
+import type { OutgoingSms, TextProvider } from './text-provider.ts';
 
 /** An SMS before it is compared with its template. */
 export interface Sms {
@@ -24,57 +9,48 @@ export interface Sms {
   readonly text: string;
 }
 
+/** Thrown when the provider answered that it does not send this SMS. */
+export class SmsRefused extends Error {}
+
 export interface SmsGateway {
   /** Sends an SMS. Rejects when the provider did not accept it; the caller may retry. */
   send(sms: OutgoingSms): Promise<void>;
 }
 
-const longestAnswerMs = 10_000;
-
-/** Sends through the provider of SMS_URL, stores messages in the development inbox, or rejects every SMS. */
-export function createSmsGateway(
-  { SMS_URL }: { readonly SMS_URL?: Config['SMS_URL'] },
-  carrier: ShopMode['texts'],
-  db: Db,
-): SmsGateway {
-  if (carrier === 'inbox') return inboxGateway(db);
-  if (SMS_URL !== undefined) return httpGateway(SMS_URL);
-  return { send: () => Promise.reject(new Error('no SMS provider is set (SMS_URL)')) };
+interface SmsGatewayOptions {
+  readonly db: Db;
+  /** Stores messages in the development inbox while there is no provider; else they are rejected. */
+  readonly hasInbox: boolean;
+  /** Returns the provider as it is set now, or null. */
+  readonly findProvider: () => Promise<TextProvider | null>;
 }
 
-function inboxGateway(db: Db): SmsGateway {
+const longestWaitMs = 10_000;
+/** Of an answer; some providers answer with a page. */
+const longestReason = 200;
+
+/** Sends through the provider, or to the development inbox. */
+export function createSmsGateway({ db, hasInbox, findProvider }: SmsGatewayOptions): SmsGateway {
   return {
-    async send({ to, text }) {
+    async send(sms) {
+      const provider = await findProvider();
+      if (provider) return sendThrough(provider, sms);
+      if (!hasInbox) throw new Error('no SMS provider is set');
       await db
         .insertInto('inbox_messages')
-        .values({ channel: 'sms', recipient: to, body_text: text })
+        .values({ channel: 'sms', recipient: sms.to, body_text: sms.text })
         .execute();
     },
   };
 }
 
-/** Posts JSON to the provider, with the credentials of the URL as basic authorization. */
-function httpGateway(address: string): SmsGateway {
-  const url = new URL(address);
-  const { username, password } = url;
-  url.username = '';
-  url.password = '';
-  const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    ...(username === '' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
-  };
-  return {
-    async send({ to, text, templateId, header, entityId }) {
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ to, text, sender: header, template_id: templateId, entity_id: entityId }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(longestAnswerMs),
-      });
-      await reply.body?.cancel();
-      if (!reply.ok) throw new Error(`the SMS provider answered ${reply.status}`);
-    },
-  };
+async function sendThrough(provider: TextProvider, sms: OutgoingSms): Promise<void> {
+  const { url, ...request } = provider.requestOf(sms);
+  const reply = await fetch(url, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  const refusal = provider.refusalOf(reply.status, await reply.text());
+  if (refusal !== null) throw new SmsRefused(refusal.slice(0, longestReason));
 }

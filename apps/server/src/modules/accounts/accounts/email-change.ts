@@ -32,7 +32,7 @@ export const changeOf = (userId: string, email: string): CodeSubject => ({
 
 /** Applies the rate limits of codes to a new email. Throws 'mail-off', 'too-many-requests' and 'code-too-soon'. */
 export async function limitEmailChanges(ctx: CallContext, userId: string, email: string): Promise<void> {
-  refuseWithoutMail(ctx);
+  await refuseWithoutMail(ctx);
   await limit(ctx, `email change ${userId}`, emailsOfAccount);
   // By IP address too: requests of others for this email never block a logged-in user.
   const recipient = `${email} ${ctx.caller.address}`;

@@ -79,7 +79,7 @@ export async function requestEmailCode(
   email: string,
   purpose: RequestedPurpose,
 ): Promise<{ readonly resendAfterSeconds: number }> {
-  refuseWithoutMail(ctx);
+  await refuseWithoutMail(ctx);
   await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
   await limitEmailCodes(ctx, email, purpose);
   const callerKey = callerKeyOf(ctx);

@@ -22,7 +22,7 @@ const takenOfAddress: Rule = { max: 60, windowSeconds: 3_600 };
 
 /** Opens an account and mails a code that verifies the email. A taken email is refused (spec 7.2). Throws 'mail-off'. */
 export const register: Verb<'user.register'> = async (ctx, input) => {
-  refuseWithoutMail(ctx);
+  await refuseWithoutMail(ctx);
   const { name, email, password, mobile } = checkInput(input);
   await limit(ctx, `register address ${ctx.caller.address}`, accountsOfAddress);
   if (await findUserByEmail(ctx.db, email)) {

@@ -21,7 +21,7 @@ const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
 /** Mails a code that verifies the sender of a message (spec 7.18). Throws 'code-too-soon' and 'mail-off'. */
 export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
-  refuseWithoutMail(ctx);
+  await refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `contact codes address ${ctx.caller.address}`, codesOfAddress);
   const callerKey = callerKeyOf(ctx);

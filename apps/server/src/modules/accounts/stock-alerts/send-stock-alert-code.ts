@@ -15,7 +15,7 @@ const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 
 /** Emails the code that verifies the address of a stock alert. Throws 'code-too-soon' and 'mail-off'. */
 export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input) => {
-  refuseWithoutMail(ctx);
+  await refuseWithoutMail(ctx);
   const email = readEmail(input.email);
   await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
   const callerKey = callerKeyOf(ctx);

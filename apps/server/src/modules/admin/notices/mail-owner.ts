@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { listNewOrders, readSales } from '../../orders/orders/index.ts';
-import { readSettings, shopDefaults } from '../../platform/settings/index.ts';
+import { carriersOf, readSettings, shopDefaults } from '../../platform/settings/index.ts';
 import { deleteNoticesBefore, recordNotices } from './store.ts';
 
 type NoticeContext = Pick<Context, 'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl'>;
@@ -23,10 +23,11 @@ const dailyHour = 8;
  * orders are one mail. Runs in every process; each order and day is mailed once.
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
-  const { owner_mails: wanted, support_email: to } = await readSettings(ctx);
+  const settings = await readSettings(ctx);
+  const { owner_mails: wanted, support_email: to } = settings;
   // Until an owner has entered an address, it is the example's: nobody reads it.
   const isUnread = ctx.mode.kind === 'public' && to === shopDefaults.support_email;
-  if (ctx.mode.mail === 'none' || isUnread) return;
+  if (carriersOf(ctx.mode, settings).mail === 'none' || isUnread) return;
   await notifyNewOrders(ctx, to, wanted === 'all');
   if (wanted !== 'none') await notifyDay(ctx, to);
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { VerbReply } from '@jhumka/contract';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listAuditRows } from '../../platform/audit/index.ts';
 import { findPicture, presentPicture } from '../../platform/images/index.ts';
-import { readSettingsNow, type Settings } from '../../platform/settings/index.ts';
+import { readSettingsNow, type Settings, versionOf } from '../../platform/settings/index.ts';
 import { findUserNames } from '../../platform/users/index.ts';
 
 type Shown = VerbReply<'admin.settings.get'>['data'];
@@ -80,7 +79,6 @@ export async function presentShopSettings(
   settings: Settings,
 ): Promise<Shown> {
   const shown = Object.fromEntries(editedKeys.map((key) => [key, settings[key]])) as Pick<Shown, EditedKey>;
-  const version = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
   const rows = await listAuditRows(
     db,
     { subjectId: settingsSubject, action: settingsAction },
@@ -91,7 +89,7 @@ export async function presentShopSettings(
   const hero = settings.hero_picture === null ? undefined : await findPicture(db, settings.hero_picture);
   return {
     ...shown,
-    version,
+    version: versionOf(shown),
     hero: hero ? presentPicture(context, hero) : null,
     changedBy: names.get(last?.actor_id ?? '') ?? '',
     changedAt: last?.at ?? null,

@@ -32,15 +32,15 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
   if (known && known.verified_at !== null) {
     return { message: 'This number is verified already', data: { resendAfterSeconds: 0 } };
   }
-  refuseWithoutTexts(ctx);
+  await refuseWithoutTexts(ctx);
   await limitTexts(ctx, mobile);
-  const { name } = await readSettings(ctx);
+  const settings = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     await lockOwnAccount(tx, userId);
     await saveNumber(tx, ctx, userId, mobile);
     const subject = mobileSubject(userId, mobile);
     const { code } = await issueCode(tx, ctx, { userId, purpose: 'verify-mobile', subject });
-    await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms({ to: mobile, code, shopName: name }));
+    await ctx.jobs.enqueue(tx, 'send-sms', mobileCodeSms(settings, { to: mobile, code }));
   });
   return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };

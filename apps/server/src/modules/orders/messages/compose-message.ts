@@ -62,10 +62,10 @@ async function whyNotInvited(ctx: Composing, { whole }: MessageData, userId: str
 }
 
 /** Builds the email body of a message kind. */
-function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
+export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
   const { whole, settings, ctx } = about;
   const { order, items } = whole;
-  const texts = textsOf[kind](about);
+  const texts = textsOf(kind, about);
   const shows = (part: (typeof texts.shows)[number]) => texts.shows.includes(part);
   return {
     subject: texts.subject,

@@ -1,5 +1,10 @@
 import { formatDate } from '@jhumka/domain/calendar';
-import type { MessageKind } from '@jhumka/domain/messages';
+import {
+  fillMailWords,
+  type MailPlaceholder,
+  type MessageKind,
+  shippedMailWords,
+} from '@jhumka/domain/messages';
 import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { lineKeyOf } from '../../payments/order-returns/index.ts';
@@ -8,157 +13,101 @@ import { type MessageData, orderUrl } from './message-data.ts';
 import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
 
 /** Text of a kind of message, and the parts of the order shown under it. */
-export interface MessageTexts {
+interface MessageTexts extends Wording, Layout {}
+
+interface Wording {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+}
+
+interface Layout {
   readonly button: string;
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly shows: readonly ('pieces' | 'bill' | 'address')[];
 }
 
-/** Texts by message kind. Amounts and dates come from the order; promises come from the settings. */
-export const textsOf: Readonly<Record<MessageKind, (about: MessageData) => MessageTexts>> = {
-  'order-placed': (about) => ({
-    subject: `We have received your order ${numberOf(about)}`,
-    heading: 'We have received your order',
-    paragraphs: [
-      `Thank you, ${about.firstName}. We will email you once it is confirmed.`,
-      `You pay ${totalOf(about)} in cash when it arrives.`,
-    ],
-    button: 'See your order',
-    shows: ['pieces', 'bill', 'address'],
-  }),
-  'order-paid': (about) => ({
-    subject: `Your order ${numberOf(about)} is paid and confirmed`,
-    heading: 'Paid and confirmed',
-    paragraphs: [
-      `Thank you, ${about.firstName}. We have received your payment of ${totalOf(about)} and are packing your order.`,
-      'The invoice is on your order page.',
-    ],
-    button: 'See your order',
-    shows: ['pieces', 'bill', 'address'],
-  }),
-  'payment-failed': (about) => ({
-    subject: `The payment for order ${numberOf(about)} did not go through`,
-    heading: 'The payment did not go through',
-    paragraphs: [
-      `${about.firstName}, the payment of ${totalOf(about)} did not reach us. You can pay again from your order page while its items are reserved.`,
-      'If your bank shows a charge, it will be refunded automatically.',
-    ],
-    button: 'Pay again',
-    shows: ['pieces'],
-  }),
-  'order-confirmed': (about) => ({
-    subject: `Your order ${numberOf(about)} is confirmed`,
-    heading: 'Your order is confirmed',
-    paragraphs: [
-      `${about.firstName}, we are packing your order. The invoice is on its page.`,
-      `You pay ${totalOf(about)} in cash when it arrives.`,
-    ],
-    button: 'See your order',
-    shows: ['pieces', 'bill', 'address'],
-  }),
+/** Returns the text of a message: the shop's own words, the shipped ones, or those of a correction. */
+export function textsOf(kind: MessageKind, about: MessageData): MessageTexts {
+  const correction = about.isCorrection ? corrections[kind]?.(about) : undefined;
+  const words = about.settings.mail_words[kind] ?? shippedMailWords[kind];
+  return { ...(correction ?? fillMailWords(words, valuesOf(kind, about))), ...layouts[kind](about) };
+}
+
+const isPart = (kind: MessageKind) => kind === 'part-refund-started' || kind === 'part-refunded';
+
+/** Values of the placeholders. Amounts and dates come from the order; promises come from the settings. */
+function valuesOf(kind: MessageKind, about: MessageData): Record<MailPlaceholder, string> {
+  const refunds = kind === 'order-refunded' ? refundsOfWhole(about) : refundsOfPart(about);
+  return {
+    customer: about.firstName,
+    order: numberOf(about),
+    total: totalOf(about),
+    shop: about.settings.name,
+    cash_note:
+      about.whole.order.payment_status === 'cod_due' ? `Please keep ${totalOf(about)} ready in cash.` : '',
+    last_return_day: lastDayOf(about),
+    refund: isPart(kind) ? partOf(about) : leftOf(about),
+    refund_way: wayOf(about, kind === 'part-refund-started' ? [] : refunds),
+    refund_note: moneyBack(about),
+    refund_days: String(about.settings.refund_days),
+    items: takenBack(about),
+  };
+}
+
+/** Words of a correction, which no shop needs to change. */
+const corrections: Readonly<Partial<Record<MessageKind, (about: MessageData) => Wording>>> = {
   'order-shipped': (about) => ({
-    subject: about.isCorrection
-      ? `Correction: tracking details of order ${numberOf(about)}`
-      : `Your order ${numberOf(about)} is on its way`,
-    heading: about.isCorrection ? 'New tracking details' : 'On its way to you',
+    subject: `Correction: tracking details of order ${numberOf(about)}`,
+    heading: 'New tracking details',
     paragraphs: [
-      about.isCorrection
-        ? `${about.firstName}, the courier or tracking number in our earlier email was wrong. Here are the right ones; nothing else has changed.`
-        : `${about.firstName}, your parcel has been shipped.`,
+      `${about.firstName}, the courier or tracking number in our earlier email was wrong. Here are the right ones; nothing else has changed.`,
       ...(about.whole.order.payment_status === 'cod_due'
         ? [`Please keep ${totalOf(about)} ready in cash.`]
         : []),
     ],
+  }),
+  'order-refunded': (about) => correctedReference(about, leftOf(about)),
+  'part-refunded': (about) => correctedReference(about, partOf(about)),
+};
+
+const wholeOrder = { button: 'See your order', shows: ['pieces', 'bill', 'address'] } as const;
+const closedOrder = { button: 'View order', shows: ['pieces'] } as const;
+
+/** Button, facts and parts of the order under the words. */
+const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
+  'order-placed': () => wholeOrder,
+  'order-paid': () => wholeOrder,
+  'payment-failed': () => ({ button: 'Pay again', shows: ['pieces'] }),
+  'order-confirmed': () => wholeOrder,
+  'order-shipped': (about) => ({
     button: 'Track your parcel',
     facts: deliveryLines(about),
     shows: ['pieces', 'address'],
   }),
-  'order-delivered': (about) => ({
-    subject: `Your order ${numberOf(about)} is delivered`,
-    heading: 'Delivered',
-    paragraphs: [
-      `${about.firstName}, your parcel has arrived. We hope it gives you joy.`,
-      `If something is not right, you can return it until ${lastDayOf(about)}.`,
-    ],
-    button: 'See your order',
-    shows: ['pieces'],
+  'order-delivered': () => ({ button: 'See your order', shows: ['pieces'] }),
+  'order-cancelled': ({ whole: { order } }) => ({
+    ...closedOrder,
+    facts: order.cancellation_reason ? [['Reason', order.cancellation_reason]] : [],
   }),
-  'order-cancelled': (about) => ({
-    subject: `Your order ${numberOf(about)} is cancelled`,
-    heading: 'Your order is cancelled',
-    paragraphs: [`${about.firstName}, we will not send anything of this order.`, moneyBack(about)],
-    button: 'View order',
-    facts: about.whole.order.cancellation_reason ? [['Reason', about.whole.order.cancellation_reason]] : [],
-    shows: ['pieces'],
-  }),
-  'order-returned': (about) => ({
-    subject: `We have received your return of order ${numberOf(about)}`,
-    heading: 'Your return has arrived',
-    paragraphs: [`${about.firstName}, we have received your return.`, moneyBack(about)],
-    button: 'View order',
-    shows: ['pieces'],
-  }),
-  'refund-started': (about) => ({
-    subject: `Refund for order ${numberOf(about)} started`,
-    heading: 'Your refund has started',
-    paragraphs: [
-      `${about.firstName}, your payment arrived after the order was closed, so nothing will be shipped.`,
-      moneyBack(about),
-    ],
-    button: 'View order',
-    shows: ['pieces'],
-  }),
+  'order-returned': () => closedOrder,
+  'refund-started': () => closedOrder,
   'order-refunded': (about) => ({
-    ...(about.isCorrection
-      ? correctedReference(about, leftOf(about))
-      : {
-          subject: `${leftOf(about)} for order ${numberOf(about)} is refunded`,
-          heading: 'Your refund is on its way',
-          paragraphs: [
-            `${about.firstName}, we refunded ${leftOf(about)} ${wayOf(about, refundsOfWhole(about))}. Your bank shows it within a few working days.`,
-          ],
-        }),
     button: 'View order',
     facts: referenceLines(refundsOfWhole(about)),
     shows: [],
   }),
-  'part-refund-started': (about) => ({
-    subject: `Refund of ${partOf(about)} for order ${numberOf(about)} started`,
-    heading: 'Your refund has started',
-    paragraphs: [
-      `${about.firstName}, we are refunding ${partOf(about)} for ${takenBack(about)} ${wayOf(about)} within ${about.settings.refund_days} working days.`,
-      'The rest of your order stays as it is. The credit note is on its page.',
-    ],
+  'part-refund-started': ({ orderReturn }) => ({
     button: 'View order',
-    facts: about.orderReturn?.reason ? [['Reason', about.orderReturn.reason]] : [],
+    facts: orderReturn?.reason ? [['Reason', orderReturn.reason]] : [],
     shows: [],
   }),
   'part-refunded': (about) => ({
-    ...(about.isCorrection
-      ? correctedReference(about, partOf(about))
-      : {
-          subject: `${partOf(about)} of order ${numberOf(about)} is refunded`,
-          heading: 'Your refund is on its way',
-          paragraphs: [
-            `${about.firstName}, we refunded ${partOf(about)} for ${takenBack(about)} ${wayOf(about, refundsOfPart(about))}. Your bank shows it within a few working days.`,
-          ],
-        }),
     button: 'View order',
     facts: referenceLines(refundsOfPart(about)),
     shows: [],
   }),
-  'review-invitation': (about) => ({
-    subject: `How do you like it? Order ${numberOf(about)}`,
-    heading: 'How do you like it?',
-    paragraphs: [
-      `${about.firstName}, you have had your order for some days. Others would like to know what you think of it, also of what could be better.`,
-    ],
-    button: 'Write a review',
-    shows: ['pieces'],
-  }),
+  'review-invitation': () => ({ button: 'Write a review', shows: ['pieces'] }),
 };
 
 export const numberOf = ({ whole }: MessageData) => whole.order.order_number;

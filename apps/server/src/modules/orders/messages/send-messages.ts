@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { MailRefused } from '../../../gateways/mail/index.ts';
+import type { Sms } from '../../../gateways/sms/index.ts';
 import {
   claimMessage,
   markSent,
@@ -8,6 +9,7 @@ import {
   type OutboxMessage,
   tryAgainLater,
 } from '../../platform/outbox/index.ts';
+import { carriersOf, readSettings, whyUnregistered } from '../../platform/settings/index.ts';
 import { sendSms } from '../../platform/sms/index.ts';
 import { composeMessage } from './compose-message.ts';
 
@@ -52,7 +54,8 @@ async function handOver(
   const composed = await composeMessage(ctx, message);
   if (composed.channel === 'none') return { reason: composed.reason };
   if (composed.channel === 'sms') {
-    if (ctx.mode.texts === 'none') return { reason: 'no SMS provider is set (SMS_URL)' };
+    const unsent = await whyNoText(ctx, composed.sms.template);
+    if (unsent !== null) return { reason: unsent };
     await sendSms(ctx, composed.sms);
     return { recipient: composed.sms.to, subject: '' };
   }
@@ -68,6 +71,14 @@ async function handOver(
     },
   });
   return { recipient: mail.to, subject: mail.subject };
+}
+
+/** Returns the reason for which a text is not sent: no provider, or a registration that is missing. */
+async function whyNoText(ctx: Context, template: Sms['template']): Promise<string | null> {
+  const settings = await readSettings(ctx);
+  const { texts } = carriersOf(ctx.mode, settings);
+  if (texts === 'none') return 'no SMS provider is set';
+  return texts === 'provider' ? whyUnregistered(settings, template) : null;
 }
 
 /** Stable for all attempts of one sending; a resend by an administrator is a new mail. */

@@ -4,6 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import { readCarriers, readSettings, whyUnregistered } from '../settings/index.ts';
 import { linkTokenOf } from './code-link.ts';
 import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
 
@@ -133,11 +134,13 @@ export const isRight = (check: CodeCheck): check is Extract<CodeCheck, { codeId:
   check.kind === 'right' || check.kind === 'right-again';
 
 /** Throws 'mail-off' in a shop without a mail server, because no code could be sent. */
-export function refuseWithoutMail({ mode }: Pick<Context, 'mode'>): void {
-  if (mode.mail === 'none') throw new Problem('mail-off');
+export async function refuseWithoutMail(ctx: Context): Promise<void> {
+  if ((await readCarriers(ctx)).mail === 'none') throw new Problem('mail-off');
 }
 
-/** Throws 'texts-off' in a shop that has no SMS provider. */
-export function refuseWithoutTexts({ mode }: Pick<Context, 'mode'>): void {
-  if (mode.texts === 'none') throw new Problem('texts-off');
+/** Throws 'texts-off' in a shop that has no SMS provider, or whose text with the code is not registered. */
+export async function refuseWithoutTexts(ctx: Context): Promise<void> {
+  const { texts } = await readCarriers(ctx);
+  const isDropped = texts === 'provider' && whyUnregistered(await readSettings(ctx), 'mobile-code') !== null;
+  if (texts === 'none' || isDropped) throw new Problem('texts-off');
 }

@@ -3,6 +3,7 @@ import type { EarnedTier } from '@jhumka/domain/loyalty';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findPicture, type Picture, presentPicture } from '../images/index.ts';
+import { carriersOf } from './carriers.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 
@@ -42,7 +43,7 @@ function presentShopConfig(
     return_days: settings.return_days,
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,
-    sends_mail: ctx.mode.mail !== 'none',
+    sends_mail: carriersOf(ctx.mode, settings).mail !== 'none',
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
     vip_membership: {
       price: settings.vip_membership_price,

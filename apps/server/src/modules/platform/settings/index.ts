@@ -1,9 +1,13 @@
 /** Settings of the shop: figures of the rules, and the seller. */
 
 export { type Brand, brandKeys, brandOf, parseBrand } from './brand-settings.ts';
+export { type Carriers, carriersOf, readCarriers, whyUnregistered } from './carriers.ts';
 export { mailIdentityOf, mailSenderOf } from './mail-sender-of.ts';
+export { openMailServer, openTextProvider, sealSecret } from './provider-secrets.ts';
 export { readSettings } from './read-settings.ts';
 export { type SettingKey, type Settings, shopDefaults } from './shop-settings.ts';
+export { isRegisteredId } from './sms-templates.ts';
 export { lockSettings, readSettingsNow, writeSetting } from './store.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './store-named-admins.ts';
+export { versionOf } from './version-of.ts';
 export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

@@ -12,6 +12,16 @@ import {
 import { asCoins, type CoinPackage, defaultCoinPackages } from '@jhumka/domain/coins';
 import { type DeliveryRule, defaultDeliveryRules } from '@jhumka/domain/delivery';
 import { defaultBirthdayCoins, defaultMembershipPrice } from '@jhumka/domain/loyalty';
+import {
+  type MailEncryption,
+  type MailWords,
+  type MessageKind,
+  mailEncryptions,
+  messageKinds,
+  smsTemplateNames,
+  type TextProviderName,
+  textProviderNames,
+} from '@jhumka/domain/messages';
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import {
   type Courier,
@@ -28,7 +38,7 @@ import {
 } from '@jhumka/domain/payments';
 import { defaultSettings, type ShopSettings } from '@jhumka/domain/pricing';
 import { z } from 'zod';
-import { type SmsTemplates, smsTemplateDefaults, smsTemplateNames } from './sms-templates.ts';
+import { type SmsTemplates, smsTemplateDefaults } from './sms-templates.ts';
 
 /** Seller details for the footer, the contact page and invoices. */
 interface SellerSettings {
@@ -88,12 +98,34 @@ interface PublicSettings {
   readonly coin_packages: readonly CoinPackage[];
 }
 
-/** Registration of text messages with the operators (DLT). */
-interface SmsRegistration {
+/** Words of mails, and the registration of text messages with the operators (DLT). */
+interface MessageSettings {
+  /** Words of mails that differ from the shipped ones. */
+  readonly mail_words: Readonly<Partial<Record<MessageKind, MailWords>>>;
   readonly sms_header: string;
   readonly sms_entity_id: string;
   /** Templates with `{#var#}` for each variable. A text that does not match its template is not sent. */
   readonly sms_templates: SmsTemplates;
+}
+
+/** Mail server and provider of text messages, as entered in the admin. Secrets are encrypted (provider-secrets.ts). */
+interface ProviderSettings {
+  readonly mail_server: {
+    readonly host: string;
+    readonly port: number;
+    readonly encryption: MailEncryption;
+    readonly user: string;
+    readonly password: string;
+  } | null;
+  readonly text_provider: {
+    readonly provider: TextProviderName;
+    readonly account: string;
+    readonly secret: string;
+    readonly method: 'GET' | 'POST';
+    readonly address: string;
+    readonly headers: string;
+    readonly body: string;
+  } | null;
 }
 
 /** Payment window of an unpaid order. */
@@ -118,9 +150,10 @@ export type Settings = AdminSettings &
   BrandSettings &
   OrderLimits &
   PaymentSettings &
+  ProviderSettings &
   ShopSettings &
   SellerSettings &
-  SmsRegistration &
+  MessageSettings &
   PublicSettings;
 export type SettingKey = keyof Settings;
 
@@ -159,6 +192,9 @@ export const shopDefaults: Settings = {
   office_second_factor: false,
   owner_mails: 'all',
   confirmed: [],
+  mail_words: {},
+  mail_server: null,
+  text_provider: null,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
@@ -189,6 +225,13 @@ const colour = z
   .pipe(z.custom<BrandColours['page']>((value) => value !== undefined));
 const everyTier = <Value extends z.ZodType>(value: Value) =>
   z.object({ SILVER: value, GOLD: value, PLATINUM: value });
+
+const smsTemplate = z.object({
+  dlt_id: line,
+  provider_id: z.string().max(100).default(''),
+  text: z.string().min(1).max(2000),
+});
+const encrypted = z.string().max(2000);
 
 /** Schema of each setting's row; money is whole paise. */
 export const settingSchemas = {
@@ -228,8 +271,32 @@ export const settingSchemas = {
   sms_entity_id: line,
   // An unregistered template falls back to the shipped one.
   sms_templates: z
-    .partialRecord(z.enum(smsTemplateNames), z.object({ dlt_id: line, text: z.string().min(1).max(2000) }))
+    .partialRecord(z.enum(smsTemplateNames), smsTemplate)
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
+  mail_words: z.partialRecord(
+    z.enum(messageKinds),
+    z.object({ subject: line, heading: line, text: z.string().min(1).max(5000) }),
+  ),
+  mail_server: z
+    .object({
+      host: line,
+      port: z.int().min(1).max(65_535),
+      encryption: z.enum(mailEncryptions),
+      user: z.string().max(300),
+      password: encrypted,
+    })
+    .nullable(),
+  text_provider: z
+    .object({
+      provider: z.enum(textProviderNames),
+      account: z.string().max(300),
+      secret: encrypted,
+      method: z.enum(['GET', 'POST']),
+      address: z.string().max(2000),
+      headers: z.string().max(2000),
+      body: z.string().max(2000),
+    })
+    .nullable(),
   office_second_factor: z.boolean(),
   owner_mails: z.enum(['all', 'daily', 'none']),
   confirmed: z.array(z.string()),

@@ -1,14 +1,20 @@
-import type { SmsTemplateName } from '../../../gateways/sms/index.ts';
+import type { SmsTemplateName } from '@jhumka/domain/messages';
 
 /** An SMS template as registered with the operators: its id and its text, with `{#var#}` for each variable. */
 export interface SmsTemplate {
   readonly dlt_id: string;
+  /** Id that the provider gave it, '' where it needs none. */
+  readonly provider_id: string;
   readonly text: string;
 }
 
 export type SmsTemplates = Readonly<Record<SmsTemplateName, SmsTemplate>>;
 
-const demo = (text: string): SmsTemplate => ({ dlt_id: '0000000000000000000 (demo)', text });
+const demo = (text: string): SmsTemplate => ({
+  dlt_id: '0000000000000000000 (demo)',
+  provider_id: '',
+  text,
+});
 
 /** The shipped templates; a shop that sends SMS registers its own and enters their ids in the settings. */
 export const smsTemplateDefaults: SmsTemplates = {
@@ -28,4 +34,5 @@ export const smsTemplateDefaults: SmsTemplates = {
   'order-refunded': demo('{#var#} for your order {#var#} is on its way back to you. {#var#}'),
 };
 
-export const smsTemplateNames = Object.keys(smsTemplateDefaults) as SmsTemplateName[];
+/** Returns true for an id of the operators' register: digits, unlike the demo's. */
+export const isRegisteredId = (id: string) => /^\d{10,25}$/.test(id);

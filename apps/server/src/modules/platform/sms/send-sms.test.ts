@@ -4,10 +4,11 @@ import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
 import { shopDefaults } from '../settings/shop-settings.ts';
 import { fillTemplate, mobileCodeSms, sendSms } from './index.ts';
-import { matchesTemplate } from './template.ts';
+import { valuesOfText } from './template.ts';
 
 const { ctx } = await testContext();
-const code = (shopName: string) => mobileCodeSms({ to: '+919876543210', code: '012345', shopName });
+const code = (name: string) =>
+  mobileCodeSms({ ...shopDefaults, name }, { to: '+919876543210', code: '012345' });
 const sent = async () => (await ctx.db.selectFrom('inbox_messages').select('body_text').execute()).length;
 
 test('decisions §7: a text that is its registered template, filled in, is sent', async () => {
@@ -19,8 +20,7 @@ test('decisions §7: a text that is its registered template, filled in, is sent'
 test('decisions §7: a text that differs from its template is not sent', async () => {
   const before = await sent();
   const texts = [
-    code('A shop whose name has more letters than operators take').text,
-    code('Two\nlines').text,
+    '012345 is your code for A shop whose name has more letters than operators take. It is good for 10 minutes. Please do not pass it on.',
     `${code('Jhumka').text} Buy now!`,
     code('Jhumka').text.replace('10 minutes', '15 minutes'),
     '',
@@ -31,7 +31,7 @@ test('decisions §7: a text that differs from its template is not sent', async (
   expect(await sent()).toBe(before);
   const sms_templates = {
     ...shopDefaults.sms_templates,
-    'mobile-code': { dlt_id: '1', text: 'Your code: {#var#}' },
+    'mobile-code': { dlt_id: '1', provider_id: '', text: 'Your code: {#var#}' },
   };
   await transact(ctx, (tx) => writeSetting(tx, 'sms_templates', sms_templates));
   await expect
@@ -45,21 +45,22 @@ test('decisions §7: a text that differs from its template is not sent', async (
 });
 
 test('decisions §7: the shop starts with templates that its own texts match', () => {
-  expect(matchesTemplate(code('Jhumka').text, shopDefaults.sms_templates['mobile-code'].text)).toBe(true);
+  const { text } = shopDefaults.sms_templates['mobile-code'];
+  expect(valuesOfText(code('Jhumka').text, text)).toEqual(['012345', 'Jhumka']);
 });
 
 test('signs that mean something to patterns mean themselves in a template', () => {
-  expect(matchesTemplate('a+b (5) is 7?', 'a+b (5) is {#var#}?')).toBe(true);
-  expect(matchesTemplate('aab 5 is 7', 'a+b (5) is {#var#}?')).toBe(false);
+  expect(valuesOfText('a+b (5) is 7?', 'a+b (5) is {#var#}?')).toEqual(['7']);
+  expect(valuesOfText('aab 5 is 7', 'a+b (5) is {#var#}?')).toBeNull();
 });
 
 test('decisions §7: a text with any values matches its template; with too few values it does not', () => {
   const template = 'Order {#var#} for {#var#} is placed.';
   for (const value of ['JH-1', 'a'.repeat(80), 'two\r\nlines', '{#var#}', 'नमस्ते']) {
-    expect(matchesTemplate(fillTemplate(template, [value, 'Rs.1,049.37']), template)).toBe(true);
+    expect(valuesOfText(fillTemplate(template, [value, 'Rs.1,049.37']), template)?.[1]).toBe('Rs.1,049.37');
   }
   expect(fillTemplate(template, ['JH-1', 'Rs.1,049.37'])).toBe('Order JH-1 for Rs.1,049.37 is placed.');
   for (const values of [[], ['JH-1'], ['JH-1', '', ''], ['', 'Rs.1.00']]) {
-    expect(matchesTemplate(fillTemplate(template, values), template)).toBe(false);
+    expect(valuesOfText(fillTemplate(template, values), template)).toBeNull();
   }
 });

@@ -1,24 +1,31 @@
 import type { Context } from '../../../context.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
-import { readSettings } from '../settings/index.ts';
-import { matchesTemplate } from './template.ts';
+import { carriersOf, readSettings, type Settings, whyUnregistered } from '../settings/index.ts';
+import { valuesOfText } from './template.ts';
 
 /**
  * Sends an SMS that matches its registered template. Rejects any other: operators would drop it, and the shop would be
  * liable (decisions §7).
  */
 export async function sendSms(ctx: Context, { to, template, text }: Sms): Promise<void> {
-  const { sms_templates, sms_header, sms_entity_id } = await readSettings(ctx);
-  const registered = sms_templates[template];
-  if (!matchesTemplate(text, registered.text)) {
+  const settings = await readSettings(ctx);
+  const registered = settings.sms_templates[template];
+  const values = valuesOfText(text, registered.text);
+  if (values === null) {
     throw new Error(`the SMS for '${template}' does not match its registered template and is not sent`);
+  }
+  if (carriersOf(ctx.mode, settings).texts === 'provider') {
+    const problem = whyUnregistered(settings, template);
+    if (problem !== null) throw new Error(`${problem}: it is not sent`);
   }
   await ctx.sms.send({
     to,
     text,
+    values,
     templateId: registered.dlt_id,
-    header: sms_header,
-    entityId: sms_entity_id,
+    providerTemplateId: registered.provider_id,
+    header: settings.sms_header,
+    entityId: settings.sms_entity_id,
   });
 }
 
@@ -42,10 +49,10 @@ function variable(value: string): string {
 }
 
 /** Composes the SMS with the code for a mobile number. */
-export function mobileCodeSms({ to, code, shopName }: { to: string; code: string; shopName: string }): Sms {
-  return {
-    to,
-    template: 'mobile-code',
-    text: `${code} is your code for ${shopName}. It is good for 10 minutes. Please do not pass it on.`,
-  };
+export function mobileCodeSms(
+  { name, sms_templates }: Pick<Settings, 'name' | 'sms_templates'>,
+  { to, code }: { readonly to: string; readonly code: string },
+): Sms {
+  const template = 'mobile-code';
+  return { to, template, text: fillTemplate(sms_templates[template].text, [code, name]) };
 }

@@ -28,6 +28,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'product.duplicate': 'Product duplicated',
   'product.import': 'Product imported',
   'product.update': 'Product changed',
+  'provider.save': 'Provider changed',
   'redirect.save': 'Redirect saved',
   'refund.retry': 'Refund retried',
   'refund.transfer': 'Refund marked as transferred',
@@ -36,6 +37,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'settings.update': 'Settings changed',
   'streak.settings': 'Streak settings changed',
   'synonym.save': 'Synonym saved',
+  'texts.save': 'Registration of text messages changed',
   'ticket.answer': 'Ticket reply sent',
   'ticket.note': 'Ticket note added',
   'ticket.resend': 'Ticket reply resent',
@@ -45,6 +47,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'user.second-factor': 'Two-factor authentication changed',
   'user.update': 'User changed',
   'vip.settings': 'VIP settings changed',
+  'words.save': 'Words of an email changed',
 };
 
 /** Formats an action's name: 'category.create' is 'Category: create'. */

@@ -51,11 +51,15 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
   mail: {
     title: 'Email',
-    text: 'Set SMTP_URL. Without email nobody can register, and no order is confirmed.',
+    text: 'Without email nobody can register, and no order is confirmed.',
+    to: '/dashboard/providers',
+    action: 'Enter the server',
   },
   texts: {
     title: 'Text messages',
-    text: 'Set SMS_URL. Without them mobile numbers can’t be verified; everything else works by email.',
+    text: 'Without them mobile numbers can’t be verified; everything else works by email.',
+    to: '/dashboard/providers',
+    action: 'Set them up',
   },
   payments: {
     title: 'Online payment',

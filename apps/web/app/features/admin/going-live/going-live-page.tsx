@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
+import { TestMailButton } from '../kit/test-mail-button.tsx';
 import { type Check, checkLabels, foundLabel, type GoingLive } from './check-labels.ts';
 
 const goingLiveQuery = queryOptions({
@@ -107,7 +107,7 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
         {!check.isDone && (check.name === 'policies' || check.name === 'delivery') && (
           <ConfirmCheck name={check.name} />
         )}
-        {check.name === 'mail' && check.isDone && <TestMail />}
+        {check.name === 'mail' && check.isDone && <TestMailButton />}
         {check.name === 'demo' && !check.isDone && <RemoveDemo products={demoProducts} />}
       </div>
     </li>
@@ -129,25 +129,6 @@ function ConfirmCheck({ name }: { readonly name: 'policies' | 'delivery' }) {
     >
       I have checked them
     </Button>
-  );
-}
-
-function TestMail() {
-  const send = useChange(() => browserClient.call('admin.goingLive.sendTestMail', {}), { failed: null });
-  return (
-    <div className="grid justify-items-end gap-1">
-      <Button size="small" isBusy={send.isPending} onClick={() => send.mutate()}>
-        Send me a test
-      </Button>
-      <p role="status" className="max-w-80 text-note">
-        {send.isSuccess && <span className="text-success">Sent to {send.data.data.to}</span>}
-        {send.isError && (
-          <span className="text-danger">
-            {problemMessage(send.error, 'The email was not sent. Please try again.')}
-          </span>
-        )}
-      </p>
-    </div>
   );
 }
 

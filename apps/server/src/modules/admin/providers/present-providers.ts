@@ -1,0 +1,42 @@
+import type { VerbReply } from '@jhumka/contract';
+import type { Context } from '../../../context.ts';
+import type { ShopMode } from '../../../shop-mode.ts';
+import { findLastEvent } from '../../payments/payments/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
+
+type Shown = VerbReply<'admin.providers.get'>['data'];
+type Source = Shown['mail']['source'];
+
+const sourceOf = (inEnvironment: boolean, entered: unknown, without: 'inbox' | 'none'): Source =>
+  inEnvironment ? 'environment' : entered === null ? without : 'admin';
+
+/** What carries messages while nothing is entered. */
+const without = (carrier: ShopMode['mail'] | ShopMode['texts']) => (carrier === 'inbox' ? 'inbox' : 'none');
+
+/** Presents who carries mails, text messages and payments, without passwords and keys. */
+export async function presentProviders(
+  { config, db, mode, payments }: Pick<Context, 'config' | 'db' | 'mode' | 'payments'>,
+  { mail_server, text_provider }: Settings,
+): Promise<Shown> {
+  return {
+    mail: {
+      source: sourceOf(config.SMTP_URL !== undefined, mail_server, without(mode.mail)),
+      server: mail_server && withoutSecret('password', mail_server),
+    },
+    texts: {
+      source: sourceOf(config.SMS_URL !== undefined, text_provider, without(mode.texts)),
+      provider: text_provider && withoutSecret('secret', text_provider),
+    },
+    payments: {
+      mode: payments?.mode ?? 'none',
+      lastWebhookAt: (await findLastEvent(db)) ?? null,
+    },
+  };
+}
+
+function withoutSecret<Key extends string, Row extends Readonly<Record<Key, string>>>(
+  key: Key,
+  { [key]: secret, ...rest }: Row,
+) {
+  return { ...rest, hasSecret: secret !== '' };
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { addCustomer } from '../../../../test/customers.ts';
+import { testShop } from '../../../../test/shop.ts';
+import { smtpServer } from '../../../../test/smtp-server.ts';
+import { transact } from '../../../database/transact.ts';
+import { readSettings, writeSetting } from '../../platform/settings/index.ts';
+
+const { url, received } = await smtpServer();
+const port = Number(new URL(url).port);
+const shop = await testShop();
+const { call, context, succeed } = shop;
+const admin = await addCustomer(shop, { role: 'ADMIN' });
+const as = { token: admin.token };
+
+const read = async () => (await succeed('admin.providers.get', {}, as)).data;
+const server = { host: '127.0.0.1', port, encryption: 'none', user: 'shop' };
+const saveMail = (fields: object | null) => call('admin.providers.saveMail', { server: fields }, as);
+const saveTexts = (fields: object | null) => call('admin.providers.saveTexts', { provider: fields }, as);
+const rowOf = async (key: string) =>
+  JSON.stringify(
+    await context.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst(),
+  );
+const issuesOf = (reply: { body: { issues: { path: string }[] } }) => reply.body.issues[0]?.path;
+
+test('a mail server that an administrator enters sends at once, and its password is never shown', async () => {
+  expect((await read()).mail).toEqual({ source: 'inbox', server: null });
+  expect((await saveMail({ ...server, password: 's@cret' })).status).toBe(200);
+  await vi.waitFor(async () => {
+    await succeed('admin.goingLive.sendTestMail', {}, as);
+    expect(received).toHaveLength(1);
+  });
+  expect((await read()).mail).toEqual({ source: 'admin', server: { ...server, hasSecret: true } });
+  expect(await rowOf('mail_server')).not.toContain('s@cret');
+  const log = (await succeed('admin.audit.list', { action: 'provider.save' }, as)).data;
+  expect(JSON.stringify(log)).toContain('shop at 127.0.0.1');
+  expect(JSON.stringify(log)).not.toContain('s@cret');
+});
+
+test('a stored password stays with its server: another host or user needs it anew', async () => {
+  expect((await saveMail({ ...server, encryption: 'starttls' })).status).toBe(200);
+  expect((await read()).mail.server).toMatchObject({ encryption: 'starttls', hasSecret: true });
+  for (const other of [{ host: 'evil.example' }, { user: 'other' }]) {
+    const reply = await saveMail({ ...server, ...other });
+    expect([reply.status, issuesOf(reply)]).toEqual([400, 'server.password']);
+  }
+  for (const wrong of [{ host: 'a b' }, { port: 0 }, { encryption: 'ssl' }, { host: '' }]) {
+    expect((await saveMail({ ...server, ...wrong, password: 'x' })).status).toBe(400);
+  }
+});
+
+test('without a server mails go where they went before', async () => {
+  expect((await saveMail(null)).body.data.mail).toEqual({ source: 'inbox', server: null });
+});
+
+test('a text goes through the provider once it is registered, and says before what is missing', async () => {
+  const fast2sms = { provider: 'fast2sms', secret: 'a key' };
+  expect((await saveTexts(fast2sms)).body.data.texts).toMatchObject({
+    source: 'admin',
+    provider: { provider: 'fast2sms', hasSecret: true },
+  });
+  expect(await rowOf('text_provider')).not.toContain('a key');
+  const unregistered = await vi.waitFor(async () => {
+    const reply = await call('admin.providers.testText', { mobile: '9876543210' }, as);
+    expect(reply.status).toBe(409);
+    return reply;
+  });
+  expect(unregistered.body.message).toContain('entity id');
+  const asked = await call('user.sendMobileCode', { mobile: '9876543210' }, { token: admin.token });
+  expect(asked.body.code).toBe('texts-off');
+
+  const { sms_templates } = await readSettings(context);
+  await transact(context, async (tx) => {
+    await writeSetting(tx, 'sms_entity_id', '1101160000000000009');
+    const registered = { ...sms_templates['mobile-code'], dlt_id: '1107160000000000001' };
+    await writeSetting(tx, 'sms_templates', { ...sms_templates, 'mobile-code': registered });
+  });
+  const requests: RequestInit[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, request) => {
+    requests.push(request ?? {});
+    return new Response(requests.length > 1 ? '{"return":false,"message":"No credit"}' : '{"return":true}');
+  });
+  const sent = await vi.waitFor(() => succeed('admin.providers.testText', { mobile: '98765 43210' }, as));
+  expect(sent.data.to).toBe('+919876543210');
+  expect(JSON.parse(String(requests[0]?.body))).toMatchObject({
+    template_id: '1107160000000000001',
+    entity_id: '1101160000000000009',
+    numbers: '9876543210',
+  });
+  const refused = await call('admin.providers.testText', { mobile: '9876543210' }, as);
+  expect(refused.body).toMatchObject({ code: 'text-not-sent' });
+  expect(refused.body.message).toContain('No credit');
+  vi.restoreAllMocks();
+});
+
+test('a provider needs what it is called with, and a key never goes to another one', async () => {
+  for (const [fields, path] of [
+    [{ provider: 'twilio', secret: 'x' }, 'provider.account'],
+    [{ provider: 'gupshup', secret: 'x' }, 'provider.account'],
+    [{ provider: 'msg91' }, 'provider.secret'],
+    [{ provider: 'http' }, 'provider.address'],
+    [{ provider: 'http', address: 'http://169.254.169.254/' }, 'provider.address'],
+    [{ provider: 'pigeon', secret: 'x' }, 'provider.provider'],
+  ] as const) {
+    const reply = await saveTexts(fields);
+    expect([reply.status, issuesOf(reply)]).toEqual([400, path]);
+  }
+  await saveTexts({ provider: 'http', address: 'https://one.example/send', secret: 'x' });
+  const moved = await saveTexts({ provider: 'http', address: 'https://two.example/send' });
+  expect(moved.body.data.texts.provider).toMatchObject({ hasSecret: false });
+  expect((await saveTexts(null)).body.data.texts).toEqual({ source: 'inbox', provider: null });
+});
+
+test('without keys of a payment provider the test says so', async () => {
+  expect((await read()).payments).toEqual({ mode: 'none', lastWebhookAt: null });
+  const reply = await call('admin.providers.testPayment', {}, as);
+  expect(reply.body).toMatchObject({ code: 'payment-not-reached' });
+});

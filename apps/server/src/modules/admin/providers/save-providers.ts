@@ -1,0 +1,90 @@
+import type { ActorContext } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { badInput } from '../../../problem.ts';
+import type { Verb } from '../../../verb.ts';
+import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import {
+  lockSettings,
+  readSettingsNow,
+  type Settings,
+  sealSecret,
+  writeSetting,
+} from '../../platform/settings/index.ts';
+import { presentProviders } from './present-providers.ts';
+
+type MailServer = NonNullable<Settings['mail_server']>;
+type TextProvider = NonNullable<Settings['text_provider']>;
+
+/** Returns who carries mails, text messages and payments. */
+export const getProviders: Verb<'admin.providers.get'> = async (ctx) => ({
+  message: 'Providers',
+  data: await presentProviders(ctx, await readSettingsNow(ctx.db)),
+});
+
+/**
+ * Sets the mail server. Throws 'bad-input' where a stored password would go to another server, and for one in the
+ * environment, which comes first.
+ */
+export const saveMailServer: Verb<'admin.providers.saveMail'> = async (ctx, { server }) => {
+  if (ctx.config.SMTP_URL !== undefined) throw badInput('server', setInEnvironment('SMTP_URL'));
+  const data = await change(ctx, 'mail_server', ({ mail_server: before }) => {
+    if (server === null) return null;
+    const { password, ...rest } = server;
+    const isSame = before !== null && before.host === rest.host && before.user === rest.user;
+    const kept = isSame ? before.password : '';
+    const isWanted = rest.user !== '' && password === undefined && kept === '';
+    if (isWanted) throw badInput('server.password', 'is required');
+    return { ...rest, password: password === undefined ? kept : sealSecret(ctx, 'mail_server', password) };
+  });
+  return { message: 'Saved', data };
+};
+
+/**
+ * Sets the provider of text messages. Throws 'bad-input' where a stored key would go to another provider or address,
+ * for missing fields, and for one in the environment, which comes first.
+ */
+export const saveTextProvider: Verb<'admin.providers.saveTexts'> = async (ctx, { provider }) => {
+  if (ctx.config.SMS_URL !== undefined) throw badInput('provider', setInEnvironment('SMS_URL'));
+  const data = await change(ctx, 'text_provider', ({ text_provider: before }) => {
+    if (provider === null) return null;
+    const { secret, ...rest } = provider;
+    const isSame =
+      before !== null && before.provider === rest.provider && originOf(before) === originOf(rest);
+    const kept = isSame ? before.secret : '';
+    const needsAccount = rest.provider === 'gupshup' || rest.provider === 'twilio';
+    if (needsAccount && rest.account === '') throw badInput('provider.account', 'is required');
+    if (rest.provider === 'http' && rest.address === '') throw badInput('provider.address', 'is required');
+    if (rest.provider !== 'http' && secret === undefined && kept === '') {
+      throw badInput('provider.secret', 'is required');
+    }
+    return { ...rest, secret: secret === undefined ? kept : sealSecret(ctx, 'text_provider', secret) };
+  });
+  return { message: 'Saved', data };
+};
+
+const setInEnvironment = (name: string) => `is set by ${name} of the environment: change it there`;
+
+/** Host of an address whose path may have placeholders. */
+const originOf = ({ address }: Pick<TextProvider, 'address'>) => address.split('/').slice(0, 3).join('/');
+
+async function change<Key extends 'mail_server' | 'text_provider'>(
+  ctx: ActorContext,
+  key: Key,
+  next: (settings: Settings) => Settings[Key],
+) {
+  await transact(ctx, async (tx) => {
+    await lockSettings(tx);
+    const settings = await readSettingsNow(tx);
+    const value = next(settings);
+    await writeSetting(tx, key, value);
+    const changes: Changes = { [key]: { from: nameOf(settings[key]), to: nameOf(value) } };
+    await writeAudit(tx, ctx, { action: 'provider.save', subjectId: key, changes });
+  });
+  return presentProviders(ctx, await readSettingsNow(ctx.db));
+}
+
+/** Names a provider for the audit log, without its secret. */
+function nameOf(provider: MailServer | TextProvider | null): string | null {
+  if (provider === null) return null;
+  return 'host' in provider ? `${provider.user} at ${provider.host}:${provider.port}` : provider.provider;
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts';
+import { decrypt, encrypt, UnreadableText } from '../../../encrypt.ts';
+import type { MailServer } from '../../../gateways/mail/index.ts';
+import type { TextProviderAccount } from '../../../gateways/sms/index.ts';
+import type { Settings } from './shop-settings.ts';
+
+type Holder = 'mail_server' | 'text_provider';
+
+const contextOf = (id: Holder) => ({ purpose: 'provider-secret', id });
+
+/** Encrypts the password or key of a provider; '' stays ''. */
+export const sealSecret = ({ sessionSecret }: Pick<Context, 'sessionSecret'>, of: Holder, text: string) =>
+  text === '' ? '' : encrypt(sessionSecret, contextOf(of), text);
+
+/** Returns the mail server with its password, or null. Throws when it was encrypted with another secret. */
+export const openMailServer = (secret: Uint8Array, { mail_server }: Settings): MailServer | null =>
+  mail_server && { ...mail_server, password: open(secret, 'mail_server', mail_server.password) };
+
+/** Returns the provider of text messages with its secret, or null. Throws when it was encrypted with another secret. */
+export const openTextProvider = (
+  secret: Uint8Array,
+  { text_provider }: Settings,
+): TextProviderAccount | null =>
+  text_provider && { ...text_provider, secret: open(secret, 'text_provider', text_provider.secret) };
+
+function open(secret: Uint8Array, of: Holder, sealed: string): string {
+  if (sealed === '') return '';
+  try {
+    return decrypt(secret, contextOf(of), sealed);
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error;
+    throw new Error('the stored password was encrypted with another SESSION_SECRET: enter it again', {
+      cause: error,
+    });
+  }
+}

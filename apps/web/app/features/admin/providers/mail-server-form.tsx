@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { TestMailButton } from '../kit/test-mail-button.tsx';
+import { mailPresets } from './mail-presets.ts';
+import { type Providers, providersQuery } from './providers-queries.ts';
+import { SetInEnvironment } from './set-in-environment.tsx';
+
+type Mail = Providers['mail'];
+
+const entryOf = ({ server }: Mail) => ({
+  host: server?.host ?? '',
+  port: String(server?.port ?? 587),
+  encryption: server?.encryption ?? ('starttls' as const),
+  user: server?.user ?? '',
+  password: '',
+});
+
+const sources: Readonly<Record<Mail['source'], string>> = {
+  environment: '',
+  admin: 'Emails leave through this server.',
+  inbox: 'Emails stay in the inbox of the demo.',
+  none: 'No email is sent: nobody can register.',
+};
+
+/** The mail server: chosen from the known ones or entered, and tried. */
+export function MailServerForm({ mail }: { readonly mail: Mail }) {
+  const queryClient = useQueryClient();
+  const form = useEntryForm({
+    saved: entryOf(mail),
+    check: ({ host, port }) => ({
+      host: host.trim() === '' && 'Please enter the name of the server.',
+      port: !/^\d{1,5}$/.test(port) && 'Please enter a number such as 587.',
+    }),
+    send: async ({ password, port, ...entry }) => {
+      const server = { ...entry, port: Number(port), ...(password !== '' && { password }) };
+      return (await browserClient.call('admin.providers.saveMail', { server })).data;
+    },
+    done: 'Mail server saved',
+    onSaved: (saved) => queryClient.setQueryData(providersQuery().queryKey, saved),
+  });
+  const remove = useChange(() => browserClient.call('admin.providers.saveMail', { server: null }), {
+    done: 'Mail server removed',
+    changes: ['admin.providers.get'],
+  });
+  const preset = mailPresets.find(({ host }) => host === form.entry.host);
+  return (
+    <EntryForm form={form} label="Email" failed="The mail server was not saved. Please try again.">
+      <FormSection title="Email" text={sources[mail.source]}>
+        {mail.source === 'environment' ? (
+          <SetInEnvironment name="SMTP_URL" />
+        ) : (
+          <>
+            <SelectField
+              label="Provider"
+              hint={preset?.hint}
+              className="sm:col-span-2"
+              value={preset?.name ?? ''}
+              onChange={({ target }) => {
+                const chosen = mailPresets.find(({ name }) => name === target.value);
+                if (!chosen) return form.set({ host: '' });
+                const { host, port, encryption, user } = chosen;
+                form.set({ host, port, encryption, ...(user !== undefined && { user }) });
+              }}
+            >
+              <option value="">Another server</option>
+              {mailPresets.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Server"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={253}
+              {...form.field('host')}
+            />
+            <TextField label="Port" inputMode="numeric" maxLength={5} {...form.field('port')} />
+            <SelectField label="Encryption" {...form.field('encryption')}>
+              <option value="starttls">STARTTLS, usual for port 587</option>
+              <option value="tls">TLS, usual for port 465</option>
+              <option value="none">None, for a server on this machine</option>
+            </SelectField>
+            <TextField
+              label="User name"
+              isOptional
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={300}
+              {...form.field('user')}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint={mail.server?.hasSecret ? 'Stored encrypted. Leave it empty to keep it.' : undefined}
+              maxLength={500}
+              {...form.field('password')}
+            />
+            <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
+              <Button type="submit" size="small" variant="primary" isBusy={form.isPending}>
+                Save the mail server
+              </Button>
+              {mail.server && (
+                <ConfirmButton
+                  variant="secondary"
+                  isBusy={remove.isPending}
+                  question={{
+                    title: 'Remove the mail server?',
+                    text: 'Its password is deleted. Without a mail server no order is confirmed by email.',
+                    action: 'Remove',
+                  }}
+                  onYes={() => remove.mutate()}
+                >
+                  Remove
+                </ConfirmButton>
+              )}
+            </div>
+          </>
+        )}
+        {mail.source !== 'none' && <TestMailButton />}
+      </FormSection>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,165 @@
+import { type SmsTemplateName, smsVariables } from '@jhumka/domain/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { TextButton } from '../../../ui/buttons/text-link.tsx';
+import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { statusLabel } from '../kit/status-label.ts';
+import { type Registration, registrationQuery } from './providers-queries.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const variable = '{#var#}';
+const isId = (id: string) => /^(\d{10,25})?$/.test(id.trim());
+
+const fieldOf = (name: SmsTemplateName, part: 'text' | 'dlt_id' | 'provider_id') => `${name} ${part}`;
+
+const entryOf = ({ header, entity_id, templates }: Registration): Fields => ({
+  header,
+  entity_id,
+  ...Object.fromEntries(
+    templates.flatMap(({ name, text, dlt_id, provider_id }) => [
+      [fieldOf(name, 'text'), text],
+      [fieldOf(name, 'dlt_id'), dlt_id],
+      [fieldOf(name, 'provider_id'), provider_id],
+    ]),
+  ),
+});
+
+function check({ templates }: Registration, entry: Fields) {
+  const idProblem = 'An id has digits only, usually 19.';
+  return {
+    header: !/^[A-Za-z]{6}$/.test(entry.header?.trim() ?? '') && 'A header has six letters.',
+    entity_id: !isId(entry.entity_id ?? '') && idProblem,
+    ...Object.fromEntries(
+      templates.flatMap(({ name }) => {
+        const count = smsVariables[name].length;
+        const text = entry[fieldOf(name, 'text')] ?? '';
+        return [
+          [
+            fieldOf(name, 'text'),
+            text.split(variable).length - 1 !== count && `It needs ${variable} ${count} times.`,
+          ],
+          [fieldOf(name, 'dlt_id'), !isId(entry[fieldOf(name, 'dlt_id')] ?? '') && idProblem],
+        ];
+      }),
+    ),
+  };
+}
+
+/** Sender, seller and texts as the operators have registered them (DLT); each text can be copied for its form. */
+export function RegistrationForm({
+  registration,
+  needsProviderIds,
+}: {
+  readonly registration: Registration;
+  readonly needsProviderIds: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const form = useEntryForm<Fields, Registration>({
+    saved: entryOf(registration),
+    draft: useMemoryDraft(`texts ${registration.version}`),
+    check: (entry) => check(registration, entry),
+    send: async (entry) => {
+      const written = (name: SmsTemplateName, part: 'text' | 'dlt_id' | 'provider_id') =>
+        entry[fieldOf(name, part)] ?? '';
+      const change = {
+        version: registration.version,
+        header: entry.header ?? '',
+        entity_id: entry.entity_id ?? '',
+        templates: registration.templates.map(({ name }) => ({
+          name,
+          text: written(name, 'text'),
+          dlt_id: written(name, 'dlt_id'),
+          provider_id: written(name, 'provider_id'),
+        })),
+      };
+      return (await browserClient.call('admin.words.saveTexts', change)).data;
+    },
+    onSaved: (saved) => {
+      showToast('Registration saved');
+      queryClient.setQueryData(registrationQuery().queryKey, saved);
+    },
+  });
+  return (
+    <EntryForm
+      form={form}
+      label="Registration of text messages"
+      failed="The registration was not saved. Please try again."
+      onReload={() => void invalidate(queryClient, ['admin.words.texts'])}
+    >
+      <FormSection
+        title="Registration (DLT)"
+        text="Operators in India drop texts that are not registered word for word. Register each sentence, then enter its id."
+      >
+        <TextField label="Header" hint="Six letters." maxLength={6} {...form.field('header')} />
+        <TextField
+          label="Entity id"
+          inputMode="numeric"
+          hint="Of your firm, 19 digits."
+          maxLength={25}
+          {...form.field('entity_id')}
+        />
+      </FormSection>
+      {registration.templates.map(({ name, problem }, index) => (
+        <FormSection
+          key={name}
+          title={statusLabel(name)}
+          text={problem === null ? 'Registered' : `Not sent yet: ${problem}.`}
+        >
+          <div className="grid gap-2 sm:col-span-2">
+            <TextAreaField
+              label="Sentence to register"
+              hint={`${variable} in this order: ${smsVariables[name].join(', ')}.`}
+              rows={2}
+              maxLength={1000}
+              {...form.field(fieldOf(name, 'text'), `templates.${index}.text`)}
+            />
+            <p>
+              <CopyButton name={statusLabel(name)} text={form.entry[fieldOf(name, 'text')] ?? ''} />
+            </p>
+          </div>
+          <TextField
+            label="Template id"
+            inputMode="numeric"
+            maxLength={25}
+            {...form.field(fieldOf(name, 'dlt_id'), `templates.${index}.dlt_id`)}
+          />
+          {needsProviderIds && (
+            <TextField
+              label="Template id of MSG91"
+              spellCheck={false}
+              maxLength={100}
+              {...form.field(fieldOf(name, 'provider_id'), `templates.${index}.provider_id`)}
+            />
+          )}
+        </FormSection>
+      ))}
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isPending}
+        action="Save the registration"
+        onDiscard={form.discard}
+      />
+    </EntryForm>
+  );
+}
+
+function CopyButton({ name, text }: { readonly name: string; readonly text: string }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => showToast('Sentence copied'),
+      () => showToast('Your browser did not allow copying', { tone: 'failed' }),
+    );
+  return (
+    <TextButton aria-label={`Copy the sentence: ${name}`} onClick={copy}>
+      Copy
+    </TextButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { mailEncryptions, textProviderNames } from '@jhumka/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+
+const host = text(253).regex(/^[\w.-]+$/, { error: 'is a name such as smtp.example.com' });
+/** Password or key: kept as it is when left out, as long as it goes to the same server. */
+const secret = optionalField(text(500));
+const address = z
+  .string()
+  .trim()
+  .max(2000, { error: 'has more than 2000 characters' })
+  .regex(/^https:\/\//, { error: 'begins with https://' });
+const template = z.string().max(2000, { error: 'has more than 2000 characters' }).default('');
+
+const mailServer = {
+  host,
+  port: wholeNumber(1, 65_535),
+  encryption: z.enum(mailEncryptions),
+  user: text(300, 0).default(''),
+};
+const textProvider = {
+  provider: z.enum(textProviderNames),
+  /** User name, account or SID; '' where a key is enough. */
+  account: text(300, 0).default(''),
+  method: z.enum(['GET', 'POST']).default('POST'),
+  /** Address, headers and body of another provider, with placeholders such as '{text}'. */
+  address: z.union([z.literal(''), address]).default(''),
+  headers: template,
+  body: template,
+};
+
+/** Origin of a provider: the environment, which the admin can't change, an administrator, or none. */
+const source = z.enum(['environment', 'admin', 'inbox', 'none']);
+const stored = z.object({ hasSecret: z.boolean() });
+
+const providers = z.object({
+  mail: z.object({
+    source,
+    server: stored
+      .extend({ host: z.string(), port: z.int(), encryption: z.enum(mailEncryptions), user: z.string() })
+      .nullable(),
+  }),
+  texts: z.object({
+    source,
+    provider: stored
+      .extend({
+        provider: z.enum(textProviderNames),
+        account: z.string(),
+        method: z.enum(['GET', 'POST']),
+        address: z.string(),
+        headers: z.string(),
+        body: z.string(),
+      })
+      .nullable(),
+  }),
+  payments: z.object({
+    mode: z.enum(['live', 'test', 'emulator', 'none']),
+    /** Time of the last webhook that the provider has sent. */
+    lastWebhookAt: z.string().nullable(),
+  }),
+});
+
+export const adminProviderEndpoints = {
+  'admin.providers.get': endpoint({
+    method: 'GET',
+    path: '/api/admin/providers',
+    access: 'admin',
+    summary: 'Get who carries mails, text messages and payments; passwords and keys are never returned',
+    data: providers,
+  }),
+  'admin.providers.saveMail': endpoint({
+    method: 'PUT',
+    path: '/api/admin/providers/mail',
+    access: 'admin',
+    summary: 'Set the mail server, or remove it with a null; the password is kept encrypted',
+    input: z.object({ server: z.object({ ...mailServer, password: secret }).nullable() }),
+    data: providers,
+  }),
+  'admin.providers.saveTexts': endpoint({
+    method: 'PUT',
+    path: '/api/admin/providers/texts',
+    access: 'admin',
+    summary: 'Set the provider of text messages, or remove it with a null; its key is kept encrypted',
+    input: z.object({ provider: z.object({ ...textProvider, secret }).nullable() }),
+    data: providers,
+  }),
+  'admin.providers.testText': endpoint({
+    method: 'POST',
+    path: '/api/admin/providers/test-text',
+    access: 'admin',
+    summary: "Send the text with a code to a number, now; 'text-not-sent' has the answer of the provider",
+    input: z.object({ mobile: text(30) }),
+    data: z.object({ to: z.string() }),
+  }),
+  'admin.providers.testPayment': endpoint({
+    method: 'POST',
+    path: '/api/admin/providers/test-payment',
+    access: 'admin',
+    summary: "Ask the payment provider for an order of one rupee, which nobody pays; 'payment-not-reached'",
+    data: z.object({ id: z.string() }),
+  }),
+};
