@@ -4,6 +4,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 import { measureHome } from './measure-home.ts';
 import { refuseDevelopmentHalves } from './refuse-development-halves.ts';
+import { slimManifest } from './slim-manifest.ts';
 
 export default {
   ssr: true,
@@ -13,6 +14,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client');
+    await slimManifest(client);
     await buildServiceWorker(client);
     await compressAssets(client);
     await measureHome(client);

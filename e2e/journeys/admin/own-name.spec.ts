@@ -102,6 +102,48 @@ async function publishOwnSign(page: Page): Promise<void> {
   expect((await page.request.get('/brand/sign.svg')).status()).toBe(404);
 }
 
+/** Changes the words of a mail, and tries it. */
+async function writeWords(page: Page): Promise<void> {
+  await page.goto('/dashboard/words?email=order-placed');
+  const main = page.getByRole('main');
+  const text = main.getByRole('textbox', { name: 'Text' });
+  await text.fill('Vanakkam {{customer}}, {{discount}}');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(main.getByText('This email has no value for {{discount}}.')).toBeVisible();
+  await text.fill('Vanakkam {{customer}}, your order {{order}} is with us.');
+  const preview = page.frameLocator('iframe[title="Preview of the email"]');
+  await expect(
+    preview.getByRole('paragraph').filter({ hasText: 'Vanakkam Asha, your order MJ-100042' }),
+  ).toBeVisible();
+  await main.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(main.getByText(/^Sent to /)).toBeVisible();
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').getByText('Email saved')).toBeVisible();
+}
+
+/** Enters a provider of text messages and the ids of the operators; one text says that it is still missing. */
+async function registerTexts(page: Page): Promise<void> {
+  await page.goto('/dashboard/providers');
+  const texts = page.getByRole('form', { name: 'Text messages', exact: true });
+  await texts.getByLabel('Provider').selectOption('gupshup');
+  await texts.getByRole('button', { name: 'Save the provider' }).click();
+  await expect(texts.getByText('Please fill in this field.')).toBeVisible();
+  await texts.getByLabel('User id').fill('2000123');
+  await texts.getByLabel('Password').fill('a secret');
+  await texts.getByRole('button', { name: 'Save the provider' }).click();
+  await expect(texts.getByText('Stored encrypted. Leave it empty to keep it.')).toBeVisible();
+  await expect(texts.getByLabel('Password')).toHaveValue('');
+  const registration = page.getByRole('form', { name: 'Registration of text messages' });
+  await registration.getByLabel('Header').fill('MEENAK');
+  await registration.getByLabel('Entity id').fill('1101160000000000009');
+  const code = registration.getByRole('region', { name: 'Mobile code' });
+  await code.getByLabel('Template id').fill('1107160000000000001');
+  await registration.getByRole('button', { name: 'Save the registration' }).click();
+  await expect(code.getByText('Registered')).toBeVisible();
+  const placed = registration.getByRole('region', { name: 'Order placed' });
+  await expect(placed.getByText(/^Not sent yet: /)).toBeVisible();
+}
+
 test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
   browser,
   playwright,
@@ -118,6 +160,8 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...seller });
     await publishBrand(page, owner);
     await publishOwnSign(page);
+    await writeWords(page);
+    await registerTexts(page);
     const made = (path: string, data: object) =>
       owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
     const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;

@@ -11,9 +11,9 @@ export interface MailWords {
 export const mailPlaceholders = {
   customer: 'Asha',
   order: 'JH-100042',
-  total: 'Rs.2,450.00',
+  total: 'Rs.2,543.50',
   shop: 'the name of the shop',
-  cash_note: 'Please keep Rs.2,450.00 ready in cash.',
+  cash_note: 'Please keep Rs.2,543.50 ready in cash.',
   last_return_day: '28 November 2026',
   refund: 'Rs.1,200.00',
   refund_way: 'to your original payment method',

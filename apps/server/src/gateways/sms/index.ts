@@ -4,5 +4,4 @@ export {
   createSmsGateway,
   type Sms,
   type SmsGateway,
-  SmsRefused,
 } from './sms-gateway.ts';

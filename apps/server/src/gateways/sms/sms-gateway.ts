@@ -9,9 +9,6 @@ export interface Sms {
   readonly text: string;
 }
 
-/** Thrown when the provider answered that it does not send this SMS. */
-export class SmsRefused extends Error {}
-
 export interface SmsGateway {
   /** Sends an SMS. Rejects when the provider did not accept it; the caller may retry. */
   send(sms: OutgoingSms): Promise<void>;
@@ -52,5 +49,5 @@ async function sendThrough(provider: TextProvider, sms: OutgoingSms): Promise<vo
     signal: AbortSignal.timeout(longestWaitMs),
   });
   const refusal = provider.refusalOf(reply.status, await reply.text());
-  if (refusal !== null) throw new SmsRefused(refusal.slice(0, longestReason));
+  if (refusal !== null) throw new Error(refusal.slice(0, longestReason));
 }
