@@ -18,7 +18,7 @@ import { serve } from './http/serve.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { findTarget } from './modules/catalogue/redirects/index.ts';
-import { watchBanners } from './modules/content/banners/index.ts';
+import { watchSchedule } from './modules/content/banners/index.ts';
 import { pageBrandOf, registerBrandFiles } from './modules/content/brand/index.ts';
 import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
 import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
@@ -74,7 +74,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   };
   for (const topic of ['products', 'stock', 'settings', 'content'] as const)
     context.notifications.on(topic, dropCached);
-  const stopWatching = watchBanners(context, dropCached);
+  const stopWatching = watchSchedule(context, dropCached);
   app.addHook('onClose', async () => stopWatching());
 
   registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses });

@@ -34,6 +34,7 @@ const readers: readonly EndpointName[] = [
   'admin.goingLive.sendTestMail',
   'admin.providers.testPayment',
   'admin.providers.testText',
+  'admin.layouts.saveDraft',
   'admin.pages.preview',
   'admin.words.preview',
   'admin.words.test',

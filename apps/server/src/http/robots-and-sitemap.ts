@@ -1,8 +1,10 @@
 import { categoryPath, productPath } from '@jhumka/domain/catalogue';
+import { homeSlug } from '@jhumka/domain/layouts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { listSitemapEntries } from '../modules/catalogue/products/index.ts';
+import { listCurrentLayouts } from '../modules/content/layouts/index.ts';
 import { listNewestVersions } from '../modules/content/pages/index.ts';
 import { Problem } from '../problem.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
@@ -49,6 +51,7 @@ Sitemap: ${publicUrl}/sitemap.xml
     const made = await cached.get('/sitemap-pages.xml', async () => {
       const { categories } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
       const pages = await listNewestVersions(context.db);
+      const ownPages = (await listCurrentLayouts(context.db)).filter(({ slug }) => slug !== homeSlug);
       const paths = [
         '/',
         '/products',
@@ -58,6 +61,10 @@ Sitemap: ${publicUrl}/sitemap.xml
         ...paths.map((path) => ({ location: publicUrl + path })),
         ...pages.map(({ slug, created_at }) => ({
           location: `${publicUrl}/${slug}`,
+          changedOn: created_at.slice(0, 10),
+        })),
+        ...ownPages.map(({ slug, created_at }) => ({
+          location: `${publicUrl}/pages/${slug}`,
           changedOn: created_at.slice(0, 10),
         })),
       ];

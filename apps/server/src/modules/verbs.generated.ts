@@ -25,6 +25,7 @@ export { reviewsVerbs } from './catalogue/reviews/verbs.ts';
 export { searchVerbs } from './catalogue/search/verbs.ts';
 export { bannersVerbs } from './content/banners/verbs.ts';
 export { brandVerbs } from './content/brand/verbs.ts';
+export { layoutVerbs } from './content/layouts/verbs.ts';
 export { pagesVerbs } from './content/pages/verbs.ts';
 export { addressesVerbs } from './identity/addresses/verbs.ts';
 export { avatarsVerbs } from './identity/avatars/verbs.ts';

@@ -68,6 +68,33 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
+    'admin.layouts.publish': () => ({
+      input: { slug: 'our-bench', version: 0, title: 'Our bench', blocks: [{ kind: 'vip', id: 'a' }] },
+      entries: [
+        {
+          action: 'layout.publish',
+          subjectId: 'our-bench',
+          changes: { version: { from: null, to: 1 }, blocks: { from: '', to: 'vip' } },
+        },
+      ],
+    }),
+    'admin.layouts.remove': async () => {
+      await succeed(
+        'admin.layouts.publish',
+        { slug: 'our-shop', version: 0, title: 'Our shop', blocks: [] },
+        as,
+      );
+      return {
+        input: { slug: 'our-shop' },
+        entries: [
+          {
+            action: 'layout.remove',
+            subjectId: 'our-shop',
+            changes: { title: { from: 'Our shop', to: null } },
+          },
+        ],
+      };
+    },
     'admin.synonyms.save': () => ({
       input: { term: 'walked', means: ['ring'] },
       entries: [

@@ -25,6 +25,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'cart.get': { data: { productId: { price: 1, discounted_price: 1, price_with_gst: 1, price_from: 1 }, engraving_price: 1, gift_wrap_price: 1 }, bill, coupon: cartCoupon, unpaid: { total: 1 } },
   'product.list': { data: productRow, facets },
   'product.ofCategory': { data: productCard },
+  'product.cards': { data: productCard },
   'product.ofSubcategory': { data: productCard, facets },
   'product.details': { data: product },
   'product.search': { data: productCard, facets, understood: { min_price: 1, max_price: 1 } },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { category, facets, product, productCard, productRow, subcategory } from '../shapes/catalogue.ts';
 import {
+  commaList,
   decimal,
   optionalField,
   reference,
@@ -117,6 +118,14 @@ export const catalogueEndpoints = {
       excludeIds: optionalField(references),
       limit: wholeNumber(1, largestLimit).default(10),
     }),
+    data: cards,
+  }),
+  'product.cards': endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/api/product/cards',
+    summary: 'Get products by their ids, in this order; hidden and unknown ones are missing',
+    input: z.object({ ids: commaList.pipe(z.array(z.string()).max(50)) }),
     data: cards,
   }),
   'product.ofSubcategory': endpoint({

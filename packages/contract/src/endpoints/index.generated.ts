@@ -30,6 +30,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
+import { layoutEndpoints } from './layouts.ts';
 import { mobileNumberEndpoints } from './mobile-numbers.ts';
 import { orderEndpoints } from './orders.ts';
 import { profileEndpoints } from './profile.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...couponEndpoints,
   ...feedbackEndpoints,
+  ...layoutEndpoints,
   ...mobileNumberEndpoints,
   ...orderEndpoints,
   ...profileEndpoints,

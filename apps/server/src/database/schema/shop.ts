@@ -29,6 +29,28 @@ export interface BrandVersionsTable {
   created_at: Instant;
 }
 
+/** A version of a page made of blocks. A removed page has a last version that says so. */
+export interface LayoutVersionsTable {
+  slug: string;
+  version: number;
+  title: string;
+  description: string;
+  blocks: ColumnType<unknown, string, never>;
+  is_removed: Defaulted<boolean>;
+  author_id: string | null;
+  created_at: Instant;
+}
+
+/** A page that is not published, shown on a day under an address of its own. */
+export interface LayoutDraftsTable {
+  slug: string;
+  title: string;
+  description: string;
+  blocks: ColumnType<unknown, string, never>;
+  day: string | null;
+  created_at: Instant;
+}
+
 /** Saved settings of a topic, with their effective date in India. */
 export interface SettingVersionsTable {
   topic: 'vip' | 'streak' | 'coupon-offers';
@@ -96,6 +118,8 @@ export interface TablesOfShop {
   setting_versions: SettingVersionsTable;
   page_versions: PageVersionsTable;
   brand_versions: BrandVersionsTable;
+  layout_versions: LayoutVersionsTable;
+  layout_drafts: LayoutDraftsTable;
   banners: BannersTable;
   redirects: RedirectsTable;
   recurring_tasks: RecurringTasksTable;

@@ -13,6 +13,12 @@ export const getProductDetails: Verb<'product.details'> = async (ctx, { productI
   return { message: 'Product', data: await presentProduct(ctx, ctx.db, row) };
 };
 
+/** Returns products by their ids, in this order. */
+export const getProductCards: Verb<'product.cards'> = async (ctx, { ids }) => {
+  const cards = await listProductCards(ctx, ctx.db, ids);
+  return { message: 'Products', data: ids.flatMap((id) => cards.get(id) ?? []) };
+};
+
 /** Finds visible products by id; hidden and unknown ones are missing. */
 export async function listProductCards(
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../verb.ts';
-import { getProductDetails } from './get-product-details.ts';
+import { getProductCards, getProductDetails } from './get-product-details.ts';
 import { listCategories, listSubcategories } from './list-categories.ts';
 import { listProducts, listSubcategoryProducts, searchProducts } from './list-products.ts';
 import { suggestProducts, suggestSearch, trackSearch } from './suggest-search.ts';
@@ -10,6 +10,7 @@ export const productsVerbs = {
   'product.list': listProducts,
   'product.ofCategory': suggestProducts,
   'product.ofSubcategory': listSubcategoryProducts,
+  'product.cards': getProductCards,
   'product.details': getProductDetails,
   'product.search': searchProducts,
   'search.suggest': suggestSearch,

@@ -1,3 +1,3 @@
 /** Banner lines above every page: written and scheduled by administrators. */
 
-export { watchBanners } from './watch-banners.ts';
+export { watchSchedule } from './watch-schedule.ts';

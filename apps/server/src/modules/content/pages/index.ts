@@ -7,5 +7,6 @@ export {
   unknownPlaceholders,
   withoutMarks,
 } from './placeholders.ts';
+export { renderText } from './render-markdown.ts';
 export { saveShippedPages } from './shipped-pages.ts';
 export { listNewestVersions } from './store.ts';

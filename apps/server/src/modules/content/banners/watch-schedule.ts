@@ -1,5 +1,6 @@
 import { nextChangeAfter } from '@jhumka/domain/banners';
 import type { Context } from '../../../context.ts';
+import { listLayoutChanges } from '../layouts/index.ts';
 import { timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 
@@ -8,17 +9,17 @@ const longestMs = 60 * 60 * 1_000;
 const retryMs = 5_000;
 
 /**
- * Calls back when a banner line starts or ends, so that cached pages are rendered again. Returns a function that stops
- * it.
+ * Calls back when a banner line or a block of a page starts or ends, so that cached pages are rendered again. Returns a
+ * function that stops it.
  */
-export function watchBanners(
+export function watchSchedule(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   onChange: () => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let round = 0;
-  let planned: number | null = null;
+  let planned = Infinity;
 
   async function plan(): Promise<void> {
     round += 1;
@@ -26,23 +27,26 @@ export function watchBanners(
     clearTimeout(timer);
     try {
       const lines = (await listBannerRows(ctx.db)).map(timesOf);
+      const ofBlocks = await listLayoutChanges(ctx.db);
       if (mine !== round || isStopped) return;
-      planned = nextChangeAfter(lines, ctx.now().getTime());
+      const now = ctx.now().getTime();
+      const next = [nextChangeAfter(lines, now) ?? Infinity, ...ofBlocks.filter((at) => at > now)];
+      planned = Math.min(...next);
       wait();
     } catch (error) {
       if (mine !== round || isStopped) return;
-      ctx.log.warn({ err: error }, 'banners not read, will be retried');
+      ctx.log.warn({ err: error }, 'schedule not read, will be retried');
       timer = setTimeout(() => void plan(), retryMs).unref();
     }
   }
 
   function wait(): void {
-    const left = planned === null ? longestMs : planned - ctx.now().getTime();
+    const left = planned - ctx.now().getTime();
     timer = setTimeout(checkTime, Math.max(1, Math.min(left, longestMs))).unref();
   }
 
   function checkTime(): void {
-    const isDue = planned !== null && ctx.now().getTime() >= planned;
+    const isDue = ctx.now().getTime() >= planned;
     if (!isDue) {
       wait();
       return;

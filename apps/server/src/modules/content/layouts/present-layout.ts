@@ -1,0 +1,100 @@
+import type { VerbInput, VerbReply } from '@jhumka/contract';
+import { homeSlug, readyBlocks } from '@jhumka/domain/layouts';
+import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
+import { findPictures, type Picture, presentPicture } from '../../platform/images/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { findUserNames } from '../../platform/users/index.ts';
+import { fillPlaceholders, placeholdersOf, renderText } from '../pages/index.ts';
+import type { LayoutVersion } from './store.ts';
+
+export type Block = VerbReply<'content.layout'>['data']['blocks'][number];
+export type BlockSource = VerbInput<'admin.layouts.publish'>['blocks'][number];
+type Version = Omit<VerbReply<'admin.layouts.versions'>['data'][number], never>;
+export type LayoutSource = VerbReply<'admin.layouts.get'>['data'];
+
+/** Number of the version that a page has before one is published. */
+export const firstVersion = 1;
+
+/** The home page as it is shipped: each block that the shop fills by itself. */
+const shippedBlocks: readonly BlockSource[] = readyBlocks.map((kind) => ({
+  kind,
+  id: kind,
+  from: null,
+  until: null,
+}));
+
+/** The home page before an administrator has arranged it. */
+export const shippedHome = {
+  slug: homeSlug,
+  version: firstVersion,
+  title: 'Home page',
+  description: '',
+  blocks: shippedBlocks,
+  author_id: null,
+  created_at: null,
+} as const;
+
+/** Lists the ids of the pictures of some blocks. */
+export const pictureIdsOf = (blocks: readonly BlockSource[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'pictures') return block.pictures.map(({ picture }) => picture);
+    return 'picture' in block ? [block.picture] : [];
+  });
+
+type Presenting = Pick<Context, 'db' | 'log' | 'notifications' | 'now' | 'publicUrl'>;
+
+/** Presents blocks for readers: whole pictures, Markdown rendered. */
+export async function presentBlocks(ctx: Presenting, blocks: readonly BlockSource[]): Promise<Block[]> {
+  const ids = [...new Set(pictureIdsOf(blocks))];
+  const pictures = await findPictures(ctx.db, ids);
+  const placeholders = placeholdersOf(await readSettings(ctx));
+  const shown = (id: string) => presentShown(ctx, pictures.get(id));
+  return blocks.map((block): Block => {
+    if (block.kind === 'text') {
+      return { ...block, html: renderText(fillPlaceholders(block.markdown, placeholders)).html };
+    }
+    if (block.kind === 'pictures') {
+      return {
+        ...block,
+        pictures: block.pictures.map(({ picture, ...rest }) => ({ ...rest, picture: shown(picture) })),
+      };
+    }
+    return 'picture' in block ? { ...block, picture: shown(block.picture) } : block;
+  });
+}
+
+const presentShown = (ctx: Pick<Context, 'publicUrl'>, picture: Picture | undefined) =>
+  picture ? { _id: picture.id, ...presentPicture(ctx, picture) } : null;
+
+/** Presents versions with their authors. */
+export async function presentVersions(
+  db: Db | Tx,
+  versions: readonly { version: number; author_id: string | null; created_at: string | null }[],
+): Promise<Version[]> {
+  const authors = versions.flatMap(({ author_id }) => author_id ?? []);
+  const names = await findUserNames(db, [...new Set(authors)]);
+  return versions.map(({ version, author_id, created_at }) => ({
+    version,
+    author: names.get(author_id ?? '') ?? null,
+    createdAt: created_at,
+  }));
+}
+
+/** Presents a version for its editors, with every block, also those of other days. */
+export async function presentSource(
+  ctx: Presenting,
+  row: Pick<LayoutVersion, 'slug' | 'version' | 'title' | 'description' | 'author_id'> & {
+    readonly blocks: unknown;
+    readonly created_at: string | null;
+  },
+): Promise<LayoutSource> {
+  const [version] = await presentVersions(ctx.db, [row]);
+  return {
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    blocks: await presentBlocks(ctx, row.blocks as readonly BlockSource[]),
+    ...(version as Version),
+  };
+}

@@ -1,0 +1,161 @@
+import { readBannerLink } from '@jhumka/domain/banners';
+import { draftPrefix, homeSlug, mostBlocks, mostShelfProducts, readyBlocks } from '@jhumka/domain/layouts';
+import { z } from 'zod';
+import { reference, text } from '../wire/coerce.ts';
+import { day } from '../wire/day.ts';
+import { picture } from './catalogue.ts';
+
+const percent = z.number().min(0).max(100);
+const pictureId = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, { error: 'is not an image of this shop: upload it first' });
+const link = z
+  .string()
+  .trim()
+  .max(500, { error: 'has more than 500 characters' })
+  .refine((address) => address === '' || readBannerLink(address) !== null, {
+    error: 'must be a page of the shop, such as /products, or an address with https://',
+  });
+const list = z
+  .string()
+  .trim()
+  .max(300, { error: 'has more than 300 characters' })
+  .regex(/^(\/products(\?[^\s#]*)?)?$/, {
+    error: 'is the address of a list, such as /products?tags=wedding',
+  });
+const markdown = z
+  .string()
+  .min(1, { error: 'is required' })
+  .max(20_000, { error: 'has more than 20000 characters' });
+
+/** Fields of blocks as they are written: checked, with defaults. */
+const input = {
+  id: text(40),
+  day: day.nullable().default(null),
+  line: (max: number) => text(max),
+  optional: (max: number) => text(max, 0).default(''),
+  link: link.default(''),
+  list: list.default(''),
+  picture: pictureId,
+  product: reference,
+};
+
+/** Fields of blocks as they are read: whole pictures, null for a deleted one. */
+const output = {
+  id: z.string(),
+  day: z.string().nullable(),
+  line: () => z.string(),
+  optional: () => z.string(),
+  link: z.string(),
+  list: z.string(),
+  picture: picture.extend({ _id: z.string() }).nullable(),
+  product: z.string(),
+};
+
+/** Shapes of the blocks with words, pictures and products, and of those that the shop fills by itself. */
+function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
+  const { line, optional } = fields;
+  const picture = fields.picture as Fields['picture'];
+  const common = {
+    /** Unique within the page. */
+    id: fields.id,
+    /** Days on which it is shown, in India; null for no limit. */
+    from: fields.day as Fields['day'],
+    until: fields.day as Fields['day'],
+  };
+  const button = { label: optional(40), to: fields.link };
+  const product = fields.product as Fields['product'];
+  return [
+    z.object({ ...common, kind: z.enum(readyBlocks) }),
+    /** A picture with words over it, and a button. */
+    z.object({
+      ...common,
+      kind: z.literal('banner'),
+      picture,
+      title: line(80),
+      text: optional(300),
+      ...button,
+    }),
+    /** A picture beside a text. */
+    z.object({
+      ...common,
+      kind: z.literal('story'),
+      picture,
+      title: line(80),
+      text: line(1500),
+      ...button,
+      side: z.enum(['left', 'right']),
+    }),
+    /** Pictures side by side, each with a caption and a link. */
+    z.object({
+      ...common,
+      kind: z.literal('pictures'),
+      title: optional(80),
+      pictures: z
+        .array(z.object({ picture, caption: optional(80), to: fields.link }))
+        .min(1, { error: 'needs a picture' })
+        .max(8),
+    }),
+    /** A row of products: those of a list, or chosen one by one. */
+    z.object({
+      ...common,
+      kind: z.literal('shelf'),
+      title: line(80),
+      lead: optional(200),
+      list: fields.list,
+      products: z.array(product).max(mostShelfProducts),
+    }),
+    /** A picture on which products are pinned, in percent of its width and height. */
+    z.object({
+      ...common,
+      kind: z.literal('lookbook'),
+      picture,
+      title: optional(80),
+      pins: z.array(z.object({ x: percent, y: percent, product })).max(mostShelfProducts),
+    }),
+    /** Markdown. */
+    z.object({ ...common, kind: z.literal('text'), markdown: fields === output ? z.string() : markdown }),
+  ] as const;
+}
+
+const [ready, banner, story, pictures, shelf, lookbook, words] = blocksOf(output);
+const block = z
+  .discriminatedUnion('kind', [
+    ready,
+    banner,
+    story,
+    pictures,
+    shelf,
+    lookbook,
+    words.extend({ html: z.string() }),
+  ])
+  .meta({ id: 'Block' });
+const blockSource = z.discriminatedUnion('kind', blocksOf(input));
+
+/** Name of a page in its address. */
+export const layoutSlug = text(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  error: 'has small letters, digits and hyphens',
+});
+
+/** Name of a page of the shop's own. */
+export const ownSlug = layoutSlug.refine((slug) => slug !== homeSlug && !slug.startsWith(draftPrefix), {
+  error: 'is taken by the shop',
+});
+
+/** Everything of a page that is versioned. */
+export const layoutFields = {
+  title: text(80),
+  /** Sentence for search engines. */
+  description: text(200, 0).default(''),
+  blocks: z.array(blockSource).max(mostBlocks, { error: `has more than ${mostBlocks} blocks` }),
+};
+
+/** A page made of blocks, as it is shown. */
+export const layout = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    blocks: z.array(block),
+  })
+  .meta({ id: 'Layout' });

@@ -1,0 +1,47 @@
+import { addDays, type Day, startOfDay } from '../calendar/index.ts';
+
+/** Blocks that the shop fills by itself, in the order of the shipped home page. */
+export const readyBlocks = [
+  'hero',
+  'promises',
+  'gifts',
+  'most-loved',
+  'categories',
+  'newest',
+  'making',
+  'reviews',
+  'small-prices',
+  'vip',
+] as const;
+export type ReadyBlock = (typeof readyBlocks)[number];
+
+/** Blocks with words, pictures or products that an administrator has chosen. */
+export const writtenBlocks = ['banner', 'story', 'text', 'pictures', 'shelf', 'lookbook'] as const;
+export type WrittenBlock = (typeof writtenBlocks)[number];
+
+/** Name of the home page among the layouts; other pages are at `/pages/` and their names. */
+export const homeSlug = 'home';
+
+/** Begins the name of a layout that is not published. */
+export const draftPrefix = 'draft-';
+
+/** Most blocks of a page, and most products of a shelf. */
+export const mostBlocks = 40;
+export const mostShelfProducts = 12;
+
+/** Days in India on which a block is shown, both included; null for no limit. */
+export interface BlockSchedule {
+  readonly from: Day | null;
+  readonly until: Day | null;
+}
+
+/** Returns true for a block that is shown on a day. */
+export const isShownOn = ({ from, until }: BlockSchedule, day: Day): boolean =>
+  (from === null || from <= day) && (until === null || day <= until);
+
+/** Lists the instants at which a block appears or disappears, in milliseconds since 1970. */
+export function changesOf({ from, until }: BlockSchedule): number[] {
+  return [...(from === null ? [] : [from]), ...(until === null ? [] : [addDays(until, 1)])].map((day) =>
+    startOfDay(day).getTime(),
+  );
+}
