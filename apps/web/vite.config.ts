@@ -7,9 +7,14 @@ import { keepZodOut } from './keep-zod-out.ts';
 /** Forces production builds of libraries, which leave out development warnings, whatever `NODE_ENV` is at runtime. */
 const forGood = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Every page loads the names of all files; seven letters tell the versions of a file apart. */
+/** Every page loads the names of all files: seven letters tell versions apart, and what pages share needs no name. */
 const shortName = 'assets/[name]-[hash:7].js';
-const shortNames = { entryFileNames: shortName, chunkFileNames: shortName };
+const grouped = new Set(chunkGroups.map(({ name }) => name));
+const shortNames = {
+  entryFileNames: shortName,
+  chunkFileNames: ({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }) =>
+    isDynamicEntry || grouped.has(name) ? shortName : 'assets/[hash:7].js',
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [keepZodOut(), tailwindcss(), reactRouter()],

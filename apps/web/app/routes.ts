@@ -26,6 +26,7 @@ export default [
       route('faq', 'routes/faq.tsx'),
       route('size-guide', 'routes/size-guide.tsx'),
       route('vip-access', 'routes/vip-access.tsx'),
+      route('pages/:slug', 'routes/own-page.tsx'),
       route('offline', 'routes/offline.tsx'),
       route('contact', 'routes/contact.tsx'),
       route('stock-alert', 'routes/stock-alert.tsx'),

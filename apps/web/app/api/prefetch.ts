@@ -7,7 +7,7 @@ import {
 import { createQueryClient, visitQueryClient } from './query-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: queries of any data and any key are prefetched together.
-type AnyQuery = FetchQueryOptions<any, any, any, any>;
+export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /**
  * Prefetches the queries of a page on the server, concurrently, and dehydrates them without timestamps, so that the

@@ -6,7 +6,8 @@ import { isUnanswered } from '../api/problem-message.ts';
 import { createQueryClient, visitQueryClient } from '../api/query-client.ts';
 import { shopConfigQuery } from '../components/api/shop-config.ts';
 import { headMeta } from '../components/head/page-head.ts';
-import { productShelfQueries } from '../features/home/api/product-shelves.ts';
+import { layoutQuery } from '../features/home/api/layouts.ts';
+import { queriesOf } from '../features/home/blocks/load-blocks.ts';
 import { homeHead } from '../features/home/home-head.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import type { Route } from './+types/home.ts';
@@ -17,15 +18,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? headMeta(l
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<HomeData> {
   const client = context.get(clientContext);
-  const [facts, dehydrated] = await Promise.all([
-    createQueryClient().fetchQuery({ ...shopConfigQuery(client), retry: false }),
-    prefetchParts(context.get(reportErrorContext), ...productShelfQueries(client)),
+  const queryClient = createQueryClient();
+  const layout = layoutQuery('home', client);
+  const [facts, { blocks }] = await Promise.all([
+    queryClient.fetchQuery({ ...shopConfigQuery(client), retry: false }),
+    queryClient.fetchQuery({ ...layout, retry: false }),
   ]);
+  const queries = [layout, ...(await queriesOf(blocks, client))];
+  const dehydrated = await prefetchParts(context.get(reportErrorContext), ...queries);
   return { head: homeHead(new URL(request.url).origin, facts), dehydrated };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
-  await ensure(...productShelfQueries()).catch((error: unknown) => {
+  const { blocks } = await visitQueryClient().ensureQueryData(layoutQuery('home'));
+  await ensure(...(await queriesOf(blocks))).catch((error: unknown) => {
     // Offline, the error reaches the boundary, which reloads the page; a refusal is shown in its section.
     if (isUnanswered(error)) throw error;
   });

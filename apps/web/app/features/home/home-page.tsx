@@ -1,155 +1,19 @@
-import { productPath } from '@jhumka/domain/catalogue';
-import { formatWholeRupees, toRupees } from '@jhumka/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
-import { Link } from 'react-router';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Money } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  mostLovedQuery,
-  newestQuery,
-  smallPrice,
-  smallPriceQuery,
-  weddingQuery,
-  weddingTag,
-} from './api/product-shelves.ts';
-import { Categories } from './categories.tsx';
-import { CustomerReviews } from './customer-reviews.tsx';
-import { Gifts } from './gifts.tsx';
-import { Hero } from './hero.tsx';
-import { HowItIsMade } from './how-it-is-made.tsx';
-import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from './product-shelf.tsx';
-import { Promises } from './promises.tsx';
-import { VipBand } from './vip-band.tsx';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { layoutQuery } from './api/layouts.ts';
+import { Blocks } from './blocks/blocks.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 
-/** Home page. A section that fails leaves the others in place. */
+/** Home page: the blocks that the shop has arranged, or the shipped ones. */
 export function HomePage() {
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { data: layout } = useSuspenseQuery(layoutQuery('home'));
+  const hasHeading = layout.blocks.some(({ kind }) => kind === 'hero');
   return (
     <>
       <Welcome />
-      <Hero />
-      <Suspense>
-        <Promises />
-      </Suspense>
-      <Part name="Find a gift">
-        <Gifts />
-      </Part>
-      <Part name="This shelf">
-        <MostLoved />
-      </Part>
-      <Suspense>
-        <Categories />
-      </Suspense>
-      <Part name="New arrivals">
-        <Newest />
-      </Part>
-      <Part name="How it is made">
-        <Making />
-      </Part>
-      <Part name="What buyers say">
-        <CustomerReviews />
-      </Part>
-      <Part name="This shelf">
-        <SmallPrices />
-      </Part>
-      <Suspense>
-        <VipBand />
-      </Suspense>
+      {!hasHeading && <h1 className="sr-only">{shopConfig.home_title}</h1>}
+      <Blocks blocks={layout.blocks} />
     </>
-  );
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <PartBoundary name={name}>
-      <Suspense fallback={<Skeleton className="page h-96" />}>{children}</Suspense>
-    </PartBoundary>
-  );
-}
-
-function Newest() {
-  const { data: newest } = useSuspenseQuery(newestQuery());
-  return (
-    <ProductShelf
-      id="new"
-      title="New arrivals"
-      products={newest.products}
-      more={{ to: '/products?sort=newest', label: 'See all' }}
-    />
-  );
-}
-
-function Making() {
-  const { data: wedding } = useSuspenseQuery(weddingQuery());
-  return <HowItIsMade products={wedding.products} />;
-}
-
-function SmallPrices() {
-  const { data: found } = useSuspenseQuery(smallPriceQuery());
-  if (found.products.length === 0) return null;
-  return (
-    <SmallProductShelf
-      id="small-prices"
-      title={`Under ${formatWholeRupees(smallPrice)}`}
-      products={found.products}
-      more={{ to: `/products?maxPrice=${toRupees(smallPrice)}`, label: `See all ${found.totalCount}` }}
-    />
-  );
-}
-
-/** Most loved products; before there are sales and ratings, products for one occasion. */
-function MostLoved() {
-  const { data: mostLoved } = useSuspenseQuery(mostLovedQuery());
-  const { data: wedding } = useSuspenseQuery(weddingQuery());
-  const loved = mostLoved.products.filter(({ rating }) => rating !== null);
-  if (loved.length >= 4) {
-    return (
-      <ProductShelf
-        id="loved"
-        title="Most loved"
-        lead="Bought most and returned least in the last 90 days."
-        products={loved}
-        more={{ to: '/products?sort=most_loved', label: 'See all' }}
-      />
-    );
-  }
-  return (
-    <ProductShelf
-      id="wedding"
-      title="For the wedding"
-      products={wedding.products}
-      more={{ to: `/products?tags=${weddingTag}`, label: `See all ${wedding.totalCount}` }}
-    />
-  );
-}
-
-/** A row of small pictures with name and price. */
-function SmallProductShelf({ products, ...frame }: ProductShelfProps) {
-  if (products.length === 0) return null;
-  return (
-    <ProductShelfFrame {...frame}>
-      <ul className="grid grid-cols-2 gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
-        {products.map((product) => (
-          <li key={product._id}>
-            <Link to={productPath(product)} className="group grid gap-px">
-              <Picture
-                picture={product.pictures[0]}
-                alt=""
-                sizes="(min-width: 64rem) 15vw, (min-width: 48rem) 30vw, 46vw"
-                imageClassName="group-hover:scale-[1.045]"
-              />
-              <span className="pt-3 font-semibold font-serif text-[1.0625rem] leading-tight decoration-1 underline-offset-[0.22em] group-hover:underline">
-                {product.name}
-              </span>
-              <Money amount={product.discounted_price} className="text-small" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </ProductShelfFrame>
   );
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 
 /** A few products and how many there are of their kind. */
-const productShelfQuery = (input: WireInput<'product.list'>, client = browserClient) =>
+export const productShelfQuery = (input: WireInput<'product.list'>, client = browserClient) =>
   queryOptions({
     queryKey: ['product.list', 'shelf', input],
     queryFn: async ({ signal }) => {
@@ -17,7 +17,7 @@ const productShelfQuery = (input: WireInput<'product.list'>, client = browserCli
 type Card = Awaited<ReturnType<typeof browserClient.call<'product.list'>>>['data'][number];
 
 // The whole answer travels with the page; addresses that `pictures` gives already need no second copy.
-const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
+export const withoutSpareText = (card: Card): Card => ({ ...card, image: [] });
 
 const productShelfSize = 4;
 
@@ -65,15 +65,3 @@ export const highlightsQuery = (client = browserClient) =>
     },
     staleTime: 5 * 60_000,
   });
-
-/** All that the start of the shop shows. */
-export const productShelfQueries = (client = browserClient) => [
-  newestQuery(client),
-  mostLovedQuery(client),
-  herGiftsQuery(client),
-  himGiftsQuery(client),
-  giftPriceQuery(client),
-  weddingQuery(client),
-  smallPriceQuery(client),
-  highlightsQuery(client),
-];

@@ -1,0 +1,19 @@
+import type { Reply } from '@jhumka/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+
+export type Layout = Reply<'content.layout'>['data'];
+export type Block = Layout['blocks'][number];
+/** A block with words, pictures or products of its own. */
+export type WrittenBlock = Extract<
+  Block,
+  { kind: 'banner' | 'story' | 'text' | 'pictures' | 'shelf' | 'lookbook' }
+>;
+
+/** Query of the blocks of a page. */
+export const layoutQuery = (slug: string, client = browserClient) =>
+  queryOptions({
+    queryKey: ['content.layout', slug],
+    queryFn: async ({ signal }) => (await client.call('content.layout', { slug }, { signal })).data,
+    staleTime: 5 * 60_000,
+  });

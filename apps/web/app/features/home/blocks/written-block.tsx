@@ -1,0 +1,216 @@
+import { productPath } from '@jhumka/domain/catalogue';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Prose } from '../../../components/prose.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Money } from '../../../ui/price.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import type { WrittenBlock } from '../api/layouts.ts';
+import { ProductShelf } from '../product-shelf.tsx';
+import { chosenQuery, listedQuery, pinned } from './written-queries.ts';
+
+type Of<Kind extends WrittenBlock['kind']> = Extract<WrittenBlock, { kind: Kind }>;
+
+interface WrittenBlockProps {
+  readonly block: WrittenBlock;
+  /** First of its page: its picture is in view when the page opens. */
+  readonly isFirst: boolean;
+}
+
+/** A block with words, pictures or products that an administrator has chosen. */
+export default function WrittenBlockPart({ block, isFirst }: WrittenBlockProps) {
+  switch (block.kind) {
+    case 'banner':
+      return <Banner block={block} isFirst={isFirst} />;
+    case 'story':
+      return <Story block={block} isFirst={isFirst} />;
+    case 'pictures':
+      return <Pictures block={block} />;
+    case 'shelf':
+      return block.list === '' ? <ChosenShelf block={block} /> : <ListedShelf block={block} />;
+    case 'lookbook':
+      return <Lookbook block={block} isFirst={isFirst} />;
+    case 'text':
+      return (
+        <section className="page py-section">
+          <Prose html={block.html} />
+        </section>
+      );
+  }
+}
+
+/** The words stand beside the picture, not on it: they can be read whatever it shows. */
+function Banner({ block, isFirst }: { readonly block: Of<'banner'>; readonly isFirst: boolean }) {
+  const { id, title, text, picture } = block;
+  return (
+    <section aria-labelledby={id} className="bg-linen">
+      <div className="grid lg:grid-cols-[2fr_3fr]">
+        <div className="page grid content-center justify-items-start gap-5 py-10 lg:py-16 lg:pr-10">
+          <h2 id={id} className="type-display text-balance wrap-anywhere">
+            {title}
+          </h2>
+          {text && <p className="type-lead max-w-112 whitespace-pre-line">{text}</p>}
+          <BlockButton {...block} />
+        </div>
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 60vw, 100vw"
+          isPlain
+          isUrgent={isFirst}
+          className="order-first aspect-[1.5] lg:order-last"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Story({ block, isFirst }: { readonly block: Of<'story'>; readonly isFirst: boolean }) {
+  const { id, title, text, picture, side } = block;
+  return (
+    <section aria-labelledby={id} className="page py-section">
+      <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:grid-cols-2">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 48rem) 46vw, 92vw"
+          isPlain
+          isEager={isFirst}
+          className={clsx('aspect-[1.25]', side === 'right' && 'md:order-last')}
+        />
+        <div className="grid justify-items-start gap-4">
+          <h2 id={id} className="type-title text-balance wrap-anywhere">
+            {title}
+          </h2>
+          <p className="max-w-136 whitespace-pre-line text-ink-soft wrap-anywhere">{text}</p>
+          <BlockButton {...block} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A link that looks like a button; none while it has no words or no address. */
+function BlockButton({ label, to }: { readonly label: string; readonly to: string }) {
+  if (label === '' || to === '') return null;
+  return (
+    <LinkButton to={to} variant="primary">
+      {label}
+    </LinkButton>
+  );
+}
+
+function Pictures({ block: { id, title, pictures } }: { readonly block: Of<'pictures'> }) {
+  return (
+    <section aria-labelledby={title === '' ? undefined : id} className="page py-section">
+      {title !== '' && <SectionHead id={id}>{title}</SectionHead>}
+      <ul className="grid gap-x-[clamp(0.75rem,0.4rem+1vw,1.5rem)] gap-y-6 *:min-w-0 max-md:grid-cols-2 md:auto-cols-fr md:grid-flow-col">
+        {pictures.map(({ picture, caption, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes while they are shown.
+          <li key={index}>
+            <MaybeLink to={to}>
+              <Picture
+                picture={picture}
+                alt={caption === '' ? undefined : ''}
+                sizes="(min-width: 48rem) 33vw, 46vw"
+                className="aspect-4/5"
+                isPlain
+              />
+              {caption && <span className="type-note block pt-3 wrap-anywhere">{caption}</span>}
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MaybeLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  if (to === '') return children;
+  return (
+    <Link to={to} className="group block hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function ListedShelf({ block }: { readonly block: Of<'shelf'> }) {
+  const { data } = useSuspenseQuery(listedQuery(block));
+  return (
+    <ProductShelf
+      {...headOf(block)}
+      products={data.products}
+      more={{ to: block.list, label: `See all ${data.totalCount}` }}
+    />
+  );
+}
+
+function ChosenShelf({ block }: { readonly block: Of<'shelf'> }) {
+  const { data: products } = useSuspenseQuery(chosenQuery(block.products));
+  return (
+    <ProductShelf
+      {...headOf(block)}
+      products={products}
+      more={{ to: '/products', label: 'All collections' }}
+    />
+  );
+}
+
+const headOf = ({ id, title, lead }: Of<'shelf'>) => ({ id, title, ...(lead !== '' && { lead }) });
+
+/** A picture with numbered products on it, which are listed beside it too: by name, and for narrow screens. */
+function Lookbook({ block, isFirst }: { readonly block: Of<'lookbook'>; readonly isFirst: boolean }) {
+  const { data: products } = useSuspenseQuery(chosenQuery(pinned(block)));
+  const { id, title, picture } = block;
+  const pins = block.pins.flatMap((pin) => {
+    const product = products.find(({ _id }) => _id === pin.product);
+    return product ? [{ ...pin, product }] : [];
+  });
+  return (
+    <section aria-labelledby={title === '' ? undefined : id} className="page py-section">
+      {title !== '' && <SectionHead id={id}>{title}</SectionHead>}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="relative">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 64rem) 58vw, 92vw"
+            isPlain
+            isEager={isFirst}
+            className="aspect-4/5 md:aspect-[1.25]"
+          />
+          {pins.map(({ x, y, product }, index) => (
+            <Link
+              // A product may be pinned twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes while they are shown.
+              key={index}
+              to={productPath(product)}
+              aria-label={product.name}
+              style={{ left: `${x}%`, top: `${y}%` }}
+              className="absolute grid size-target -translate-1/2 place-items-center rounded-round"
+            >
+              <span className="figures grid size-7 place-items-center rounded-round bg-porcelain text-ink text-note shadow-float">
+                {index + 1}
+              </span>
+            </Link>
+          ))}
+        </div>
+        <ol className="grid">
+          {pins.map(({ product }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes while they are shown.
+            <li key={index} className="border-rule not-first:border-t">
+              <Link to={productPath(product)} className="group flex items-center gap-4 py-3">
+                <span className="figures w-5 text-ink-muted">{index + 1}</span>
+                <Picture picture={product.pictures[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
+                <span className="min-w-0">
+                  <span className="type-name block wrap-anywhere group-hover:underline">{product.name}</span>
+                  <Money amount={product.discounted_price} className="text-small" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
