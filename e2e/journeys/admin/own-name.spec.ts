@@ -144,6 +144,42 @@ async function registerTexts(page: Page): Promise<void> {
   await expect(placed.getByText(/^Not sent yet: /)).toBeVisible();
 }
 
+/** Adds a block to the home page and moves it by keyboard, makes a page, and links it in the header. */
+async function arrangePages(page: Page): Promise<void> {
+  await page.goto('/dashboard/layouts/home');
+  const main = page.getByRole('main');
+  const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
+  await expect(blocks).toHaveCount(10);
+  await main.getByLabel('Add a block').selectOption('text');
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect(blocks.last().getByText('Needs a change')).toBeVisible();
+  await main.getByLabel('Text in Markdown').fill('## Since 1964');
+  for (let step = 0; step < 9; step += 1) {
+    await main.getByRole('button', { name: 'Move Text up' }).press('Enter');
+  }
+  await expect(blocks.nth(1)).toContainText('Text');
+  const preview = page.frameLocator('iframe[title="Preview on a phone"]');
+  await expect(preview.getByRole('heading', { name: 'Since 1964' })).toBeVisible();
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('status').getByText('Version 2 published')).toBeVisible();
+
+  await page.goto('/dashboard/layouts');
+  const made = page.getByRole('form', { name: 'New page' });
+  await made.getByLabel('Title').fill('About us');
+  await made.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/layouts\/about-us$/);
+
+  await page.goto('/dashboard/menus');
+  await main.getByLabel('Links of my own in the header').check();
+  await main.getByLabel('Words of link 1').fill('About us');
+  await main.getByLabel('Address of link 1').fill('javascript:alert(1)');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(main.getByText(/must be a page of the shop/)).toBeVisible();
+  await main.getByLabel('Address of link 1').fill('/pages/about-us');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').getByText('Menus saved')).toBeVisible();
+}
+
 test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
   browser,
   playwright,
@@ -162,6 +198,7 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     await publishOwnSign(page);
     await writeWords(page);
     await registerTexts(page);
+    await arrangePages(page);
     const made = (path: string, data: object) =>
       owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
     const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;
@@ -223,10 +260,15 @@ test('an empty shop under another name says it everywhere, and nothing of the de
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/contact');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+    await expectWellMadeAtEveryWidth(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await expect(page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
     await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+    await expect(page.getByRole('heading', { level: 2, name: 'Since 1964' })).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Georgia/);
   } finally {

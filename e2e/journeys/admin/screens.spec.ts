@@ -52,6 +52,7 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/order-management/:id': orderId,
       '/dashboard/users-management/:id': person._id,
       '/dashboard/coupon-management/:id': made.campaign,
+      '/dashboard/layouts/:slug': 'home',
       '/dashboard/pages/:slug': 'care-guide',
       '/dashboard/tickets/:id': ticket,
     };

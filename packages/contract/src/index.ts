@@ -21,6 +21,7 @@ export {
 export { type ProblemCode, problemCodes, problemMessage } from './problem-codes.ts';
 export { adminRefusalData, refusalData } from './refusal-data.ts';
 export { type InfoPageSlug, infoPageSlugs } from './shapes/content.ts';
+export { menuFields } from './shapes/menus.ts';
 export { couriers, deliveryRules, socialLinks } from './shapes/shop-rows.ts';
 export {
   cappedPageInfoOf,

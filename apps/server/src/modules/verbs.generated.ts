@@ -26,6 +26,7 @@ export { searchVerbs } from './catalogue/search/verbs.ts';
 export { bannersVerbs } from './content/banners/verbs.ts';
 export { brandVerbs } from './content/brand/verbs.ts';
 export { layoutVerbs } from './content/layouts/verbs.ts';
+export { menuVerbs } from './content/menus/verbs.ts';
 export { pagesVerbs } from './content/pages/verbs.ts';
 export { addressesVerbs } from './identity/addresses/verbs.ts';
 export { avatarsVerbs } from './identity/avatars/verbs.ts';

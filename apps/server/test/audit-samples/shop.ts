@@ -95,6 +95,19 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
+    'admin.menus.save': async () => {
+      const { version } = (await succeed('admin.menus.get', {}, as)).data;
+      return {
+        input: { version, header: [{ label: 'Wedding', to: '/products' }], footer: null },
+        entries: [
+          {
+            action: 'menus.save',
+            subjectId: 'menus',
+            changes: { header: { from: null, to: [{ label: 'Wedding', to: '/products' }] } },
+          },
+        ],
+      };
+    },
     'admin.synonyms.save': () => ({
       input: { term: 'walked', means: ['ring'] },
       entries: [

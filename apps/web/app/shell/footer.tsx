@@ -13,7 +13,6 @@ import { helpLinks, legalLinks, type SiteLink, shopLinks, yourLinks } from './si
 export function Footer() {
   const { data: facts } = useSuspenseQuery(shopConfigQuery());
   const { data: categories } = useSuspenseQuery(categoryListQuery());
-  const categoryLinks = categories.map(({ name }) => ({ label: name, to: categoryPath(name) }));
   return (
     <footer className="bg-linen text-small print:hidden">
       <div className="page">
@@ -24,9 +23,9 @@ export function Footer() {
               {facts.tagline}
             </p>
           </div>
-          <LinkColumn title="Shop" links={[...shopLinks, ...categoryLinks]} />
-          <LinkColumn title="Help" links={helpLinks} />
-          <LinkColumn title="Your shopping" links={yourLinks} />
+          {(facts.menus.footer ?? shippedColumns(categories)).map(({ title, links }) => (
+            <LinkColumn key={title} title={title} links={links} />
+          ))}
           <Seller facts={facts} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note md:pr-20">
@@ -44,6 +43,15 @@ export function Footer() {
     </footer>
   );
 }
+
+const shippedColumns = (categories: readonly { name: string }[]) => [
+  {
+    title: 'Shop',
+    links: [...shopLinks, ...categories.map(({ name }) => ({ label: name, to: categoryPath(name) }))],
+  },
+  { title: 'Help', links: helpLinks },
+  { title: 'Your shopping', links: yourLinks },
+];
 
 const columnLink =
   'inline-flex min-h-target items-center underline-offset-[0.3em] hover:underline md:min-h-9';

@@ -6,6 +6,7 @@ import { campaignEndpoints } from './admin/campaigns.ts';
 import { dashboardEndpoints } from './admin/dashboard.ts';
 import { goingLiveEndpoints } from './admin/going-live.ts';
 import { jobEndpoints } from './admin/jobs.ts';
+import { adminMenuEndpoints } from './admin/menus.ts';
 import { orderManagementEndpoints } from './admin/orders.ts';
 import { outboxEndpoints } from './admin/outbox.ts';
 import { paymentCaseEndpoints } from './admin/payment-cases.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...goingLiveEndpoints,
   ...jobEndpoints,
+  ...adminMenuEndpoints,
   ...orderManagementEndpoints,
   ...outboxEndpoints,
   ...paymentCaseEndpoints,

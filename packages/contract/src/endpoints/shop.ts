@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
+import { menus } from '../shapes/menus.ts';
 import { optionalField, pincode } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
 import { rupees } from '../wire/money.ts';
@@ -71,6 +72,8 @@ export const shopEndpoints = {
         .nullable(),
       payment_hold_minutes: z.int(),
       sends_mail: z.boolean().meta({ description: 'Accounts can be opened, because emails can be sent' }),
+      /** Menu of the header and columns of the footer; null for the shipped ones. */
+      menus,
       couriers: z.array(z.object({ name: z.string(), url: z.string() })),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(

@@ -1,5 +1,5 @@
 import { readBannerLink } from '@jhumka/domain/banners';
-import { draftPrefix, homeSlug, mostBlocks, mostShelfProducts, readyBlocks } from '@jhumka/domain/layouts';
+import { draftPrefix, homeSlug, mostBlockProducts, mostBlocks, readyBlocks } from '@jhumka/domain/layouts';
 import { z } from 'zod';
 import { reference, text } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
@@ -37,6 +37,7 @@ const input = {
   link: link.default(''),
   list: list.default(''),
   picture: pictureId,
+  products: z.array(reference).max(mostBlockProducts).default([]),
   product: reference,
 };
 
@@ -49,6 +50,7 @@ const output = {
   link: z.string(),
   list: z.string(),
   picture: picture.extend({ _id: z.string() }).nullable(),
+  products: z.array(z.string()),
   product: z.string(),
 };
 
@@ -99,11 +101,11 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
     /** A row of products: those of a list, or chosen one by one. */
     z.object({
       ...common,
-      kind: z.literal('shelf'),
+      kind: z.literal('products'),
       title: line(80),
       lead: optional(200),
       list: fields.list,
-      products: z.array(product).max(mostShelfProducts),
+      products: fields.products as Fields['products'],
     }),
     /** A picture on which products are pinned, in percent of its width and height. */
     z.object({
@@ -111,21 +113,21 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       kind: z.literal('lookbook'),
       picture,
       title: optional(80),
-      pins: z.array(z.object({ x: percent, y: percent, product })).max(mostShelfProducts),
+      pins: z.array(z.object({ x: percent, y: percent, product })).max(mostBlockProducts),
     }),
     /** Markdown. */
     z.object({ ...common, kind: z.literal('text'), markdown: fields === output ? z.string() : markdown }),
   ] as const;
 }
 
-const [ready, banner, story, pictures, shelf, lookbook, words] = blocksOf(output);
+const [ready, banner, story, pictures, products, lookbook, words] = blocksOf(output);
 const block = z
   .discriminatedUnion('kind', [
     ready,
     banner,
     story,
     pictures,
-    shelf,
+    products,
     lookbook,
     words.extend({ html: z.string() }),
   ])

@@ -16,7 +16,7 @@ export const readyBlocks = [
 export type ReadyBlock = (typeof readyBlocks)[number];
 
 /** Blocks with words, pictures or products that an administrator has chosen. */
-export const writtenBlocks = ['banner', 'story', 'text', 'pictures', 'shelf', 'lookbook'] as const;
+export const writtenBlocks = ['banner', 'story', 'text', 'pictures', 'products', 'lookbook'] as const;
 export type WrittenBlock = (typeof writtenBlocks)[number];
 
 /** Name of the home page among the layouts; other pages are at `/pages/` and their names. */
@@ -25,9 +25,9 @@ export const homeSlug = 'home';
 /** Begins the name of a layout that is not published. */
 export const draftPrefix = 'draft-';
 
-/** Most blocks of a page, and most products of a shelf. */
+/** Most blocks of a page, and most products of a block. */
 export const mostBlocks = 40;
-export const mostShelfProducts = 12;
+export const mostBlockProducts = 12;
 
 /** Days in India on which a block is shown, both included; null for no limit. */
 export interface BlockSchedule {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { Sheet } from '../../ui/overlays/drawer.tsx';
 import { giftLinks, helpLinks, shopLinks, yourLinks } from '../site-links.ts';
 import { CollectionsLink } from './collections-link.tsx';
@@ -17,6 +18,7 @@ const row = 'flex min-h-13 items-center border-rule border-b';
 /** The menu of narrow screens: all products, the categories, help. */
 export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
   const { data: categories } = useQuery(categoryListQuery());
+  const menus = useQuery(shopConfigQuery()).data?.menus;
   const close = () => onOpenChange(false);
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
@@ -27,19 +29,27 @@ export function PhoneMenu({ isOpen, onOpenChange }: PhoneMenuProps) {
               Collections
             </CollectionsLink>
           </li>
-          {categories?.map((category) => (
-            <li key={category._id}>
-              <Link to={categoryPath(category.name)} className={`${row} type-name`} onClick={close}>
-                {category.name}
-                <span className="figures ml-auto font-normal font-sans text-ink-muted text-note">
-                  {category.product_count}
-                </span>
+          {menus?.header?.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={`${row} type-name`} onClick={close}>
+                {label}
               </Link>
             </li>
           ))}
+          {!menus?.header &&
+            categories?.map((category) => (
+              <li key={category._id}>
+                <Link to={categoryPath(category.name)} className={`${row} type-name`} onClick={close}>
+                  {category.name}
+                  <span className="figures ml-auto font-normal font-sans text-ink-muted text-note">
+                    {category.product_count}
+                  </span>
+                </Link>
+              </li>
+            ))}
         </ul>
         <MenuGroup title="Gifts">
-          {giftLinks.map(({ label, to }) => (
+          {(menus?.header ? [] : giftLinks).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={row} onClick={close}>
                 {label}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { categoryListQuery } from '../../components/api/category-list.ts';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useEveryNavigation } from '../../ui/use-every-navigation.ts';
 import { giftLinks } from '../site-links.ts';
@@ -11,25 +12,29 @@ import { CollectionsLink } from './collections-link.tsx';
 const barLink =
   'inline-flex min-h-target min-w-6 items-center underline-offset-[0.4em] hover:underline aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]';
 
-/** The bar of wide screens: all products, the categories, gifts, VIP (spec 2.17). */
+/** The bar of wide screens: all products, the categories and gifts or the shop's own links, VIP (spec 2.17). */
 export function ShopNav() {
   const { data: categories } = useSuspenseQuery(categoryListQuery());
+  const { menus } = useSuspenseQuery(shopConfigQuery()).data;
+  const links = menus.header ?? categories.map(({ name }) => ({ label: name, to: categoryPath(name) }));
   return (
     <nav aria-label="Main" className="border-rule border-t font-medium text-control max-md:hidden">
       <ul className="page flex flex-wrap gap-x-8 md:max-lg:gap-x-5">
         <li>
           <CollectionsLink className={barLink}>Collections</CollectionsLink>
         </li>
-        {categories.map(({ _id, name }) => (
-          <li key={_id}>
-            <NavLink to={categoryPath(name)} prefetch="none" className={barLink}>
-              {name}
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} prefetch="none" className={barLink}>
+              {label}
             </NavLink>
           </li>
         ))}
-        <li>
-          <Gifts />
-        </li>
+        {!menus.header && (
+          <li>
+            <Gifts />
+          </li>
+        )}
         <li className="ml-auto">
           <NavLink to="/vip-access" className={barLink}>
             VIP

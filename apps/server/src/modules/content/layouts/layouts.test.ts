@@ -50,7 +50,7 @@ test('a page of the shop’s own is made, found by search engines, removed and m
     { kind: 'banner', id: 'b', picture, title: 'Since 1964', text: '', label: 'Visit us', to: '/contact' },
     { kind: 'story', id: 's', picture, title: 'Our bench', text: 'By hand.', side: 'right' },
     { kind: 'pictures', id: 'p', pictures: [{ picture, caption: 'The shop', to: '/products' }] },
-    { kind: 'shelf', id: 'h', title: 'From Madurai', products: [product, 'prd_deleted'] },
+    { kind: 'products', id: 'h', title: 'From Madurai', products: [product, 'prd_deleted'] },
     { kind: 'lookbook', id: 'l', picture, pins: [{ x: 40, y: 62.5, product }] },
   ];
   expect((await publish('about-us', 0, blocks, 'About us')).status).toBe(200);
@@ -98,8 +98,8 @@ test('a block that can’t be shown is refused by its field, and nothing is publ
     [text('x', { from: 'tomorrow' }), 'blocks.1.from'],
     [{ kind: 'banner', id: 'b', picture: '0'.repeat(64), title: 'A' }, 'blocks.1.picture'],
     [{ kind: 'banner', id: 'b', picture, title: 'A', to: 'javascript:alert(1)' }, 'blocks.1.to'],
-    [{ kind: 'shelf', id: 's', title: 'A' }, 'blocks.1.products'],
-    [{ kind: 'shelf', id: 's', title: 'A', list: 'https://evil.example' }, 'blocks.1.list'],
+    [{ kind: 'products', id: 's', title: 'A' }, 'blocks.1.products'],
+    [{ kind: 'products', id: 's', title: 'A', list: 'https://evil.example' }, 'blocks.1.list'],
     [{ kind: 'lookbook', id: 'l', picture, pins: [{ x: 101, y: 0, product }] }, 'blocks.1.pins.0.x'],
   ] as const) {
     const reply = await publish('home', version, [hero, block]);

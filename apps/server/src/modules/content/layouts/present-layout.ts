@@ -14,7 +14,7 @@ type Version = Omit<VerbReply<'admin.layouts.versions'>['data'][number], never>;
 export type LayoutSource = VerbReply<'admin.layouts.get'>['data'];
 
 /** Number of the version that a page has before one is published. */
-export const firstVersion = 1;
+const firstVersion = 1;
 
 /** The home page as it is shipped: each block that the shop fills by itself. */
 const shippedBlocks: readonly BlockSource[] = readyBlocks.map((kind) => ({

@@ -7,7 +7,7 @@ import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { findPictures } from '../../platform/images/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
@@ -53,7 +53,7 @@ export const publishLayout: Verb<'admin.layouts.publish'> = async (ctx, { slug, 
       subjectId: slug,
       changes: {
         version: { from: known?.version ?? before?.version ?? null, to: next.version },
-        blocks: { from: namesOf(blocks as readonly BlockSource[]), to: namesOf(written.blocks) },
+        ...blocksChange(blocks as readonly BlockSource[], written.blocks),
       },
     });
     await notify(tx, 'content', slug);
@@ -84,6 +84,12 @@ async function refuseChanged(
   throw new Problem('changed-meanwhile', {
     data: { changedBy: last?.author ?? null, changedAt: last?.createdAt ?? null },
   });
+}
+
+/** The order of the blocks, where it changed: their words are in the versions. */
+function blocksChange(before: readonly BlockSource[], after: readonly BlockSource[]): Changes {
+  const [from, to] = [namesOf(before), namesOf(after)];
+  return from === to ? {} : { blocks: { from, to } };
 }
 
 const namesOf = (blocks: readonly BlockSource[]) => blocks.map(({ kind }) => kind).join(', ');
@@ -147,7 +153,7 @@ async function checkBlocks(
     if (pictureIdsOf([block]).some((id) => !known.has(id))) {
       throw badInput(`${path}.picture`, 'is not an image of this shop: upload it first');
     }
-    if (block.kind === 'shelf' && block.list === '' && block.products.length === 0) {
+    if (block.kind === 'products' && block.list === '' && block.products.length === 0) {
       throw badInput(`${path}.products`, 'is required: choose products, or the address of a list');
     }
     if (block.kind !== 'text') continue;

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findPicture, type Picture, presentPicture } from '../images/index.ts';
 import { carriersOf } from './carriers.ts';
+import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './shop-settings.ts';
 
@@ -44,6 +45,7 @@ function presentShopConfig(
     online_payment: ctx.payments ? { mode: ctx.payments.mode, script: ctx.payments.script } : null,
     payment_hold_minutes: settings.payment_hold_minutes,
     sends_mail: carriersOf(ctx.mode, settings).mail !== 'none',
+    menus: presentMenus(settings),
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
     vip_membership: {
       price: settings.vip_membership_price,

@@ -1,4 +1,4 @@
-import { couriers, deliveryRules, socialLinks } from '@jhumka/contract';
+import { couriers, deliveryRules, menuFields, socialLinks } from '@jhumka/contract';
 import {
   type BrandColours,
   type BrandTheme,
@@ -128,6 +128,20 @@ interface ProviderSettings {
   } | null;
 }
 
+/** A link of a menu. */
+interface MenuLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** Menus of the shop; null for the shipped ones. */
+interface MenuSettings {
+  readonly menus: {
+    readonly header: readonly MenuLink[] | null;
+    readonly footer: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] | null;
+  };
+}
+
 /** Payment window of an unpaid order. */
 interface PaymentSettings {
   /** Minutes for which an unpaid online order reserves its products (decisions §4). */
@@ -149,6 +163,7 @@ interface AdminSettings {
 export type Settings = AdminSettings &
   BrandSettings &
   OrderLimits &
+  MenuSettings &
   PaymentSettings &
   ProviderSettings &
   ShopSettings &
@@ -192,6 +207,7 @@ export const shopDefaults: Settings = {
   office_second_factor: false,
   owner_mails: 'all',
   confirmed: [],
+  menus: { header: null, footer: null },
   mail_words: {},
   mail_server: null,
   text_provider: null,
@@ -273,6 +289,7 @@ export const settingSchemas = {
   sms_templates: z
     .partialRecord(z.enum(smsTemplateNames), smsTemplate)
     .transform((templates): SmsTemplates => ({ ...smsTemplateDefaults, ...templates })),
+  menus: z.object(menuFields),
   mail_words: z.partialRecord(
     z.enum(messageKinds),
     z.object({ subject: line, heading: line, text: z.string().min(1).max(5000) }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { withoutScripts } from '../kit/without-scripts.ts';
 import type { BrandEntry } from './brand-queries.ts';
 import { showBrand } from './preview-page.ts';
 
@@ -44,13 +45,6 @@ export function BrandPreview({ draft, colours }: BrandPreviewProps) {
       )}
     </section>
   );
-}
-
-/** The frame would refuse them one by one, each with a complaint. */
-function withoutScripts(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of page.querySelectorAll('script')) script.remove();
-  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
 interface ScreenProps extends BrandPreviewProps {

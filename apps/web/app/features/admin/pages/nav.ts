@@ -1,5 +1,5 @@
 import type { NavEntry } from '../frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
-  { group: 'Online shop', order: 1, name: 'Pages', to: '/dashboard/pages' },
+  { group: 'Online shop', order: 3, name: 'Pages', to: '/dashboard/pages' },
 ];

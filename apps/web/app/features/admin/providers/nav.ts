@@ -1,5 +1,5 @@
 import type { NavEntry } from '../frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
-  { group: 'Online shop', order: 6, name: 'Providers', to: '/dashboard/providers' },
+  { group: 'Online shop', order: 8, name: 'Providers', to: '/dashboard/providers' },
 ];

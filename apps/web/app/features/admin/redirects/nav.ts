@@ -1,5 +1,5 @@
 import type { NavEntry } from '../frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
-  { group: 'Online shop', order: 3, name: 'Redirects', to: '/dashboard/redirects' },
+  { group: 'Online shop', order: 5, name: 'Redirects', to: '/dashboard/redirects' },
 ];

@@ -1,5 +1,5 @@
 import type { NavEntry } from '../frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
-  { group: 'Online shop', order: 4, name: 'Synonyms', to: '/dashboard/synonyms' },
+  { group: 'Online shop', order: 6, name: 'Synonyms', to: '/dashboard/synonyms' },
 ];

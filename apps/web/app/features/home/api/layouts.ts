@@ -7,7 +7,7 @@ export type Block = Layout['blocks'][number];
 /** A block with words, pictures or products of its own. */
 export type WrittenBlock = Extract<
   Block,
-  { kind: 'banner' | 'story' | 'text' | 'pictures' | 'shelf' | 'lookbook' }
+  { kind: 'banner' | 'story' | 'text' | 'pictures' | 'products' | 'lookbook' }
 >;
 
 /** Query of the blocks of a page. */

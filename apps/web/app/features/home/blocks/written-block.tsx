@@ -29,8 +29,8 @@ export default function WrittenBlockPart({ block, isFirst }: WrittenBlockProps) 
       return <Story block={block} isFirst={isFirst} />;
     case 'pictures':
       return <Pictures block={block} />;
-    case 'shelf':
-      return block.list === '' ? <ChosenShelf block={block} /> : <ListedShelf block={block} />;
+    case 'products':
+      return block.list === '' ? <ChosenProducts block={block} /> : <ListedProducts block={block} />;
     case 'lookbook':
       return <Lookbook block={block} isFirst={isFirst} />;
     case 'text':
@@ -135,7 +135,7 @@ function MaybeLink({ to, children }: { readonly to: string; readonly children: R
   );
 }
 
-function ListedShelf({ block }: { readonly block: Of<'shelf'> }) {
+function ListedProducts({ block }: { readonly block: Of<'products'> }) {
   const { data } = useSuspenseQuery(listedQuery(block));
   return (
     <ProductShelf
@@ -146,7 +146,7 @@ function ListedShelf({ block }: { readonly block: Of<'shelf'> }) {
   );
 }
 
-function ChosenShelf({ block }: { readonly block: Of<'shelf'> }) {
+function ChosenProducts({ block }: { readonly block: Of<'products'> }) {
   const { data: products } = useSuspenseQuery(chosenQuery(block.products));
   return (
     <ProductShelf
@@ -157,7 +157,7 @@ function ChosenShelf({ block }: { readonly block: Of<'shelf'> }) {
   );
 }
 
-const headOf = ({ id, title, lead }: Of<'shelf'>) => ({ id, title, ...(lead !== '' && { lead }) });
+const headOf = ({ id, title, lead }: Of<'products'>) => ({ id, title, ...(lead !== '' && { lead }) });
 
 /** A picture with numbered products on it, which are listed beside it too: by name, and for narrow screens. */
 function Lookbook({ block, isFirst }: { readonly block: Of<'lookbook'>; readonly isFirst: boolean }) {
@@ -177,7 +177,8 @@ function Lookbook({ block, isFirst }: { readonly block: Of<'lookbook'>; readonly
             sizes="(min-width: 64rem) 58vw, 92vw"
             isPlain
             isEager={isFirst}
-            className="aspect-4/5 md:aspect-[1.25]"
+            // The same shape at every width, so that the pins stay on what they name.
+            className="aspect-[1.25]"
           />
           {pins.map(({ x, y, product }, index) => (
             <Link

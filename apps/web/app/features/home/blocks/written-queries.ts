@@ -5,14 +5,14 @@ import { browserClient } from '../../../api/client.ts';
 import type { WrittenBlock } from '../api/layouts.ts';
 import { productShelfQuery, withoutSpareText } from '../api/product-shelves.ts';
 
-type Shelf = Extract<WrittenBlock, { kind: 'shelf' }>;
+type ProductsBlock = Extract<WrittenBlock, { kind: 'products' }>;
 
-const shelfSize = 4;
+const listedSize = 4;
 
 /** Query of the products of a list, by the list's address. */
-export const listedQuery = ({ list }: Pick<Shelf, 'list'>, client = browserClient) => {
+export const listedQuery = ({ list }: Pick<ProductsBlock, 'list'>, client = browserClient) => {
   const { q, filters, sort = 'newest' } = filtersFromQuery(new URLSearchParams(list.split('?')[1]));
-  const input = { sort, limit: shelfSize, filters, ...(q === undefined ? {} : { search: q }) };
+  const input = { sort, limit: listedSize, filters, ...(q === undefined ? {} : { search: q }) };
   // The filters of an address are those of the list, apart from their lists being read-only.
   return productShelfQuery(input as WireInput<'product.list'>, client);
 };
@@ -29,7 +29,7 @@ export const chosenQuery = (ids: readonly string[], client = browserClient) =>
 /** Queries of the products that a block shows. */
 export function queriesOfWritten(block: WrittenBlock, client = browserClient) {
   if (block.kind === 'lookbook') return block.pins.length === 0 ? [] : [chosenQuery(pinned(block), client)];
-  if (block.kind !== 'shelf') return [];
+  if (block.kind !== 'products') return [];
   return [block.list === '' ? chosenQuery(block.products, client) : listedQuery(block, client)];
 }
 

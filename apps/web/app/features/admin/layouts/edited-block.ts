@@ -1,0 +1,114 @@
+import type { WireInput } from '@jhumka/contract/client';
+import type { EntryPicture } from '../catalogue/entry-pictures.ts';
+import type { LayoutSource } from './layouts-queries.ts';
+
+type Block = LayoutSource['blocks'][number];
+type Sent = WireInput<'admin.layouts.publish'>['blocks'][number];
+export type BlockKind = Block['kind'];
+
+type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+type Pictured<Kind extends 'banner' | 'story' | 'lookbook'> = Omit<Of<Kind>, 'picture'> & {
+  readonly picture: EntryPicture | null;
+};
+type EditedPictures = Omit<Of<'pictures'>, 'pictures'> & {
+  readonly pictures: readonly { picture: EntryPicture; caption: string; to: string }[];
+};
+
+/** A block in the editor: pictures as its fields have them. */
+export type EditedBlock =
+  | Exclude<Block, { kind: 'banner' | 'story' | 'lookbook' | 'pictures' }>
+  | Pictured<'banner'>
+  | Pictured<'story'>
+  | Pictured<'lookbook'>
+  | EditedPictures;
+
+/** Name of a kind, and what it shows. */
+export const blockLabels: Readonly<Record<BlockKind, { readonly name: string; readonly text: string }>> = {
+  hero: { name: 'Large picture', text: 'Picture and words of the top, from Settings.' },
+  promises: { name: 'Promises', text: 'Free shipping, returns, GST: from Settings.' },
+  gifts: { name: 'Find a gift', text: 'Four lists of gifts, by their tags and prices.' },
+  'most-loved': { name: 'Most loved', text: 'Bought most and returned least in 90 days.' },
+  categories: { name: 'Categories', text: 'Every category with its picture.' },
+  newest: { name: 'New arrivals', text: 'The four newest products.' },
+  making: { name: 'How it is made', text: 'Four steps with close-ups of products.' },
+  reviews: { name: 'What customers say', text: 'Three reviews of verified buyers.' },
+  'small-prices': { name: 'Small prices', text: 'Products under Rs.1,999.' },
+  vip: { name: 'VIP membership', text: 'What members get.' },
+  banner: { name: 'Banner', text: 'A wide picture with words and a button.' },
+  story: { name: 'Story', text: 'A picture beside a longer text.' },
+  text: { name: 'Text', text: 'Headings, lists and links in Markdown.' },
+  pictures: { name: 'Pictures', text: 'Up to eight pictures with captions.' },
+  products: { name: 'Products', text: 'Products of a list, or chosen one by one.' },
+  lookbook: { name: 'Lookbook', text: 'A picture with products pinned on it.' },
+};
+
+export const blockKinds = Object.keys(blockLabels) as BlockKind[];
+
+/** Returns a new block of a kind, with an id of its own. */
+export function newBlock(kind: BlockKind): EditedBlock {
+  const common = { id: `b-${crypto.randomUUID().slice(0, 8)}`, from: null, until: null };
+  const button = { label: '', to: '' };
+  switch (kind) {
+    case 'banner':
+      return { ...common, ...button, kind, picture: null, title: '', text: '' };
+    case 'story':
+      return { ...common, ...button, kind, picture: null, title: '', text: '', side: 'left' };
+    case 'text':
+      return { ...common, kind, markdown: '', html: '' };
+    case 'pictures':
+      return { ...common, kind, title: '', pictures: [] };
+    case 'products':
+      return { ...common, kind, title: '', lead: '', list: '', products: [] };
+    case 'lookbook':
+      return { ...common, kind, picture: null, title: '', pins: [] };
+    default:
+      return { ...common, kind };
+  }
+}
+
+type ShownPicture = Of<'banner'>['picture'];
+
+const editPicture = (picture: ShownPicture): EntryPicture | null => {
+  if (picture === null) return null;
+  const { _id: id, base, alt, width, height } = picture;
+  return { id, base, alt, width, height };
+};
+
+/** Returns a stored block as the editor has it; deleted pictures are left out. */
+export function editBlock(block: Block): EditedBlock {
+  if (block.kind === 'pictures') {
+    const pictures = block.pictures.flatMap(({ picture, ...rest }) => {
+      const edited = editPicture(picture);
+      return edited ? [{ ...rest, picture: edited }] : [];
+    });
+    return { ...block, pictures };
+  }
+  return 'picture' in block ? { ...block, picture: editPicture(block.picture) } : block;
+}
+
+/** Returns a block as it is stored: pictures by their ids. */
+export function writeBlock(block: EditedBlock): Sent {
+  if (block.kind === 'text') {
+    const { html: _, ...rest } = block;
+    return rest;
+  }
+  if (block.kind === 'pictures') {
+    return { ...block, pictures: block.pictures.map((one) => ({ ...one, picture: one.picture.id })) };
+  }
+  return 'picture' in block ? { ...block, picture: block.picture?.id ?? '' } : block;
+}
+
+/** Returns the list with one block moved. */
+export function moveBlock<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  const [moved] = next.splice(from, 1);
+  if (moved !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, moved);
+  return next;
+}
+
+/** Says when a block is shown, for the list of blocks. */
+export function scheduleLabel({ from, until }: Pick<EditedBlock, 'from' | 'until'>): string {
+  if (from && until) return `${from} to ${until}`;
+  if (from) return `from ${from}`;
+  return until ? `until ${until}` : '';
+}

@@ -1,0 +1,125 @@
+import { homeSlug } from '@jhumka/domain/layouts';
+import { useState } from 'react';
+import { browserClient } from '../../../api/client.ts';
+import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import type { Unsent } from '../catalogue/picture-field.tsx';
+import { EntryForm } from '../kit/form/entry-form.tsx';
+import { FormSection } from '../kit/form/form-section.tsx';
+import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { BlockList } from './block-list.tsx';
+import { blockLabels, type EditedBlock, editBlock, writeBlock } from './edited-block.ts';
+import { LayoutPreview } from './layout-preview.tsx';
+import { LayoutVersions } from './layout-versions.tsx';
+import type { LayoutSource } from './layouts-queries.ts';
+
+interface LayoutFormProps {
+  readonly page: LayoutSource;
+  readonly onSaved: (page: LayoutSource) => void;
+  /** Loads the version that another administrator published. */
+  readonly onReload: () => void;
+}
+
+interface Entry {
+  readonly title: string;
+  readonly description: string;
+  readonly blocks: readonly EditedBlock[];
+}
+
+const entryOf = ({ title, description, blocks }: LayoutSource): Entry => ({
+  title,
+  description,
+  blocks: blocks.map(editBlock),
+});
+
+/** The blocks of a page: their order, the fields of one of them, and the page as visitors will get it. */
+export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
+  const { slug, version } = page;
+  const [openId, setOpenId] = useState<string>();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const form = useEntryForm<Entry, LayoutSource>({
+    saved: entryOf(page),
+    draft: useMemoryDraft(`layout ${slug} ${version}`),
+    check: ({ title }) => ({ title: title.trim() === '' && 'Please fill in this field.' }),
+    isIncomplete: unsent === 'under way',
+    send: async ({ blocks, ...entry }) => {
+      const change = { slug, version, ...entry, blocks: blocks.map(writeBlock) };
+      return (await browserClient.call('admin.layouts.publish', change)).data;
+    },
+    onSaved: (saved) => {
+      showToast(`Version ${saved.version} published`);
+      onSaved(saved);
+    },
+  });
+  const { blocks } = form.entry;
+  const refused = refusedBlock(form.error);
+  const open = blocks.find(({ id }) => id === openId);
+  const at = open ? blocks.indexOf(open) : -1;
+  const setBlocks = (edit: (blocks: readonly EditedBlock[]) => readonly EditedBlock[]) =>
+    form.set((now) => ({ blocks: edit(now.blocks) }));
+  return (
+    <EntryForm
+      form={form}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      failed="The page was not published. Please try again."
+      onReload={onReload}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {slug !== homeSlug && (
+          <FormSection isStacked title="Page" text="The title is its heading and its name in search results.">
+            <TextField label="Title" maxLength={80} {...form.field('title')} />
+            <TextField
+              label="Sentence for search engines"
+              isOptional
+              maxLength={200}
+              {...form.field('description')}
+            />
+          </FormSection>
+        )}
+        <BlockList
+          blocks={blocks}
+          openId={openId}
+          refused={refused}
+          onOpen={setOpenId}
+          onChange={setBlocks}
+        />
+        {open && (
+          <FormSection isStacked title={blockLabels[open.kind].name} text={blockLabels[open.kind].text}>
+            <BlockFields
+              key={open.id}
+              block={open}
+              problem={(field) => form.problem(`blocks.${at}.${field}`)}
+              onChange={(part) =>
+                setBlocks((now) =>
+                  now.map((block) => (block.id === open.id ? ({ ...block, ...part } as EditedBlock) : block)),
+                )
+              }
+              onUnsent={setUnsent}
+            />
+          </FormSection>
+        )}
+        <LayoutVersions slug={slug} published={version} onRestored={(old) => form.set(entryOf(old))} />
+      </div>
+      <LayoutPreview slug={slug} entry={form.entry} />
+      <div className="xl:col-span-2">
+        <SaveBar
+          isDirty={form.isDirty}
+          isSaving={form.isPending}
+          awaited={form.isAwaiting ? 'the pictures' : undefined}
+          action="Publish"
+          onDiscard={form.discard}
+        />
+      </div>
+    </EntryForm>
+  );
+}
+
+/** Index of the first block that the shop refused. */
+function refusedBlock(error: unknown): number | undefined {
+  const issues = (error as { issues?: readonly { path: string }[] } | null)?.issues ?? [];
+  const found = issues.map(({ path }) => /^blocks\.(\d+)\./.exec(path)?.[1]).find((at) => at !== undefined);
+  return found === undefined ? undefined : Number(found);
+}

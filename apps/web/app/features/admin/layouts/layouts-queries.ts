@@ -1,0 +1,54 @@
+import type { Reply, WireInput } from '@jhumka/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserClient } from '../../../api/client.ts';
+import { personal } from '../../../session/personal-queries.ts';
+
+export type LayoutSource = Reply<'admin.layouts.get'>['data'];
+export type LayoutRow = Reply<'admin.layouts.list'>['data'][number];
+type Draft = WireInput<'admin.layouts.saveDraft'>;
+
+/** The home page and the shop's own pages. */
+export const layoutListQuery = () =>
+  queryOptions({
+    queryKey: ['admin.layouts.list'],
+    queryFn: async ({ signal }) => {
+      const { data: rows } = await browserClient.call('admin.layouts.list', {}, { signal });
+      return { rows, totalCount: rows.length };
+    },
+    meta: personal,
+  });
+
+/** All blocks of a page; never old ones. */
+export const layoutSourceQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['admin.layouts.get', slug],
+    queryFn: async ({ signal }) => (await browserClient.call('admin.layouts.get', { slug }, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: personal,
+  });
+
+/** The versions of a page with author and time. */
+export const layoutVersionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['admin.layouts.versions', slug],
+    queryFn: async ({ signal }) =>
+      (await browserClient.call('admin.layouts.versions', { slug }, { signal })).data,
+    meta: personal,
+  });
+
+/** Stores a draft and loads its page as a visitor gets it. */
+export const draftQuery = (draft: Draft) =>
+  queryOptions({
+    queryKey: ['admin.layouts.saveDraft', draft],
+    queryFn: async ({ signal }) => {
+      const { slug } = (await browserClient.call('admin.layouts.saveDraft', draft, { signal })).data;
+      const address = `/pages/${slug}`;
+      const reply = await fetch(address, { signal });
+      if (!reply.ok) throw new Error(`the draft answered ${reply.status}`);
+      return { address, html: await reply.text() };
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: personal,
+  });
