@@ -51,7 +51,7 @@ const modes: Readonly<Record<Providers['payments']['mode'], string>> = {
 function Payments({ payments: { mode, lastWebhookAt } }: Pick<Providers, 'payments'>) {
   return (
     <FormSection title="Online payment" text={modes[mode]}>
-      <p className="text-small text-ink-muted sm:col-span-2">
+      <p className="wrap-anywhere text-small text-ink-muted sm:col-span-2">
         The three keys are set where the shop is started: <code>RAZORPAY_KEY_ID</code>,{' '}
         <code>RAZORPAY_KEY_SECRET</code> and <code>RAZORPAY_WEBHOOK_SECRET</code>.
       </p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Block } from '../api/layouts.ts';
+import type { Block, WrittenBlock as Written } from '../api/layouts.ts';
 import { isReady, readyParts } from './ready-block.tsx';
 
 // Most shops' home pages have none, so it is not part of every page.
@@ -9,20 +9,14 @@ const WrittenBlock = lazy(() => import('./written-block.tsx'));
 
 /** The blocks of a page, one below the other. One that fails leaves the others in place. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
-  return blocks.map((block, index) => (
-    <PartBoundary key={block.id} name="This part">
-      <Suspense fallback={<Skeleton className="page h-96" />}>
-        {isReady(block) ? (
-          <ReadyPart kind={block.kind} />
-        ) : (
-          <WrittenBlock block={block} isFirst={index === 0} />
-        )}
-      </Suspense>
-    </PartBoundary>
-  ));
-}
-
-function ReadyPart({ kind }: { readonly kind: keyof typeof readyParts }) {
-  const Part = readyParts[kind];
-  return <Part />;
+  return blocks.map((block, index) => {
+    const [Part, name] = isReady(block) ? readyParts[block.kind] : [null, 'This part'];
+    return (
+      <PartBoundary key={block.id} name={name}>
+        <Suspense fallback={<Skeleton className="page h-96" />}>
+          {Part === null ? <WrittenBlock block={block as Written} isFirst={index === 0} /> : <Part />}
+        </Suspense>
+      </PartBoundary>
+    );
+  });
 }

@@ -24,18 +24,18 @@ import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../prod
 import { Promises } from '../promises.tsx';
 import { VipBand } from '../vip-band.tsx';
 
-/** Blocks that the shop fills by itself. */
-export const readyParts: Readonly<Record<ReadyKind, ComponentType>> = {
-  hero: Hero,
-  promises: Promises,
-  gifts: Gifts,
-  'most-loved': MostLoved,
-  categories: Categories,
-  newest: Newest,
-  making: Making,
-  reviews: CustomerReviews,
-  'small-prices': SmallPrices,
-  vip: VipBand,
+/** Blocks that the shop fills by itself, with their names for the message when one fails. */
+export const readyParts: Readonly<Record<ReadyKind, readonly [Part: ComponentType, name: string]>> = {
+  hero: [Hero, 'This part'],
+  promises: [Promises, 'This part'],
+  gifts: [Gifts, 'Find a gift'],
+  'most-loved': [MostLoved, 'This shelf'],
+  categories: [Categories, 'This part'],
+  newest: [Newest, 'New arrivals'],
+  making: [Making, 'How it is made'],
+  reviews: [CustomerReviews, 'What buyers say'],
+  'small-prices': [SmallPrices, 'This shelf'],
+  vip: [VipBand, 'This part'],
 };
 
 /** Returns true for a block that the shop fills by itself. */
