@@ -46,6 +46,8 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   /** Number of daily backups that stay. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(14),
+  /** Restores each daily backup into a database of its own and checks every invariant there. */
+  BACKUP_CHECK: switchedOn.default(true),
   METRICS_TOKEN: z.string().min(16).optional(),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   ANALYTICS_ID: z

@@ -54,7 +54,7 @@ async function publishBrand(page: Page, owner: Customer): Promise<void> {
   await main.getByLabel('Shop name').fill('Meenakshi Jewels');
   await main.getByLabel('Sentence in the footer').fill('Temple jewellery, made in Madurai.');
   await main.getByLabel('Line of the opening screen').fill('Temple jewellery from Madurai');
-  await main.getByLabel('Letters of order numbers').fill('MJ');
+  await main.getByLabel('Letters of order numbers and coupons').fill('MJ');
   await main.getByLabel('Sign before the name').selectOption('none');
   await main.getByLabel('Page', { exact: true }).fill('#fbf8f1');
   await main.getByLabel('Text', { exact: true }).fill('#14211b');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
@@ -19,7 +20,9 @@ import { createBackup, readLastBackup, restoreBackup, takeDailyBackup } from './
 const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
 afterAll(() => rm(folder, { recursive: true }));
 const key = 'a key of the operator';
-const shop = await testShop({ variables: { BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_KEEP: '2' } });
+const shop = await testShop({
+  variables: { BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_KEEP: '2', BACKUP_CHECK: '0' },
+});
 const { context } = shop;
 const [productId = ''] = await addProducts(context.db, [{ stock: 500 }]);
 const customers = await Promise.all(Array.from({ length: 4 }, () => addCustomer(shop)));
@@ -171,13 +174,30 @@ describe('the backup of the day', () => {
     expect(problem).toBe('');
   });
 
+  test('is restored and checked: a shop whose money is not exact is no good backup', async () => {
+    const config = { ...context.config, BACKUP_CHECK: true };
+    const ctx = { ...context, config, now: () => new Date('2026-11-24T06:00:00+05:30') };
+    await takeDailyBackup(ctx);
+    expect((await readLastBackup(context)).taken).toMatchObject({ day: '2026-11-24' });
+    const shift = (paise: number) =>
+      context.db
+        .updateTable('orders')
+        .set((row) => ({ grand_total: sql`${row.ref('grand_total')} + ${paise}` }))
+        .execute();
+    await shift(1);
+    const later = { ...ctx, now: () => new Date('2026-11-25T06:00:00+05:30') };
+    await expect(takeDailyBackup(later)).rejects.toThrow('breaks an invariant');
+    expect((await readLastBackup(context)).problem).toContain('breaks an invariant');
+    await shift(-1);
+  });
+
   test('that fails is recorded with its problem', async () => {
     const config = { ...context.config, BACKUP_DIR: inFolder('no/where') };
-    const ctx = { ...context, config, now: () => new Date('2026-11-24T06:00:00+05:30') };
+    const ctx = { ...context, config, now: () => new Date('2026-11-26T06:00:00+05:30') };
     await expect(takeDailyBackup(ctx)).rejects.toThrow('its folder does not exist');
     expect(await readLastBackup(context)).toMatchObject({
       problem: expect.stringContaining('its folder does not exist'),
-      taken: { day: '2026-11-23' },
+      taken: { day: '2026-11-24' },
     });
   });
 });

@@ -4,6 +4,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { readArchive } from './archive.ts';
+import { checkBackup } from './check-backup.ts';
 import { createBackup } from './create-backup.ts';
 import { entryNames } from './manifest.ts';
 import { readSecret } from './secret.ts';
@@ -19,8 +20,8 @@ const fileName = (day: string) => `shop-${day}.backup`;
 const fileShape = /^shop-\d{4}-\d{2}-\d{2}\.backup$/;
 
 /**
- * Takes the backup of the day into BACKUP_DIR, unless a process has: written, read again to its end, and older ones
- * beyond BACKUP_KEEP removed. Without BACKUP_DIR it does nothing.
+ * Takes the backup of the day into BACKUP_DIR, unless a process has: written, read again to its end, restored into a
+ * database of its own unless BACKUP_CHECK is off, and older ones beyond BACKUP_KEEP removed. Without BACKUP_DIR it does nothing.
  */
 export async function takeDailyBackup(ctx: BackupContext): Promise<void> {
   const { BACKUP_DIR: folder, BACKUP_KEY: key, BACKUP_KEEP: most } = ctx.config;
@@ -35,6 +36,7 @@ export async function takeDailyBackup(ctx: BackupContext): Promise<void> {
     let last = '';
     for await (const { name } of readArchive(path, key)) last = name;
     if (last !== entryNames.summary) throw new Error(`${path} is not whole`);
+    if (ctx.config.BACKUP_CHECK) await checkBackup(path, key, ctx.log);
     const { size } = await stat(path);
     await saveEnd(ctx, day, { bytes: size, problem: '' });
     await removeOldest(folder, most);

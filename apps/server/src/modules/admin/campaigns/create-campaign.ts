@@ -8,6 +8,7 @@ import {
   generateCouponFromCoins,
   insertCampaignWithCodes,
 } from '../../loyalty/coupons/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { presentCampaign } from './campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
@@ -52,7 +53,8 @@ async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.creat
   if (chosen && input.count !== undefined && input.count > 1) {
     throw badInput('count', 'a campaign has one code that you choose, or many that are made');
   }
-  const prefix = normaliseCouponCode(input.prefix ?? 'JH');
+  const { order_prefix } = await readSettings(ctx);
+  const prefix = normaliseCouponCode(input.prefix ?? order_prefix);
   if (!/^[A-Z0-9]{0,12}$/.test(prefix)) throw badInput('prefix', 'has letters and digits alone');
   const userId = input.user_id === undefined ? null : await personOf(ctx, input.user_id);
   const code = chosen?.ok ? chosen.value : null;

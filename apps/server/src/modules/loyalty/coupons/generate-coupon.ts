@@ -6,6 +6,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
 import { customersOnly, readCouponOffers } from '../rules/index.ts';
@@ -27,13 +28,14 @@ export async function generateCouponFromCoins(
   const { offers, personalDays } = await readCouponOffers(ctx, today);
   const offer = findOffer(offers, offerId);
   if (!offer) throw new Problem('offer-not-found');
+  const { order_prefix } = await readSettings(ctx);
   const id = couponIdFor(ctx);
   const { row, coins } = await transact(ctx, async (tx) => {
     await lockOwnAccount(tx, userId);
     const known = await findOwnCoupon(tx, userId, { id, code: '' });
     if (known) return { row: known, coins: await readBalance(tx, userId) };
     const terms = termsOfOffer(offer, today, personalDays);
-    const code = makeCouponCode(`JH${Math.round(toRupees(offer.worth))}`, randomBytes(10));
+    const code = makeCouponCode(`${order_prefix}${Math.round(toRupees(offer.worth))}`, randomBytes(10));
     const at = ctx.now();
     await insertCoupons(tx, [
       { id, userId, code, campaignId: null, made: { terms, coins: offer.coins }, at },

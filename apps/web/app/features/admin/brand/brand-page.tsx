@@ -48,7 +48,7 @@ const texts = [
   { key: 'name', label: 'Shop name', most: 40 },
   { key: 'tagline', label: 'Sentence in the footer', most: 120 },
   { key: 'welcome_text', label: 'Line of the opening screen', most: 80 },
-  { key: 'order_prefix', label: 'Letters of order numbers', most: 4 },
+  { key: 'order_prefix', label: 'Letters of order numbers and coupons', most: 4 },
 ] as const;
 
 /** The colours of an entry once each can be read as one. */
@@ -111,7 +111,7 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
               key={key}
               label={label}
               maxLength={most}
-              hint={key === 'order_prefix' ? 'Numbers of earlier orders stay as they are.' : undefined}
+              hint={key === 'order_prefix' ? 'Earlier numbers and codes stay as they are.' : undefined}
               {...form.field(key)}
             />
           ))}
