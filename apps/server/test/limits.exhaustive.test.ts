@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@jhumka/contract';
 import { describe, expect, it } from 'vitest';
 import { addCustomer } from './customers.ts';
+import { sendFile } from './pictures.ts';
 import { testShop } from './shop.ts';
 
 const shop = await testShop();
@@ -77,6 +78,15 @@ const limits: readonly [key: string, max: number, call: () => Promise<{ status: 
     ],
     ['texts account', 20, () => call('user.sendMobileCode', { mobile: mobile() }, customer.token)],
     ['avatar account', 30, () => upload('user.uploadAvatar', customer.token)],
+    [
+      'model account',
+      500,
+      async () => {
+        const sent = { token: admin.token, field: 'model', fields: { id: 'prd_x' } };
+        const { status, body } = await sendFile(shop, '/api/admin/products/model', Buffer.from('no'), sent);
+        return { status, code: body.code };
+      },
+    ],
     ['picture account', 2_000, () => upload('admin.pictures.upload', admin.token)],
     ['import account', 60, () => upload('admin.products.import', admin.token)],
   ];

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { workOff } from '../jobs.ts';
+import { glb } from '../models.ts';
 import { sendFile } from '../pictures.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
@@ -34,7 +36,31 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
     },
   };
 
+  const ring = glb({
+    accessors: [{ count: 3 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  });
+  const modelFile = expect.stringMatching(/\.glb$/) as unknown;
+  const setModel = async (id: string) => {
+    const sent = { ...as, field: 'model', name: 'ring.glb', fields: { id } };
+    return { ...(await sendFile(shop, '/api/admin/products/model', ring, sent)), headers: {} };
+  };
+
   return {
+    'admin.products.setModel': async () => {
+      const id = await product();
+      const changes = { model: { from: null, to: modelFile } };
+      return {
+        call: () => setModel(id),
+        entries: [{ action: 'product.model', subjectId: id, changes }],
+      };
+    },
+    'admin.products.removeModel': async () => {
+      const id = await product();
+      await setModel(id);
+      const changes = { model: { from: modelFile, to: null } };
+      return { input: { id }, entries: [{ action: 'product.model', subjectId: id, changes }] };
+    },
     'admin.categories.create': () => ({
       input: { name: 'Anklets' },
       entries: [{ action: 'category.create', changes: { name: { from: null, to: 'Anklets' } } }],

@@ -120,6 +120,22 @@ export const adminProductEndpoints = {
     data: storedPicture,
     status: 201,
   }),
+  'admin.products.setModel': endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/products/model',
+    summary: 'Upload the 3D model of a product: one .glb of at most 8 MB and 300,000 triangles',
+    upload: { field: 'model', largestBytes: 8 * megabyte },
+    input: z.object({ id: reference }),
+    data: z.object({ _id: z.string() }),
+  }),
+  'admin.products.removeModel': endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/products/model',
+    summary: 'Remove the 3D model of a product',
+    input: z.object({ id: reference }),
+  }),
   'admin.pictures.crop': endpoint({
     ...admin,
     method: 'POST',

@@ -20,6 +20,7 @@ import {
   deleteSubcategory,
   updateSubcategory,
 } from './sections/subcategories.ts';
+import { removeModel, setModel } from './set-model.ts';
 import { listStockHistory } from './stock-history.ts';
 
 export const adminProductsVerbs = {
@@ -34,6 +35,8 @@ export const adminProductsVerbs = {
   'admin.products.create': createProduct,
   'admin.products.update': updateProductDetails,
   'admin.products.delete': deleteProduct,
+  'admin.products.setModel': setModel,
+  'admin.products.removeModel': removeModel,
   'admin.products.list': adminListProducts,
   'admin.products.get': adminGetProduct,
   'admin.products.preview': previewProduct,

@@ -36,6 +36,7 @@ export {
   listDemoProducts,
   lockAdminRows,
   lockRowsOf,
+  setModelFile,
 } from './store-admin-products.ts';
 export {
   findSectionSlugs,

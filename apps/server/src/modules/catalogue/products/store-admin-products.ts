@@ -77,3 +77,8 @@ export async function hasOwnProduct(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Sets or removes the file of a product's 3D model. */
+export async function setModelFile(tx: Tx, id: string, file: string | null, at: Date): Promise<void> {
+  await tx.updateTable('products').set({ model_file: file, updated_at: at }).where('id', '=', id).execute();
+}

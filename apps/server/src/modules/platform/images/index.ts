@@ -1,3 +1,4 @@
+export { modelProblem } from './check-model.ts';
 export { addModel, modelPath } from './models.ts';
 export { openPicture } from './open-picture.ts';
 export { listPictures, type PresentedPicture, presentPicture } from './present-picture.ts';

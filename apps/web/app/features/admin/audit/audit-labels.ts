@@ -30,6 +30,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'product.delete': 'Product deleted or hidden',
   'product.duplicate': 'Product duplicated',
   'product.import': 'Product imported',
+  'product.model': '3D model changed',
   'product.update': 'Product changed',
   'provider.save': 'Provider changed',
   'redirect.save': 'Redirect saved',

@@ -17,6 +17,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import { useUndoEdit } from './bulk/use-undo-edit.ts';
 import { type AdminProduct, adminProductQuery, followCatalogue } from './catalogue-queries.ts';
+import { ModelPart } from './model-part.tsx';
 import { ProductState } from './product-columns.tsx';
 import { entryOf, updateFrom } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';
@@ -107,6 +108,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
               All changes
             </Link>
           </Part>
+          <ModelPart product={product} />
           <Part title="Labels">
             <p className="type-note pb-3">50 × 25 mm, with the barcode and the price.</p>
             <div className="flex flex-wrap gap-3">
