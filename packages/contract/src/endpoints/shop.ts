@@ -74,6 +74,8 @@ export const shopEndpoints = {
       sends_mail: z.boolean().meta({ description: 'Accounts can be opened, because emails can be sent' }),
       /** Menu of the header and columns of the footer; null for the shipped ones. */
       menus,
+      /** Pictures of the opening screen, as paths before `/{width}.{avif|webp|jpg}`; null for the demo's. */
+      welcome_pictures: z.array(z.string()).nullable(),
       couriers: z.array(z.object({ name: z.string(), url: z.string() })),
       vip_membership: z.object({ price: rupees, coins: z.int(), birthday_coins: z.int() }),
       vip_tiers: z.array(

@@ -1,7 +1,8 @@
 import { type Colour, cornerStyles, readColour, signs, typefaces } from '@jhumka/domain/brand';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { picture } from '../../shapes/catalogue.ts';
+import { optionalField, reference, text, wholeNumber } from '../../wire/coerce.ts';
 
 const colour = text(9)
   .refine((typed) => readColour(typed) !== undefined, { error: "is no colour such as '#6E1F2F'" })
@@ -17,6 +18,8 @@ const fields = {
   tagline: text(120),
   /** Line of the opening screen and of the app. */
   welcome_text: text(80),
+  /** Pictures behind it, by their ids; none for a plain ground. */
+  welcome_pictures: z.array(reference).max(12, { error: 'has more than 12 pictures' }),
   order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
   sign: z.enum(signs),
   /** Drawing of an own sign: SVG as `admin.brand.cleanSign` returns it. Null for another sign. */
@@ -37,6 +40,7 @@ const brand = version.extend({
   name: z.string(),
   tagline: z.string(),
   welcome_text: z.string(),
+  welcome_pictures: z.array(picture.extend({ _id: z.string() })),
   order_prefix: z.string(),
   colours: z.object({ page: z.string(), text: z.string(), button: z.string(), loyalty: z.string() }),
 });

@@ -3,6 +3,7 @@ import { defaultTheme } from '@jhumka/domain/brand';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
+import { uploadPicture } from '../../../../test/pictures.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { cleanSvg } from './clean-svg.ts';
 
@@ -51,6 +52,20 @@ describe('publishing the brand', () => {
       { version: 2, author: expect.stringMatching(/^Shopper/) },
       { version: 1, author: null },
     ]);
+  });
+
+  test('the opening screen shows the demo’s pieces in the demo alone, else pictures of the shop’s own', async () => {
+    const shown = async () => (await shop.succeed('shop.facts', {})).data.welcome_pictures;
+    expect(await shown()).toEqual([]);
+    const { _id: picture } = await uploadPicture(shop, meera.token);
+    const { body } = await publish({ welcome_pictures: [picture] });
+    expect(body.data.welcome_pictures).toMatchObject([{ _id: picture }]);
+    await vi.waitFor(async () => expect(await shown()).toEqual([`/pictures/${picture}`]));
+    const refused = await publish({ welcome_pictures: ['0'.repeat(64)] });
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'welcome_pictures']);
+    await publish({ name: 'Jhumka', welcome_pictures: [] });
+    await vi.waitFor(async () => expect(await shown()).toBeNull());
+    await publish({ name: 'Meenakshi Jewels' });
   });
 
   test('an own sign is drawn anew, and served under an address of its own', async () => {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { colourProblems } from '@jhumka/domain/brand';
+import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { findPictures } from '../../platform/images/index.ts';
 import {
   type Brand,
   brandKeys,
@@ -23,10 +25,10 @@ import { findBrandVersion, insertBrandVersion } from './store.ts';
  * and for an own sign without a drawing.
  */
 export const publishBrand: Verb<'admin.brand.publish'> = async (ctx, { version, ...entered }) => {
-  const brand = await checkBrand(entered);
+  const brand = await checkBrand(ctx, entered);
   const data = await transact(ctx, async (tx) => {
     await lockSettings(tx);
-    const before = await readPublishedBrand(tx);
+    const before = await readPublishedBrand(ctx, tx);
     if (before.version !== version) {
       throw new Problem('changed-meanwhile', {
         data: { changedBy: before.author, changedAt: before.createdAt },
@@ -55,12 +57,16 @@ export const publishBrand: Verb<'admin.brand.publish'> = async (ctx, { version, 
         ...Object.fromEntries(changed.map((key) => [key, changeOf(key, published, brand)])),
       },
     });
-    return readPublishedBrand(tx);
+    return readPublishedBrand(ctx, tx);
   });
   return { message: 'Published', data };
 };
 
-async function checkBrand(entered: Brand): Promise<Brand> {
+async function checkBrand({ db }: Pick<Context, 'db'>, entered: Brand): Promise<Brand> {
+  const known = await findPictures(db, entered.welcome_pictures);
+  if (entered.welcome_pictures.some((id) => !known.has(id))) {
+    throw badInput('welcome_pictures', 'has an image that is not of this shop: upload it first');
+  }
   const [problem] = colourProblems(entered.colours);
   if (problem) {
     throw badInput(

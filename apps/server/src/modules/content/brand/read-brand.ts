@@ -3,26 +3,34 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
 import { drawableSvg } from './drawable-svg.ts';
-import { firstVersion, presentVersions, type ShownBrand } from './present-brand.ts';
+import {
+  firstVersion,
+  type Presenting,
+  presentBrand,
+  presentVersions,
+  type ShownBrand,
+} from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';
 
 const shipped = { version: firstVersion, author_id: null, created_at: null };
 
 /** Presents the brand that is published. */
-export async function readPublishedBrand(db: Db | Tx): Promise<ShownBrand> {
+export async function readPublishedBrand(ctx: Presenting, db: Db | Tx): Promise<ShownBrand> {
   const published = brandOf(await readSettingsNow(db));
   const [version] = await presentVersions(db, [(await findBrandVersion(db)) ?? shipped]);
-  return { ...published, ...(version as NonNullable<typeof version>) };
+  return { ...(await presentBrand(ctx, db, published)), ...(version as NonNullable<typeof version>) };
 }
 
 /** Returns the published brand, or one of its versions. */
-export const getBrand: Verb<'admin.brand.get'> = async ({ db }, { version }) => {
-  const published = await readPublishedBrand(db);
+export const getBrand: Verb<'admin.brand.get'> = async (ctx, { version }) => {
+  const { db } = ctx;
+  const published = await readPublishedBrand(ctx, db);
   if (version === undefined || version === published.version) return { message: 'Brand', data: published };
   const row = await findBrandVersion(db, version);
   if (!row) throw new Problem('not-found');
   const [shown] = await presentVersions(db, [row]);
-  return { message: 'Brand', data: { ...parseBrand(row.brand), ...(shown as NonNullable<typeof shown>) } };
+  const brand = await presentBrand(ctx, db, parseBrand(row.brand));
+  return { message: 'Brand', data: { ...brand, ...(shown as NonNullable<typeof shown>) } };
 };
 
 /** Lists the versions of the brand with author and time. */

@@ -16,12 +16,15 @@ export interface PresentedPicture {
   placeholder: string;
 }
 
+/** Returns the path of a picture before its width and format. */
+export const picturePath = (id: string) => `/pictures/${id}`;
+
 /** Presents a picture's row. */
 export function presentPicture(
   { publicUrl }: { readonly publicUrl: string },
   { id, width, height, alt, placeholder }: Picture,
 ): PresentedPicture {
-  const base = `/pictures/${id}`;
+  const base = picturePath(id);
   return { url: `${publicUrl}${base}/1000.jpg`, base, width, height, alt, placeholder };
 }
 

@@ -5,6 +5,7 @@ export const brandKeys = [
   'name',
   'tagline',
   'welcome_text',
+  'welcome_pictures',
   'order_prefix',
   'sign',
   'sign_svg',

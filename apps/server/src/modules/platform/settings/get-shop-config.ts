@@ -2,11 +2,11 @@ import type { VerbReply } from '@jhumka/contract';
 import type { EarnedTier } from '@jhumka/domain/loyalty';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findPicture, type Picture, presentPicture } from '../images/index.ts';
+import { findPicture, type Picture, picturePath, presentPicture } from '../images/index.ts';
 import { carriersOf } from './carriers.ts';
 import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
-import type { Settings } from './shop-settings.ts';
+import { type Settings, shopDefaults } from './shop-settings.ts';
 
 const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 
@@ -46,6 +46,7 @@ function presentShopConfig(
     payment_hold_minutes: settings.payment_hold_minutes,
     sends_mail: carriersOf(ctx.mode, settings).mail !== 'none',
     menus: presentMenus(settings),
+    welcome_pictures: welcomePicturesOf(settings),
     couriers: settings.couriers.map(({ name, url }) => ({ name, url })),
     vip_membership: {
       price: settings.vip_membership_price,
@@ -60,6 +61,10 @@ function presentShopConfig(
     })),
   };
 }
+
+/** A shop under its own name never shows the demo's pieces. */
+const welcomePicturesOf = ({ name, welcome_pictures: ids }: Settings): string[] | null =>
+  name === shopDefaults.name && ids.length === 0 ? null : ids.map(picturePath);
 
 /** Returns the seller's details and the public settings. */
 export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {

@@ -74,6 +74,8 @@ interface BrandSettings extends BrandTheme {
   readonly hero_text: string;
   /** The line below the name on the opening screen. */
   readonly welcome_text: string;
+  /** Pictures behind it, by their ids. */
+  readonly welcome_pictures: readonly string[];
 }
 
 /** Figures for the help and policy pages, beyond the bill. */
@@ -204,6 +206,7 @@ export const shopDefaults: Settings = {
   hero_title: 'Worn every day, not kept in a\u00a0locker',
   hero_text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
   welcome_text: 'Jewellery to wear, from Jaipur',
+  welcome_pictures: [],
   office_second_factor: false,
   owner_mails: 'all',
   confirmed: [],
@@ -333,6 +336,7 @@ export const settingSchemas = {
   hero_title: line,
   hero_text: line,
   welcome_text: line,
+  welcome_pictures: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(12),
   support_hours: line,
   return_days: z.int().min(0).max(365),
   refund_days: z.int().min(1).max(60),

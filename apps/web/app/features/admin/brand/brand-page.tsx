@@ -1,5 +1,6 @@
 import { type BrandColours, colourProblems, readColour } from '@jhumka/domain/brand';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -7,6 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PictureField, type Unsent } from '../catalogue/picture-field.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
@@ -79,14 +81,17 @@ function check(entry: BrandEntry) {
 
 function BrandForm({ brand }: { readonly brand: Brand }) {
   const queryClient = useQueryClient();
+  const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm({
     saved: entryOf(brand),
     draft: useMemoryDraft(`brand ${brand.version}`),
     check,
+    isIncomplete: unsent === 'under way',
     send: async (entry) => {
-      const { page, text, button, loyalty, ...rest } = entry;
+      const { page, text, button, loyalty, welcome_pictures, ...rest } = entry;
       const colours = { page, text, button, loyalty };
-      const change = { ...rest, colours, version: brand.version };
+      const pictures = welcome_pictures.map(({ id }) => id);
+      const change = { ...rest, welcome_pictures: pictures, colours, version: brand.version };
       return (await browserClient.call('admin.brand.publish', change)).data;
     },
     onSaved: (saved) => {
@@ -122,6 +127,19 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
             onChange={(part) => form.set(part)}
           />
         </FormSection>
+        <FormSection
+          isStacked
+          title="Pictures of the opening screen"
+          text="Up to twelve, of your own; wide ones look best. Without any the name stands on a plain ground."
+        >
+          <PictureField
+            most={12}
+            pictures={form.entry.welcome_pictures}
+            onChange={(edit) => form.set((now) => ({ welcome_pictures: edit(now.welcome_pictures) }))}
+            onUnsent={setUnsent}
+            error={form.problem('welcome_pictures')}
+          />
+        </FormSection>
         <FormSection isStacked title="Colours" text="All others are derived from these four.">
           {colourLabels.map(([name, label]) => (
             <ColourField
@@ -155,6 +173,7 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
         <SaveBar
           isDirty={form.isDirty}
           isSaving={form.isPending}
+          awaited={form.isAwaiting ? 'the pictures' : undefined}
           action="Publish"
           onDiscard={form.discard}
           note={

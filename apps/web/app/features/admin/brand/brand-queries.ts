@@ -3,6 +3,7 @@ import type { BrandTheme, Sign } from '@jhumka/domain/brand';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import { type EntryPicture, entryPictures } from '../catalogue/entry-pictures.ts';
 
 export type Brand = Reply<'admin.brand.get'>['data'];
 
@@ -11,6 +12,7 @@ export interface BrandEntry {
   readonly name: string;
   readonly tagline: string;
   readonly welcome_text: string;
+  readonly welcome_pictures: readonly EntryPicture[];
   readonly order_prefix: string;
   readonly sign: Sign;
   readonly sign_svg: string | null;
@@ -24,7 +26,7 @@ export interface BrandEntry {
 
 /** Returns the form's entry of a brand. */
 export function entryOf({ version: _, author: __, createdAt: ___, colours, ...brand }: Brand): BrandEntry {
-  return { ...brand, ...colours };
+  return { ...brand, ...colours, welcome_pictures: entryPictures(brand.welcome_pictures) };
 }
 
 /** The published brand; never an old one. */

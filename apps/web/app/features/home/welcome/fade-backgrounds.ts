@@ -12,7 +12,7 @@ async function show({ canvas, backgrounds }: Showing): Promise<void> {
   for (const background of backgrounds) {
     // The splash does not wait: a background that fails to load is skipped.
     const picture = await load(background.url).catch(() => null);
-    if (picture) await fadeIn(brush, picture, background.side);
+    if (picture) await fadeIn(brush, picture, background);
   }
 }
 
@@ -24,7 +24,7 @@ async function load(url: string): Promise<ImageBitmap> {
 function fadeIn(
   brush: OffscreenCanvasRenderingContext2D,
   picture: ImageBitmap,
-  side: Background['side'],
+  { side, isDimmed = false }: Background,
 ): Promise<void> {
   const begun = performance.now();
   return new Promise((done) => {
@@ -33,11 +33,18 @@ function fadeIn(
       // Little by little over what is there already.
       brush.globalAlpha = 0.06 + part * 0.3;
       drawCovering(brush, picture, side);
+      if (isDimmed) dim(brush);
       if (part < 1) requestAnimationFrame(draw);
       else done();
     };
     requestAnimationFrame(draw);
   });
+}
+
+/** Darkens what is drawn, so that light words can be read on any picture. */
+function dim(brush: OffscreenCanvasRenderingContext2D): void {
+  brush.fillStyle = 'rgb(0 0 0 / 0.62)';
+  brush.fillRect(0, 0, brush.canvas.width, brush.canvas.height);
 }
 
 /** Fills the canvas; crops the side without the product. */

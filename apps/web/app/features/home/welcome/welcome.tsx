@@ -12,6 +12,7 @@ import { beginWelcome } from './begin-welcome.ts';
  */
 export function Welcome() {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { welcome_pictures: own } = shopConfig;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const page = document.documentElement;
@@ -23,10 +24,10 @@ export function Welcome() {
     page.addEventListener('welcomed', end, { once: true });
     void withUnrequestedPart(
       () => import('./play-backgrounds.ts'),
-      ({ playBackgrounds }) => canvas.current && playBackgrounds(canvas.current, stop.signal),
+      ({ playBackgrounds }) => canvas.current && playBackgrounds(canvas.current, stop.signal, own),
     );
     return end;
-  }, []);
+  }, [own]);
   return (
     <div className="welcome" aria-hidden="true">
       <span className="welcome-lace" />
