@@ -5,9 +5,12 @@ import { clientContext, reportErrorContext } from './app/api/context.ts';
 import { type PageBrand, setBrand } from './app/components/brand/brand.ts';
 import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
+import { setPictureOrigin } from './app/ui/picture-origin.ts';
 
 export interface PageServices {
   readonly brand: PageBrand;
+  /** Origin of pictures; '' for the shop's own. */
+  readonly pictureOrigin: string;
   /** Reaches the shop's endpoints in process. */
   readonly call: Transport;
   readonly reportError: (error: unknown) => void;
@@ -38,8 +41,9 @@ export function createPages(): Pages {
 
 function createRenderer(): RenderPage {
   const handle = createRequestHandler(build as ServerBuild, 'production');
-  return async (request, { brand, call, reportError }) => {
+  return async (request, { brand, pictureOrigin, call, reportError }) => {
     setBrand(brand);
+    setPictureOrigin(pictureOrigin);
     const context = new RouterContextProvider();
     context.set(clientContext, createClient(call));
     context.set(reportErrorContext, reportError);

@@ -66,6 +66,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
           css: '',
           ground: '#faf7f2',
         },
+        pictureOrigin: '',
         call,
         reportError: console.error,
       });

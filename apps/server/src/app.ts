@@ -77,6 +77,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   const stopWatching = watchSchedule(context, dropCached);
   app.addHook('onClose', async () => stopWatching());
 
+  context.tracing?.traceRequests(app);
   registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses });
   await serve(app, { context, verbs, cached: cachedResponses, readJson });
   registerPictureRoutes(app, context);
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     publicUrl: context.publicUrl,
     further: {
       hasAnalytics: config.ANALYTICS_ID !== undefined,
+      pictures: config.ASSETS_URL && new URL(config.ASSETS_URL).origin,
       checkout: context.payments && { script: context.payments.script, mode: context.payments.mode },
     },
   });

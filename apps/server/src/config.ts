@@ -18,6 +18,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./.data'),
   /** Files on an S3-compatible server: https://KEY:SECRET@host/bucket/prefix?region=ap-south-1. */
+  /** Origin from which browsers load pictures: a CDN in front of `/pictures/`. */
+  ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -48,6 +50,9 @@ const environment = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(14),
   /** Restores each daily backup into a database of its own and checks every invariant there. */
   BACKUP_CHECK: switchedOn.default(true),
+  /** Collector of traces, such as 'http://127.0.0.1:4318'; nothing is traced without one. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('shop'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   ANALYTICS_ID: z

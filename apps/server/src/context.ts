@@ -8,6 +8,7 @@ import type { PaymentGateway } from './gateways/payments/index.ts';
 import type { SmsGateway } from './gateways/sms/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { ShopMode } from './shop-mode.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Dependencies of every verb: one object created when the process starts, and by tests. */
 export interface Context {
@@ -25,6 +26,8 @@ export interface Context {
   readonly payments: PaymentGateway | null;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
+  /** Null where nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly sessionSecret: Uint8Array;
   /** Public origin of the shop, without a trailing slash. */
   readonly publicUrl: string;

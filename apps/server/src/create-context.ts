@@ -20,6 +20,7 @@ import {
   readSettings,
 } from './modules/platform/settings/index.ts';
 import { shopModeOf } from './shop-mode.ts';
+import { openTracing } from './tracing.ts';
 
 export interface OpenContext extends Context {
   /** Releases all resources, in order of use. */
@@ -34,8 +35,10 @@ export async function createContext(
   const { databaseUrl, log, now = () => new Date() } = options;
   const mode = shopModeOf(config);
   const files = await openFiles(config);
+  const tracing = await openTracing(config);
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
+    ...(tracing && { onQuery: tracing.traceQuery }),
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
   const ran = await migrate(connection.db);
@@ -78,12 +81,14 @@ export async function createContext(
     payments: createPaymentGateway(config),
     jobs,
     notifications,
+    tracing,
     sessionSecret,
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
       await jobs.stop();
       await notifications.close();
       await connection.close();
+      await tracing?.close();
     },
   };
 }

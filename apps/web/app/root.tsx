@@ -16,6 +16,7 @@ import { renderedBrand, shopName, shopSign, shopTypeface } from './components/br
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';
+import { pictureOrigin } from './ui/picture-origin.ts';
 import './styles/index.css';
 
 export const meta = () => [{ title: shopName() }];
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-shop={shopName()}
       data-sign={shopSign()}
       data-typeface={shopTypeface()}
+      data-pictures={pictureOrigin() || undefined}
       suppressHydrationWarning
     >
       <head>

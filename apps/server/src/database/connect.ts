@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDb } from './pool.ts';
+import { type OnQuery, openDb } from './pool.ts';
 import type { Db } from './transact.ts';
 
 const { builtins } = pg.types;
@@ -35,7 +35,7 @@ export interface Connection {
 /** Opens a connection pool. `onError` is called when an idle connection breaks. */
 export function connect(
   url: string,
-  options: { size?: number; onError?: (error: Error) => void } = {},
+  options: { size?: number; onError?: (error: Error) => void; onQuery?: OnQuery } = {},
 ): Connection {
   const pool = new pg.Pool({
     pipeline: true, // Statements issued at once are sent at once.
@@ -50,6 +50,6 @@ export function connect(
   // When a connection in use breaks, its query rejects. Without a listener of its own the error would also end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = openDb(pool);
+  const db = openDb(pool, options.onQuery);
   return { db, pool, close: () => db.destroy() };
 }

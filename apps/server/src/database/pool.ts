@@ -5,10 +5,18 @@ import type { Database } from './schema.ts';
 
 const pools = new WeakMap<Kysely<Database>, PostgresPool>();
 
+/** Called with each query that has ended, its placeholders instead of values, and its duration. */
+export type OnQuery = (sql: string, durationMs: number) => void;
+
 /** Opens Kysely on a pool, whose connections `transact` lends too. */
-export function openDb(pool: pg.Pool): Kysely<Database> {
+export function openDb(pool: pg.Pool, onQuery?: OnQuery): Kysely<Database> {
   const preparing = preparingPool(pool);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparing }),
+    ...(onQuery && {
+      log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis),
+    }),
+  });
   pools.set(db, preparing);
   return db;
 }

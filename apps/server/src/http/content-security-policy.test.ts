@@ -14,6 +14,13 @@ test('without online payment a page loads its own origin only', () => {
   expect(directiveOf(policy, 'frame-src')).toBe("'none'");
 });
 
+test('pictures may come from a CDN, and nothing else of it', () => {
+  const further = { hasAnalytics: false, checkout: null, pictures: 'https://cdn.example' };
+  const policy = contentSecurityPolicyOf(page, further);
+  expect(directiveOf(policy, 'img-src')).toBe("'self' data: blob: https://cdn.example");
+  expect(policy.split('https://cdn.example')).toHaveLength(2);
+});
+
 test('with online payment the origins of the checkout are allowed, and no others', () => {
   const checkout = { script: 'https://checkout.razorpay.com/v1/checkout.js', mode: 'live' } as const;
   const policy = contentSecurityPolicyOf(page, { hasAnalytics: false, checkout });

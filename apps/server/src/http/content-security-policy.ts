@@ -3,6 +3,8 @@ import type { PaymentGateway } from '../gateways/payments/index.ts';
 /** Further origins that pages may load and open. */
 export interface FurtherOrigins {
   readonly hasAnalytics: boolean;
+  /** Origin of pictures and models, such as that of a CDN; missing for the shop's own. */
+  readonly pictures?: string | undefined;
   /** The checkout of the payment provider; null where online payment is off. */
   readonly checkout: Pick<PaymentGateway, 'script' | 'mode'> | null;
 }
@@ -49,6 +51,7 @@ export function contentSecurityPolicyOf(scriptHashes: readonly string[], further
   const allowed = [
     further.hasAnalytics ? analytics : noOrigins,
     further.checkout ? originsOf(further.checkout) : noOrigins,
+    further.pictures === undefined ? noOrigins : { ...noOrigins, img: [further.pictures] },
   ];
   const list = (kind: keyof Origins) => allowed.flatMap((origins) => origins[kind]);
   const frames = list('frame');

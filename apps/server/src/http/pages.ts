@@ -25,7 +25,13 @@ const longestDrawingMs = 20_000;
 /** Renders one page for a guest. */
 export type PageRenderer = (
   request: Request,
-  services: { brand: PageBrand; call: Transport; reportError: (error: unknown) => void },
+  services: {
+    brand: PageBrand;
+    /** Origin of pictures; '' for the shop's own. */
+    pictureOrigin: string;
+    call: Transport;
+    reportError: (error: unknown) => void;
+  },
 ) => Promise<{
   readonly status: number;
   readonly headers: Headers;
@@ -139,6 +145,7 @@ async function sendPage(
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
         brand,
+        pictureOrigin: pages.further.pictures ?? '',
         call: (...input) =>
           call(...input).catch((error: unknown) => {
             if (!(error instanceof ApiProblem)) missed.push(error);

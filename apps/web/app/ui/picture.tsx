@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { NoPictureIcon } from './icons.tsx';
+import { pictureOrigin } from './picture-origin.ts';
 
 /** Picture stored in several widths and formats under one path. */
 export interface PictureSource {
@@ -80,7 +81,7 @@ function Image({
           // It may have failed before the page came to life.
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onBroken();
         }}
-        src={`${base}/${widthsOf(picture).findLast((one) => one <= 1000)}.jpg`}
+        src={`${pictureOrigin()}${base}/${widthsOf(picture).findLast((one) => one <= 1000)}.jpg`}
         // On the image itself, so that both are multiplied as one and nothing has to be taken away later.
         style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         width={width}
@@ -123,6 +124,8 @@ function widthsOf({ width }: PictureSource): number[] {
 
 function filesOf(picture: PictureSource, format: string, isDetail = false): string {
   return widthsOf(picture)
-    .map((width) => `${picture.base}/${isDetail ? 'detail-' : ''}${width}.${format} ${width}w`)
+    .map(
+      (width) => `${pictureOrigin()}${picture.base}/${isDetail ? 'detail-' : ''}${width}.${format} ${width}w`,
+    )
     .join(', ');
 }

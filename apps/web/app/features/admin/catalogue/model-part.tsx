@@ -30,13 +30,13 @@ export function ModelPart({ product: { _id: id, model_url: url } }: { readonly p
       <p className="type-note pb-3">
         One .glb file of at most 8 MB and 300,000 triangles. Customers turn it on the product’s page.
       </p>
-      <label className="grid gap-2 text-small">
+      <label className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
         <span className="font-semibold">{url === null ? 'Choose a file' : 'Replace it'}</span>
         <input
           type="file"
           accept=".glb,model/gltf-binary"
           aria-disabled={upload.isPending || undefined}
-          className="min-h-11 max-w-full py-2"
+          className="min-h-11 w-full min-w-0 py-2"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
