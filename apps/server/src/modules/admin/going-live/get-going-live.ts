@@ -7,7 +7,13 @@ import type { Verb } from '../../../verb.ts';
 import { hasOwnProduct, listDemoProducts } from '../../catalogue/products/index.ts';
 import { hasSecondFactor } from '../../identity/second-factor/index.ts';
 import { findLastEvent } from '../../payments/payments/index.ts';
-import { readSettingsNow, type Settings, shopDefaults } from '../../platform/settings/index.ts';
+import {
+  type Carriers,
+  carriersOf,
+  readSettingsNow,
+  type Settings,
+  shopDefaults,
+} from '../../platform/settings/index.ts';
 import { listAdministrators } from '../../platform/users/index.ts';
 
 type Check = VerbReply<'admin.goingLive.get'>['data']['checks'][number];
@@ -29,7 +35,7 @@ export const getGoingLive: Verb<'admin.goingLive.get'> = async (ctx) => {
   const checks = [
     ...sellerChecks(settings),
     ...(await catalogueChecks(ctx, demoProducts)),
-    ...providerChecks(ctx),
+    ...providerChecks(ctx, carriersOf(ctx.mode, settings)),
     await webhookCheck(ctx),
     check('delivery', { isDone: settings.confirmed.includes('delivery') }),
     check('policies', { isDone: settings.confirmed.includes('policies') }),
@@ -61,15 +67,14 @@ async function catalogueChecks({ db }: Pick<Context, 'db'>, demoProducts: number
   ];
 }
 
-function providerChecks({
-  publicUrl,
-  mode,
-  payments,
-}: Pick<Context, 'publicUrl' | 'mode' | 'payments'>): Check[] {
+function providerChecks(
+  { publicUrl, payments }: Pick<Context, 'publicUrl' | 'payments'>,
+  { mail, texts }: Carriers,
+): Check[] {
   return [
     check('address', { isDone: publicUrl.startsWith('https:'), found: publicUrl }),
-    check('mail', { isDone: mode.mail === 'smtp' }),
-    check('texts', { isDone: mode.texts === 'provider', isRequired: false }),
+    check('mail', { isDone: mail === 'smtp' }),
+    check('texts', { isDone: texts === 'provider', isRequired: false }),
     check('payments', { isDone: payments?.mode === 'live', isRequired: false, found: payments?.mode ?? '' }),
   ];
 }

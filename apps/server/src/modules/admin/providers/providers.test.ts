@@ -30,6 +30,8 @@ test('a mail server that an administrator enters sends at once, and its password
     expect(received).toHaveLength(1);
   });
   expect((await read()).mail).toEqual({ source: 'admin', server: { ...server, hasSecret: true } });
+  const { checks } = (await succeed('admin.goingLive.get', {}, as)).data;
+  expect(checks.find(({ name }) => name === 'mail')).toMatchObject({ isDone: true });
   expect(await rowOf('mail_server')).not.toContain('s@cret');
   const log = (await succeed('admin.audit.list', { action: 'provider.save' }, as)).data;
   expect(JSON.stringify(log)).toContain('shop at 127.0.0.1');
