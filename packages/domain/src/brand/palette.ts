@@ -39,6 +39,7 @@ export function paletteOf({ page, text, button, loyalty }: BrandColours): Readon
     ['sand', sandOf({ page, text })],
     ['night', text],
     ['night-rule', mix(text, page, 0.18)],
+    ['welcome', mix(text, black, 0.3)],
     ['ink', text],
     ['ink-soft', nearestReadable(mix(text, page, 0.22), [page, linen], softContrast)],
     ['ink-muted', nearestReadable(mix(text, page, 0.38), [page, linen], leastContrast)],

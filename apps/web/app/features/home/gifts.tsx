@@ -12,8 +12,15 @@ import {
   weddingTag,
 } from './api/product-shelves.ts';
 
-/** Links to four lists that gifts are found in. */
+/** Links to four lists that gifts are found in; nothing while all of them are empty. */
 export function Gifts() {
+  const lists = [
+    useSuspenseQuery(herGiftsQuery()),
+    useSuspenseQuery(himGiftsQuery()),
+    useSuspenseQuery(giftPriceQuery()),
+    useSuspenseQuery(weddingQuery()),
+  ];
+  if (lists.every(({ data }) => data.totalCount === 0)) return null;
   return (
     <section aria-labelledby="gifts" className="bg-linen py-section">
       <div className="page">

@@ -22,6 +22,30 @@ async function addCategory(more: object = {}) {
 }
 
 describe('categories', () => {
+  test('one without a picture is shown with that of its newest product, once it has any', async () => {
+    const bare = await addCategory({ name: 'Bare', image: '' });
+    const shown = async () =>
+      (await succeed('category.list')).data.find(({ _id }) => _id === bare._id)?.picture?.base ?? null;
+    await expect.poll(listed).toContain('Bare');
+    expect(await shown()).toBeNull();
+    const { data: sub } = await succeed(
+      'admin.subcategories.create',
+      { name: 'Bare bands', categoryId: bare._id },
+      as,
+    );
+    const product = {
+      name: 'Band',
+      description: 'Plain.',
+      price: 900,
+      stock: 3,
+      metal: 'Gold',
+      publish: true,
+    };
+    const place = { category: bare._id, subCategory: sub._id, image: [picture._id] };
+    await succeed('admin.products.create', { ...product, ...place }, as);
+    await expect.poll(shown).toBe(`/pictures/${picture._id}`);
+  });
+
   test('spec 7.19: one is added with a picture, read by customers, renamed and deleted', async () => {
     const added = await addCategory({ name: '  Maang   Tikka ', rating: 5 });
     expect(added).toMatchObject({ name: 'Maang Tikka', slug: 'maang-tikka', image: picture.url, version: 1 });

@@ -12,11 +12,19 @@ export interface CategoryRow {
   readonly product_count: number;
 }
 
-/** Lists all categories by name, with their number of visible products. */
+/** Lists all categories by name, with their number of visible products; without a picture, that of the newest one. */
 export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.id, c.name, c.slug, c.picture_id, c.banner_id, coalesce(counted.count, 0) as product_count
+    select c.id, c.name, c.slug, coalesce(c.picture_id, newest.picture_id) as picture_id, c.banner_id,
+      coalesce(counted.count, 0) as product_count
     from categories c
+      left join lateral (
+        select pp.picture_id
+        from products p join product_pictures pp on pp.product_id = p.id
+        where c.picture_id is null and p.category_id = c.id and p.publish and p.deleted_at is null
+        order by p.created_at desc, p.id, pp.position
+        limit 1
+      ) newest on true
       left join (
         select category_id, count(*) from products where publish and deleted_at is null group by category_id
       ) counted on counted.category_id = c.id
