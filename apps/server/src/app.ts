@@ -54,7 +54,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   await app.register(cookie);
   protectReplies(app, {
     isHttps: context.publicUrl.startsWith('https:'),
-    hasCheckout: context.payments !== null,
+    hasCheckout: () => context.payments !== null,
   });
   if (config.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
@@ -98,11 +98,11 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     brand: async () => pageBrandOf(await readSettings(context)),
     findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,
-    further: {
+    further: () => ({
       hasAnalytics: config.ANALYTICS_ID !== undefined,
       pictures: config.ASSETS_URL && new URL(config.ASSETS_URL).origin,
       checkout: context.payments && { script: context.payments.script, mode: context.payments.mode },
-    },
+    }),
   });
   return app;
 }

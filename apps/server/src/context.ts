@@ -22,7 +22,7 @@ export interface Context {
   readonly files: FileStore;
   readonly mail: MailGateway;
   readonly sms: SmsGateway;
-  /** Null where online payment is off. */
+  /** Null where online payment is off; of a call, as it began. */
   readonly payments: PaymentGateway | null;
   readonly jobs: Jobs;
   readonly notifications: Notifications;

@@ -7,15 +7,16 @@ import type { Context } from './context.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { listenForNotifications } from './database/notifications.ts';
+import { followPayments } from './follow-payments.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
-import { createPaymentGateway } from './gateways/payments/index.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { logRarely } from './log-rarely.ts';
 import {
   mailIdentityOf,
   openMailServer,
+  openPaymentKeys,
   openTextProvider,
   readSettings,
 } from './modules/platform/settings/index.ts';
@@ -55,6 +56,8 @@ export async function createContext(
   );
   const sessionSecret = await sessionSecretOf(config);
   const settings = () => readSettings({ db: connection.db, log, notifications, now });
+  const readKeys = async () => openPaymentKeys(sessionSecret, await settings());
+  const payments = await followPayments({ config, log, notifications, readKeys });
   return {
     config,
     mode,
@@ -78,7 +81,9 @@ export async function createContext(
         return account && createTextProvider(account);
       },
     }),
-    payments: createPaymentGateway(config),
+    get payments() {
+      return payments();
+    },
     jobs,
     notifications,
     tracing,

@@ -44,12 +44,14 @@ const readers: readonly EndpointName[] = [
   'admin.pictures.upload',
   'admin.pictures.crop',
 ];
+/** Refused in this shop, whose keys are in its environment; providers.test.ts reads its entry. */
+const refusedHere: readonly EndpointName[] = ['admin.providers.savePayments'];
 /** Verbs of customers with another effect for administrators. */
 const shared: readonly EndpointName[] = ['order.update', 'coupon.generate'];
 const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter(([name, { access, method }]) => (access === 'admin' && method !== 'GET') || shared.includes(name))
   .map(([name]) => name)
-  .filter((name) => !readers.includes(name));
+  .filter((name) => !readers.includes(name) && !refusedHere.includes(name));
 
 /** Patterns of secrets that must never appear in the log. */
 const secrets = /password|secret|token|\bhash|argon2|"pan"|\bcvv|eyJ[\w-]{10}/i;

@@ -35,7 +35,7 @@ const shop = {
   pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),
   findTarget: async () => null,
   publicUrl: 'http://shop.example',
-  further: { hasAnalytics: false, checkout: null },
+  further: () => ({ hasAnalytics: false, checkout: null }),
 };
 
 /** A server of one page with a shop behind it that answers differently each time. */

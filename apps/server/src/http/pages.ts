@@ -59,7 +59,7 @@ interface Pages {
   /** Origin of canonical links, whatever host was requested. */
   readonly publicUrl: string;
   /** Further origins that pages may load and open. */
-  readonly further: FurtherOrigins;
+  readonly further: () => FurtherOrigins;
   /** Timeout of a page, including its wait in the queue. */
   readonly patienceMs?: number;
 }
@@ -145,7 +145,7 @@ async function sendPage(
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>
       renderPage(new Request(plain, { headers: { accept: 'text/html' } }), {
         brand,
-        pictureOrigin: pages.further.pictures ?? '',
+        pictureOrigin: further().pictures ?? '',
         call: (...input) =>
           call(...input).catch((error: unknown) => {
             if (!(error instanceof ApiProblem)) missed.push(error);
@@ -158,7 +158,7 @@ async function sendPage(
     const { body, scriptHashes } = rendered;
     const headers = Object.fromEntries(rendered.headers);
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicyOf(scriptHashes, further);
+      headers['content-security-policy'] = contentSecurityPolicyOf(scriptHashes, further());
     }
     if (rendered.status < 500 && missed.length === 0) {
       return cachedResponse(rendered.status, { ...headers, 'cache-control': renderedPerRequest }, body);

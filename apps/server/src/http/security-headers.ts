@@ -22,7 +22,7 @@ const checkoutHeaders = {
 
 const aYear = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Adds the security headers to every response; a route may override them. Constant, so they are built once. */
+/** Adds the security headers to every response; a route may override them. They are built once. */
 export function protectReplies(
   app: FastifyInstance,
   {
@@ -30,12 +30,14 @@ export function protectReplies(
     hasCheckout,
   }: {
     readonly isHttps: boolean;
-    readonly hasCheckout: boolean;
+    /** True while online payment is on; an administrator may change it. */
+    readonly hasCheckout: () => boolean;
   },
 ): void {
-  const all = { ...headers, ...(hasCheckout ? checkoutHeaders : {}), ...(isHttps ? aYear : {}) };
+  const without = { ...headers, ...(isHttps ? aYear : {}) };
+  const all = { ...headers, ...checkoutHeaders, ...(isHttps ? aYear : {}) };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(all);
+    reply.headers(hasCheckout() ? all : without);
     done();
   });
 }

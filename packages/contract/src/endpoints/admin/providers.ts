@@ -56,6 +56,11 @@ const providers = z.object({
   }),
   payments: z.object({
     mode: z.enum(['live', 'test', 'emulator', 'none']),
+    source: z.enum(['environment', 'admin', 'none']),
+    /** Key that is no secret; '' for none. */
+    keyId: z.string(),
+    /** Address for the provider's webhook. */
+    webhookUrl: z.string(),
     /** Time of the last webhook that the provider has sent. */
     lastWebhookAt: z.string().nullable(),
   }),
@@ -83,6 +88,24 @@ export const adminProviderEndpoints = {
     access: 'admin',
     summary: 'Set the provider of text messages, or remove it with a null; its key is kept encrypted',
     input: z.object({ provider: z.object({ ...textProvider, secret }).nullable() }),
+    data: providers,
+  }),
+  'admin.providers.savePayments': endpoint({
+    method: 'PUT',
+    path: '/api/admin/providers/payments',
+    access: 'admin',
+    summary: 'Set the keys of Razorpay, or remove them with a null; the secrets are kept encrypted',
+    input: z.object({
+      keys: z
+        .object({
+          key_id: text(60).regex(/^rzp_(test|live)_\w+$/, {
+            error: "begins with 'rzp_test_' or 'rzp_live_'",
+          }),
+          key_secret: secret,
+          webhook_secret: secret,
+        })
+        .nullable(),
+    }),
     data: providers,
   }),
   'admin.providers.testText': endpoint({

@@ -15,8 +15,14 @@ const without = (carrier: ShopMode['mail'] | ShopMode['texts']) => (carrier === 
 
 /** Presents who carries mails, text messages and payments, without passwords and keys. */
 export async function presentProviders(
-  { config, db, mode, payments }: Pick<Context, 'config' | 'db' | 'mode' | 'payments'>,
-  { mail_server, text_provider }: Settings,
+  {
+    config,
+    db,
+    mode,
+    payments,
+    publicUrl,
+  }: Pick<Context, 'config' | 'db' | 'mode' | 'payments' | 'publicUrl'>,
+  { mail_server, text_provider, payment_keys }: Settings,
 ): Promise<Shown> {
   return {
     mail: {
@@ -28,11 +34,16 @@ export async function presentProviders(
       provider: text_provider && withoutSecret('secret', text_provider),
     },
     payments: {
-      mode: payments?.mode ?? 'none',
+      mode: payments?.mode ?? (payment_keys ? modeOf(payment_keys.key_id) : 'none'),
+      source: config.RAZORPAY_KEY_ID !== undefined ? 'environment' : payment_keys ? 'admin' : 'none',
+      keyId: payment_keys?.key_id ?? '',
+      webhookUrl: `${publicUrl}/api/payments/razorpay/webhook`,
       lastWebhookAt: (await findLastEvent(db)) ?? null,
     },
   };
 }
+
+const modeOf = (keyId: string) => (keyId.startsWith('rzp_live_') ? 'live' : 'test');
 
 function withoutSecret<Key extends string, Row extends Readonly<Record<Key, string>>>(
   key: Key,

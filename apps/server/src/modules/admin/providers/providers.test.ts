@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
@@ -112,8 +113,44 @@ test('a provider needs what it is called with, and a key never goes to another o
   expect((await saveTexts(null)).body.data.texts).toEqual({ source: 'inbox', provider: null });
 });
 
+test('keys of the payment provider turn online payment on and off, without a restart', async () => {
+  const isOn = async () => (await succeed('shop.facts', {})).data.online_payment !== null;
+  const save = (keys: object | null) => call('admin.providers.savePayments', { keys }, as);
+  const keys = { key_id: 'rzp_test_abc', key_secret: 'key secret', webhook_secret: 'hook secret' };
+  for (const [wrong, path] of [
+    [{ ...keys, key_id: 'abc' }, 'keys.key_id'],
+    [{ key_id: 'rzp_test_abc', webhook_secret: 'x' }, 'keys.key_secret'],
+    [{ key_id: 'rzp_test_abc', key_secret: 'x' }, 'keys.webhook_secret'],
+  ] as const) {
+    const reply = await save(wrong);
+    expect([reply.status, issuesOf(reply)]).toEqual([400, path]);
+  }
+  expect(await isOn()).toBe(false);
+  const { body } = await save(keys);
+  expect(body.data.payments).toMatchObject({ mode: 'test', source: 'admin', keyId: 'rzp_test_abc' });
+  expect(JSON.stringify(body)).not.toContain('secret"');
+  expect(await rowOf('payment_keys')).not.toContain('hook secret');
+  await vi.waitFor(async () => expect(await isOn()).toBe(true));
+  const event = '{"event":"payment.captured"}';
+  const hear = async (secret: string) => {
+    const signature = createHmac('sha256', secret).update(event).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+    const url = '/api/payments/razorpay/webhook';
+    const reply = await shop.app.inject({ method: 'POST', url, headers, payload: event });
+    return reply.json<{ code?: string }>().code;
+  };
+  expect(await hear('another secret')).toBe('webhook-not-signed');
+  expect(await hear('hook secret')).not.toBe('webhook-not-signed');
+  const [entry] = (await succeed('admin.audit.list', { subjectId: 'payment_keys' }, as)).data;
+  expect(entry?.changes).toEqual({ payment_keys: { from: null, to: 'rzp_test_abc' } });
+  expect((await save({ key_id: 'rzp_test_abc' })).status).toBe(200);
+  expect(issuesOf(await save({ key_id: 'rzp_live_abc' }))).toBe('keys.key_secret');
+  await save(null);
+  await vi.waitFor(async () => expect(await isOn()).toBe(false));
+});
+
 test('without keys of a payment provider the test says so', async () => {
-  expect((await read()).payments).toEqual({ mode: 'none', lastWebhookAt: null });
+  expect((await read()).payments).toMatchObject({ mode: 'none', source: 'none', lastWebhookAt: null });
   const reply = await call('admin.providers.testPayment', {}, as);
   expect(reply.body).toMatchObject({ code: 'payment-not-reached' });
 });

@@ -13,6 +13,7 @@ import {
 import { presentProviders } from './present-providers.ts';
 
 type MailServer = NonNullable<Settings['mail_server']>;
+type PaymentKeys = NonNullable<Settings['payment_keys']>;
 type TextProvider = NonNullable<Settings['text_provider']>;
 
 /** Returns who carries mails, text messages and payments. */
@@ -62,12 +63,39 @@ export const saveTextProvider: Verb<'admin.providers.saveTexts'> = async (ctx, {
   return { message: 'Saved', data };
 };
 
+/**
+ * Sets the keys of the payment provider, in use in every process at once. Throws 'bad-input' for secrets that are
+ * missing or belong to another key, and for keys in the environment, which come first.
+ */
+export const savePaymentKeys: Verb<'admin.providers.savePayments'> = async (ctx, { keys }) => {
+  if (ctx.config.RAZORPAY_KEY_ID !== undefined) {
+    throw badInput('keys', setInEnvironment('RAZORPAY_KEY_ID'));
+  }
+  const data = await change(ctx, 'payment_keys', ({ payment_keys: before }) => {
+    if (keys === null) return null;
+    const { key_id, key_secret, webhook_secret } = keys;
+    const kept = before?.key_id === key_id ? before : undefined;
+    if (key_secret === undefined && !kept) throw badInput('keys.key_secret', 'is required');
+    if (webhook_secret === undefined && !kept) throw badInput('keys.webhook_secret', 'is required');
+    return {
+      key_id,
+      key_secret:
+        key_secret === undefined ? (kept?.key_secret ?? '') : sealSecret(ctx, 'payment_keys', key_secret),
+      webhook_secret:
+        webhook_secret === undefined
+          ? (kept?.webhook_secret ?? '')
+          : sealSecret(ctx, 'payment_webhook', webhook_secret),
+    };
+  });
+  return { message: 'Saved', data };
+};
+
 const setInEnvironment = (name: string) => `is set by ${name} of the environment: change it there`;
 
 /** Host of an address whose path may have placeholders. */
 const originOf = ({ address }: Pick<TextProvider, 'address'>) => address.split('/').slice(0, 3).join('/');
 
-async function change<Key extends 'mail_server' | 'text_provider'>(
+async function change<Key extends 'mail_server' | 'text_provider' | 'payment_keys'>(
   ctx: ActorContext,
   key: Key,
   next: (settings: Settings) => Settings[Key],
@@ -84,7 +112,8 @@ async function change<Key extends 'mail_server' | 'text_provider'>(
 }
 
 /** Names a provider for the audit log, without its secret. */
-function nameOf(provider: MailServer | TextProvider | null): string | null {
+function nameOf(provider: MailServer | TextProvider | PaymentKeys | null): string | null {
   if (provider === null) return null;
+  if ('key_id' in provider) return provider.key_id;
   return 'host' in provider ? `${provider.user} at ${provider.host}:${provider.port}` : provider.provider;
 }

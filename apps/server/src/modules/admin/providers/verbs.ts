@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../verb.ts';
-import { getProviders, saveMailServer, saveTextProvider } from './save-providers.ts';
+import { getProviders, saveMailServer, savePaymentKeys, saveTextProvider } from './save-providers.ts';
 import { testPayment, testText } from './test-providers.ts';
 
 /** Who carries mails, text messages and payments, for administrators. */
@@ -7,6 +7,7 @@ export const providerVerbs = {
   'admin.providers.get': getProviders,
   'admin.providers.saveMail': saveMailServer,
   'admin.providers.saveTexts': saveTextProvider,
+  'admin.providers.savePayments': savePaymentKeys,
   'admin.providers.testText': testText,
   'admin.providers.testPayment': testPayment,
 } satisfies Partial<Verbs>;

@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { decrypt, encrypt, UnreadableText } from '../../../encrypt.ts';
+import type { PaymentKeys } from '../../../follow-payments.ts';
 import type { MailServer } from '../../../gateways/mail/index.ts';
 import type { TextProviderAccount } from '../../../gateways/sms/index.ts';
 import type { Settings } from './shop-settings.ts';
 
-type Holder = 'mail_server' | 'text_provider';
+type Holder = 'mail_server' | 'text_provider' | 'payment_keys' | 'payment_webhook';
 
 const contextOf = (id: Holder) => ({ purpose: 'provider-secret', id });
 
@@ -22,6 +23,14 @@ export const openTextProvider = (
   { text_provider }: Settings,
 ): TextProviderAccount | null =>
   text_provider && { ...text_provider, secret: open(secret, 'text_provider', text_provider.secret) };
+
+/** Returns the keys of the payment provider, or null. Throws when they were encrypted with another secret. */
+export const openPaymentKeys = (secret: Uint8Array, { payment_keys }: Settings): PaymentKeys | null =>
+  payment_keys && {
+    key_id: payment_keys.key_id,
+    key_secret: open(secret, 'payment_keys', payment_keys.key_secret),
+    webhook_secret: open(secret, 'payment_webhook', payment_keys.webhook_secret),
+  };
 
 function open(secret: Uint8Array, of: Holder, sealed: string): string {
   if (sealed === '') return '';

@@ -128,6 +128,11 @@ interface ProviderSettings {
     readonly headers: string;
     readonly body: string;
   } | null;
+  readonly payment_keys: {
+    readonly key_id: string;
+    readonly key_secret: string;
+    readonly webhook_secret: string;
+  } | null;
 }
 
 /** A link of a menu. */
@@ -214,6 +219,7 @@ export const shopDefaults: Settings = {
   mail_words: {},
   mail_server: null,
   text_provider: null,
+  payment_keys: null,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
@@ -317,6 +323,7 @@ export const settingSchemas = {
       body: z.string().max(2000),
     })
     .nullable(),
+  payment_keys: z.object({ key_id: line, key_secret: encrypted, webhook_secret: encrypted }).nullable(),
   office_second_factor: z.boolean(),
   owner_mails: z.enum(['all', 'daily', 'none']),
   confirmed: z.array(z.string()),

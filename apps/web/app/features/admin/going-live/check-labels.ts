@@ -63,7 +63,9 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
   payments: {
     title: 'Online payment',
-    text: 'Set the three keys of Razorpay. Without live keys customers pay on delivery only.',
+    text: 'Without live keys of Razorpay customers pay on delivery only.',
+    to: '/dashboard/providers',
+    action: 'Enter the keys',
   },
   webhook: {
     title: 'Payment webhook',
