@@ -60,8 +60,10 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
   print(`The shop is open at ${context.publicUrl}`);
   if (admin.password !== null)
     print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
-  const carriers = await readCarriers(context);
-  for (const line of describeMode({ ...context.mode, ...carriers }, context.publicUrl)) print(line);
+  const { mode, payments } = context;
+  const entered = mode.payments === 'none' && payments !== null ? { payments: 'provider' as const } : {};
+  const described = { ...mode, ...(await readCarriers(context)), ...entered };
+  for (const line of describeMode(described, context.publicUrl)) print(line);
 }
 
 /** Starts the payment emulator and returns the settings of a shop whose payments go to it. */

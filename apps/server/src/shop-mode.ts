@@ -107,7 +107,7 @@ export function describeMode(
     ...(payments === 'emulator' ? [emulatorLine] : []),
     ...(payments === 'none'
       ? [
-          'Online payment is off: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
+          'Online payment is off: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set, nor keys in the admin.',
         ]
       : []),
   ];
@@ -131,5 +131,6 @@ export function warningsOf({ kind, mail, texts }: Pick<ShopMode, 'kind' | 'mail'
 const emulatorLine =
   'An emulator plays the payment provider, for this computer only: no money moves. Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET for real payments.';
 const noMail =
-  'Mail is off: no mail server is set. Registration, password resets, email changes and messages from guests are refused.';
-const noTexts = 'Texts are off: no provider is set. Mobile numbers cannot be verified.';
+  'Mail is off: neither SMTP_URL nor a server in the admin is set. Registration, password resets, email changes and messages from guests are refused.';
+const noTexts =
+  'Texts are off: neither SMS_URL nor a provider in the admin is set. Mobile numbers cannot be verified.';

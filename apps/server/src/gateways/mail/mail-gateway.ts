@@ -55,7 +55,7 @@ export function createMailGateway({ db, hasInbox, findServer, identify }: MailGa
   return {
     async send(mail) {
       const server = await findServer();
-      if (server === null && !hasInbox) throw new Error('no mail server is set');
+      if (server === null && !hasInbox) throw new Error('no mail server is set (SMTP_URL, or in the admin)');
       const { from, colours } = await identify();
       const painted = { ...mail, html: paintMail(mail.html, colours) };
       if (server !== null) return sendThrough(server, from, painted);

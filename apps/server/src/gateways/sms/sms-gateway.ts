@@ -32,7 +32,7 @@ export function createSmsGateway({ db, hasInbox, findProvider }: SmsGatewayOptio
     async send(sms) {
       const provider = await findProvider();
       if (provider) return sendThrough(provider, sms);
-      if (!hasInbox) throw new Error('no SMS provider is set');
+      if (!hasInbox) throw new Error('no SMS provider is set (SMS_URL, or in the admin)');
       await db
         .insertInto('inbox_messages')
         .values({ channel: 'sms', recipient: sms.to, body_text: sms.text })

@@ -152,5 +152,5 @@ test('keys of the payment provider turn online payment on and off, without a res
 test('without keys of a payment provider the test says so', async () => {
   expect((await read()).payments).toMatchObject({ mode: 'none', source: 'none', lastWebhookAt: null });
   const reply = await call('admin.providers.testPayment', {}, as);
-  expect(reply.body).toMatchObject({ code: 'payment-not-reached' });
+  expect(reply.body).toMatchObject({ code: 'online-payment-off' });
 });

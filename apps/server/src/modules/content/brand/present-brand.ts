@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { findPictures, presentPicture } from '../../platform/images/index.ts';
 import type { Brand } from '../../platform/settings/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
 
 export type ShownBrand = VerbReply<'admin.brand.get'>['data'];
 type ShownVersion = VerbReply<'admin.brand.versions'>['data'][number];
@@ -26,19 +25,3 @@ export async function presentBrand(
 
 /** Number of the version that a shop has before it publishes its own. */
 export const firstVersion = 1;
-
-/** Presents versions with their authors. */
-export async function presentVersions(
-  db: Db | Tx,
-  versions: readonly { version: number; author_id: string | null; created_at: string | null }[],
-): Promise<ShownVersion[]> {
-  const names = await findUserNames(
-    db,
-    versions.map(({ author_id }) => author_id).filter((id) => id !== null),
-  );
-  return versions.map(({ version, author_id, created_at }) => ({
-    version,
-    author: names.get(author_id ?? '') ?? null,
-    createdAt: created_at,
-  }));
-}

@@ -2,14 +2,9 @@ import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
+import { presentVersions } from '../../platform/users/index.ts';
 import { drawableSvg } from './drawable-svg.ts';
-import {
-  firstVersion,
-  type Presenting,
-  presentBrand,
-  presentVersions,
-  type ShownBrand,
-} from './present-brand.ts';
+import { firstVersion, type Presenting, presentBrand, type ShownBrand } from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';
 
 const shipped = { version: firstVersion, author_id: null, created_at: null };

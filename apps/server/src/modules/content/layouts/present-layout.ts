@@ -1,10 +1,9 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { homeSlug, readyBlocks } from '@jhumka/domain/layouts';
 import type { Context } from '../../../context.ts';
-import type { Db, Tx } from '../../../database/transact.ts';
 import { findPictures, type Picture, presentPicture } from '../../platform/images/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { presentVersions } from '../../platform/users/index.ts';
 import { fillPlaceholders, placeholdersOf, renderText } from '../pages/index.ts';
 import type { LayoutVersion } from './store.ts';
 
@@ -66,20 +65,6 @@ export async function presentBlocks(ctx: Presenting, blocks: readonly BlockSourc
 
 const presentShown = (ctx: Pick<Context, 'publicUrl'>, picture: Picture | undefined) =>
   picture ? { _id: picture.id, ...presentPicture(ctx, picture) } : null;
-
-/** Presents versions with their authors. */
-export async function presentVersions(
-  db: Db | Tx,
-  versions: readonly { version: number; author_id: string | null; created_at: string | null }[],
-): Promise<Version[]> {
-  const authors = versions.flatMap(({ author_id }) => author_id ?? []);
-  const names = await findUserNames(db, [...new Set(authors)]);
-  return versions.map(({ version, author_id, created_at }) => ({
-    version,
-    author: names.get(author_id ?? '') ?? null,
-    createdAt: created_at,
-  }));
-}
 
 /** Presents a version for its editors, with every block, also those of other days. */
 export async function presentSource(

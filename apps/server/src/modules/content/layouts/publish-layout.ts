@@ -10,14 +10,9 @@ import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
 import { findPictures } from '../../platform/images/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
+import { presentVersions } from '../../platform/users/index.ts';
 import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
-import {
-  type BlockSource,
-  pictureIdsOf,
-  presentSource,
-  presentVersions,
-  shippedHome,
-} from './present-layout.ts';
+import { type BlockSource, pictureIdsOf, presentSource, shippedHome } from './present-layout.ts';
 import { findLayoutVersion, insertLayoutDraft, insertLayoutVersion, type LayoutVersion } from './store.ts';
 
 const draftDays = 7;

@@ -3,13 +3,8 @@ import { draftPrefix, homeSlug, isShownOn } from '@jhumka/domain/layouts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  type BlockSource,
-  presentBlocks,
-  presentSource,
-  presentVersions,
-  shippedHome,
-} from './present-layout.ts';
+import { presentVersions } from '../../platform/users/index.ts';
+import { type BlockSource, presentBlocks, presentSource, shippedHome } from './present-layout.ts';
 import { findLayoutDraft, findLayoutVersion, listCurrentLayouts, listLayoutVersions } from './store.ts';
 
 /** Returns the blocks of a page that are shown today; of a draft, those of its day. */

@@ -77,7 +77,7 @@ async function handOver(
 async function whyNoText(ctx: Context, template: Sms['template']): Promise<string | null> {
   const settings = await readSettings(ctx);
   const { texts } = carriersOf(ctx.mode, settings);
-  if (texts === 'none') return 'no SMS provider is set';
+  if (texts === 'none') return 'no SMS provider is set (SMS_URL, or in the admin)';
   return texts === 'provider' ? whyUnregistered(settings, template) : null;
 }
 

@@ -1,6 +1,7 @@
 /** Users: the table, and its queries for other modules. Registration and login are in accounts. */
 
 export { lockOwnAccount, refuseAdmin } from './lock-own-account.ts';
+export { presentVersions } from './present-versions.ts';
 export {
   type AccountStatus,
   accountStatusOf,

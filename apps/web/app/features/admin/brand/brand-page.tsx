@@ -16,9 +16,9 @@ import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { formatTime } from '../kit/format.ts';
 import { NotLoaded } from '../kit/not-loaded.tsx';
+import { RestorableVersions } from '../kit/restorable-versions.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { type Brand, type BrandEntry, brandQuery, entryOf } from './brand-queries.ts';
-import { BrandVersions } from './brand-versions.tsx';
+import { type Brand, type BrandEntry, brandQuery, brandVersionsQuery, entryOf } from './brand-queries.ts';
 import { ColourField } from './colour-field.tsx';
 import { SignField } from './sign-field.tsx';
 
@@ -81,6 +81,7 @@ function check(entry: BrandEntry) {
 
 function BrandForm({ brand }: { readonly brand: Brand }) {
   const queryClient = useQueryClient();
+  const versions = useQuery(brandVersionsQuery());
   const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm({
     saved: entryOf(brand),
@@ -166,7 +167,12 @@ function BrandForm({ brand }: { readonly brand: Brand }) {
             <option value="round">Round</option>
           </SelectField>
         </FormSection>
-        <BrandVersions published={brand.version} onRestored={(entry) => form.set(entry)} />
+        <RestorableVersions
+          query={versions}
+          published={brand.version}
+          load={async (version) => (await browserClient.call('admin.brand.get', { version })).data}
+          onRestored={(old) => form.set(entryOf(old))}
+        />
       </div>
       <BrandPreview draft={form.entry} colours={colours} />
       <div className="xl:col-span-2">

@@ -1,4 +1,5 @@
 import { homeSlug } from '@jhumka/domain/layouts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -9,12 +10,12 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { useMemoryDraft } from '../kit/form/guarded-changes.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
+import { RestorableVersions } from '../kit/restorable-versions.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { BlockList } from './block-list.tsx';
 import { blockLabels, type EditedBlock, editBlock, writeBlock } from './edited-block.ts';
 import { LayoutPreview } from './layout-preview.tsx';
-import { LayoutVersions } from './layout-versions.tsx';
-import type { LayoutSource } from './layouts-queries.ts';
+import { type LayoutSource, layoutVersionsQuery } from './layouts-queries.ts';
 
 interface LayoutFormProps {
   readonly page: LayoutSource;
@@ -38,6 +39,7 @@ const entryOf = ({ title, description, blocks }: LayoutSource): Entry => ({
 /** The blocks of a page: their order, the fields of one of them, and the page as visitors will get it. */
 export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
   const { slug, version } = page;
+  const versions = useQuery(layoutVersionsQuery(slug));
   const [openId, setOpenId] = useState<string>();
   const [unsent, setUnsent] = useState<Unsent>();
   const form = useEntryForm<Entry, LayoutSource>({
@@ -101,7 +103,12 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
             />
           </FormSection>
         )}
-        <LayoutVersions slug={slug} published={version} onRestored={(old) => form.set(entryOf(old))} />
+        <RestorableVersions
+          query={versions}
+          published={version}
+          load={async (old) => (await browserClient.call('admin.layouts.get', { slug, version: old })).data}
+          onRestored={(old) => form.set(entryOf(old))}
+        />
       </div>
       <LayoutPreview slug={slug} entry={form.entry} />
       <div className="xl:col-span-2">
