@@ -36,6 +36,8 @@ const readers: readonly EndpointName[] = [
   'admin.providers.testText',
   'admin.layouts.saveDraft',
   'admin.pages.preview',
+  'admin.push.subscribe',
+  'admin.push.unsubscribe',
   'admin.words.preview',
   'admin.words.test',
   'admin.orders.previewRefund',

@@ -87,3 +87,16 @@ async function cacheResponse(
   await response;
   await done;
 }
+
+/** Shows an administrator a new order, also while the shop is closed. */
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, path } = event.data.json() as { title: string; body: string; path: string };
+  const icon = '/icons/icon-192.png';
+  event.waitUntil(self.registration.showNotification(title, { body, icon, tag: path, data: path }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data as string));
+});

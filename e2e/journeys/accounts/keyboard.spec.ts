@@ -16,6 +16,8 @@ test.describe('by keyboard alone, at 360 px', () => {
     await page.goto('/register?from=%2Fdashboard%2Fprofile');
     await tabTo(page, main.getByLabel('Name', { exact: true }));
     await page.keyboard.press('Enter');
+    // It was focused before: only its error tells that the form was refused, also where Enter came before hydration.
+    await expect(main.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(main.getByLabel('Name', { exact: true }), 'what is wrong comes first').toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Tab');

@@ -7,6 +7,7 @@ export { adminCampaignsVerbs } from './admin/campaigns/verbs.ts';
 export { adminDashboardVerbs } from './admin/dashboard/verbs.ts';
 export { goingLiveVerbs } from './admin/going-live/verbs.ts';
 export { adminJobsVerbs } from './admin/jobs/verbs.ts';
+export { noticeVerbs } from './admin/notices/verbs.ts';
 export { adminOrdersVerbs } from './admin/orders/verbs.ts';
 export { adminPrivacyVerbs } from './admin/privacy/verbs.ts';
 export { adminProductsVerbs } from './admin/products/verbs.ts';

@@ -13,6 +13,7 @@ import { paymentCaseEndpoints } from './admin/payment-cases.ts';
 import { catalogueBulkEndpoints } from './admin/products-bulk.ts';
 import { adminProductEndpoints } from './admin/products.ts';
 import { adminProviderEndpoints } from './admin/providers.ts';
+import { adminPushEndpoints } from './admin/push.ts';
 import { redirectEndpoints } from './admin/redirects.ts';
 import { adminSearchEndpoints } from './admin/search.ts';
 import { adminSectionEndpoints } from './admin/sections.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...catalogueBulkEndpoints,
   ...adminProductEndpoints,
   ...adminProviderEndpoints,
+  ...adminPushEndpoints,
   ...redirectEndpoints,
   ...adminSearchEndpoints,
   ...adminSectionEndpoints,

@@ -51,6 +51,15 @@ export interface LayoutDraftsTable {
   created_at: Instant;
 }
 
+/** A browser of an administrator that is notified of new orders. */
+export interface PushSubscriptionsTable {
+  endpoint: string;
+  user_id: string;
+  p256dh: string;
+  auth: string;
+  created_at: Instant;
+}
+
 /** Saved settings of a topic, with their effective date in India. */
 export interface SettingVersionsTable {
   topic: 'vip' | 'streak' | 'coupon-offers';
@@ -125,4 +134,5 @@ export interface TablesOfShop {
   recurring_tasks: RecurringTasksTable;
   backups: BackupsTable;
   notices: NoticesTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

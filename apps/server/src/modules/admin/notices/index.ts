@@ -1,3 +1,3 @@
-/** Mails to the owner: each new order, and the day before. */
+/** Mails and notifications to the owner: each new order, and the day before. */
 
 export { mailOwner } from './mail-owner.ts';

@@ -5,11 +5,16 @@ import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { listNewOrders, readSales } from '../../orders/orders/index.ts';
 import { carriersOf, readSettings, shopDefaults } from '../../platform/settings/index.ts';
+import { pushOwner } from './push-owner.ts';
 import { deleteNoticesBefore, recordNotices } from './store.ts';
 
-type NoticeContext = Pick<Context, 'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl'>;
+type NoticeContext = Pick<
+  Context,
+  'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl' | 'sessionSecret'
+>;
 type NewOrder = Awaited<ReturnType<typeof listNewOrders>>[number];
 
+const ordersPath = '/dashboard/order-management';
 const dayMs = 86_400_000;
 /** An order that is paid within this time is mailed; notices of older ones are forgotten a day later. */
 const notifiedWithinMs = 2 * dayMs;
@@ -19,24 +24,28 @@ const mostListed = 20;
 const dailyHour = 8;
 
 /**
- * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before. Several
- * orders are one mail. Runs in every process; each order and day is mailed once.
+ * Mails the owner each new order, once it is payable on delivery or paid, and each morning the day before; browsers
+ * that have asked for it are notified of new orders too. Several orders are one mail. Runs in every process; each order and day is mailed once.
  */
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const settings = await readSettings(ctx);
   const { owner_mails: wanted, support_email: to } = settings;
   // Until an owner has entered an address, it is the example's: nobody reads it.
   const isUnread = ctx.mode.kind === 'public' && to === shopDefaults.support_email;
-  if (carriersOf(ctx.mode, settings).mail === 'none' || isUnread) return;
-  await notifyNewOrders(ctx, to, wanted === 'all');
-  if (wanted !== 'none') await notifyDay(ctx, to);
+  const isMailed = carriersOf(ctx.mode, settings).mail !== 'none' && !isUnread;
+  const fresh = await notifyNewOrders(ctx, to, isMailed && wanted === 'all');
+  const [first] = fresh;
+  if (first) {
+    await pushOwner(ctx, to, { title: headingOf(fresh), body: orderLine(first), path: ordersPath });
+  }
+  if (isMailed && wanted !== 'none') await notifyDay(ctx, to);
 }
 
 /** Records them also while no mail is wanted: when it is again, it begins with the next order. */
-async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean): Promise<void> {
+async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean): Promise<NewOrder[]> {
   const now = ctx.now();
   const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), mostOrders);
-  await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     const fresh = new Set(
       await recordNotices(
         tx,
@@ -47,22 +56,26 @@ async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean
     const unknown = orders.filter(({ order }) => fresh.has(order.id));
     if (isWanted && unknown.length > 0) await ctx.jobs.enqueue(tx, 'send-mail', orderMail(ctx, to, unknown));
     await deleteNoticesBefore(tx, new Date(now.getTime() - notifiedWithinMs - dayMs));
+    return unknown;
   });
 }
 
-function orderMail({ publicUrl }: NoticeContext, to: string, orders: readonly NewOrder[]): Mail {
+function headingOf(orders: readonly NewOrder[]): string {
   const [first] = orders;
-  const heading =
-    orders.length === 1 && first
-      ? `New order ${first.order.order_number} of ${formatRupees(first.order.grand_total)}`
-      : `${orders.length} new orders`;
+  return orders.length === 1 && first
+    ? `New order ${first.order.order_number} of ${formatRupees(first.order.grand_total)}`
+    : `${orders.length} new orders`;
+}
+
+function orderMail({ publicUrl }: NoticeContext, to: string, orders: readonly NewOrder[]): Mail {
+  const heading = headingOf(orders);
   const rest = orders.length - mostListed;
   return framedMail({
     to,
     subject: heading,
     heading,
     lines: [...orders.slice(0, mostListed).map(orderLine), ...(rest > 0 ? [`And ${rest} more.`] : [])],
-    action: { label: 'Open the orders', url: `${publicUrl}/dashboard/order-management` },
+    action: { label: 'Open the orders', url: publicUrl + ordersPath },
   });
 }
 

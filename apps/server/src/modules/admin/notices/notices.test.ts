@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { workOff } from '../../../../test/jobs.ts';
@@ -62,4 +63,45 @@ test('an owner who wants none gets none', async () => {
   await orderProducts(shop, customer, [productId]);
   await mailOwner(at('2026-11-21T05:00:00Z'));
   expect(await sent()).toEqual([]);
+});
+
+test('browsers that have asked are notified of a new order, signed; one that is gone is forgotten', async () => {
+  const admin = await addCustomer(shop, { role: 'ADMIN' });
+  const as = { token: admin.token };
+  const { publicKey } = (await shop.succeed('admin.push.key', {}, as)).data;
+  expect((await shop.succeed('admin.push.key', {}, as)).data.publicKey).toBe(publicKey);
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const browser = (name: string) => ({
+    endpoint: `https://push.example/${name}`,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  });
+  for (const name of ['one', 'two', 'two', 'three']) {
+    await shop.succeed('admin.push.subscribe', browser(name), as);
+  }
+  const other = await addCustomer(shop, { role: 'ADMIN' });
+  const three = browser('three').endpoint;
+  await shop.succeed('admin.push.unsubscribe', { endpoint: three }, { token: other.token });
+  const requests: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    requests.push(String(url));
+    return new Response(null, { status: String(url).endsWith('two') ? 410 : 201 });
+  });
+  await mailOwner(early()); // The orders of the tests before.
+  const notified = async () => {
+    requests.length = 0;
+    await orderProducts(shop, customer, [productId]);
+    await Promise.all([mailOwner(early()), mailOwner(early())]);
+    return requests.map((url) => url.split('/').at(-1)).toSorted();
+  };
+  expect(await notified()).toEqual(['one', 'three', 'two']);
+  expect(await notified()).toEqual(['one', 'three']);
+  await shop.succeed('admin.push.unsubscribe', { endpoint: three }, as);
+  expect(await notified()).toEqual(['one']);
+  vi.restoreAllMocks();
+  const wrong = { ...browser('x'), endpoint: 'http://169.254.169.254/' };
+  expect((await shop.call('admin.push.subscribe', wrong, as)).status).toBe(400);
+  const { token } = await addCustomer(shop);
+  expect((await shop.call('admin.push.subscribe', browser('y'), { token })).status).toBe(403);
 });

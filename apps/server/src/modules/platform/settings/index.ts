@@ -4,7 +4,13 @@ export { type Brand, brandKeys, brandOf, parseBrand } from './brand-settings.ts'
 export { type Carriers, carriersOf, readCarriers, whyUnregistered } from './carriers.ts';
 export { mailIdentityOf, mailSenderOf } from './mail-sender-of.ts';
 export { presentMenus } from './present-menus.ts';
-export { openMailServer, openPaymentKeys, openTextProvider, sealSecret } from './provider-secrets.ts';
+export {
+  openMailServer,
+  openPaymentKeys,
+  openSecret,
+  openTextProvider,
+  sealSecret,
+} from './provider-secrets.ts';
 export { readSettings } from './read-settings.ts';
 export { type SettingKey, type Settings, shopDefaults } from './shop-settings.ts';
 export { isRegisteredId } from './sms-templates.ts';

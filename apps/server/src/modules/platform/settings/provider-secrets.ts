@@ -5,7 +5,7 @@ import type { MailServer } from '../../../gateways/mail/index.ts';
 import type { TextProviderAccount } from '../../../gateways/sms/index.ts';
 import type { Settings } from './shop-settings.ts';
 
-type Holder = 'mail_server' | 'text_provider' | 'payment_keys' | 'payment_webhook';
+type Holder = 'mail_server' | 'text_provider' | 'payment_keys' | 'payment_webhook' | 'push_keys';
 
 const contextOf = (id: Holder) => ({ purpose: 'provider-secret', id });
 
@@ -15,24 +15,25 @@ export const sealSecret = ({ sessionSecret }: Pick<Context, 'sessionSecret'>, of
 
 /** Returns the mail server with its password, or null. Throws when it was encrypted with another secret. */
 export const openMailServer = (secret: Uint8Array, { mail_server }: Settings): MailServer | null =>
-  mail_server && { ...mail_server, password: open(secret, 'mail_server', mail_server.password) };
+  mail_server && { ...mail_server, password: openSecret(secret, 'mail_server', mail_server.password) };
 
 /** Returns the provider of text messages with its secret, or null. Throws when it was encrypted with another secret. */
 export const openTextProvider = (
   secret: Uint8Array,
   { text_provider }: Settings,
 ): TextProviderAccount | null =>
-  text_provider && { ...text_provider, secret: open(secret, 'text_provider', text_provider.secret) };
+  text_provider && { ...text_provider, secret: openSecret(secret, 'text_provider', text_provider.secret) };
 
 /** Returns the keys of the payment provider, or null. Throws when they were encrypted with another secret. */
 export const openPaymentKeys = (secret: Uint8Array, { payment_keys }: Settings): PaymentKeys | null =>
   payment_keys && {
     key_id: payment_keys.key_id,
-    key_secret: open(secret, 'payment_keys', payment_keys.key_secret),
-    webhook_secret: open(secret, 'payment_webhook', payment_keys.webhook_secret),
+    key_secret: openSecret(secret, 'payment_keys', payment_keys.key_secret),
+    webhook_secret: openSecret(secret, 'payment_webhook', payment_keys.webhook_secret),
   };
 
-function open(secret: Uint8Array, of: Holder, sealed: string): string {
+/** Decrypts the password or key of a provider. Throws when it was encrypted with another secret. */
+export function openSecret(secret: Uint8Array, of: Holder, sealed: string): string {
   if (sealed === '') return '';
   try {
     return decrypt(secret, contextOf(of), sealed);

@@ -133,6 +133,8 @@ interface ProviderSettings {
     readonly key_secret: string;
     readonly webhook_secret: string;
   } | null;
+  /** Keys with which notifications of browsers are signed. */
+  readonly push_keys: { readonly public: string; readonly private: string } | null;
 }
 
 /** A link of a menu. */
@@ -220,6 +222,7 @@ export const shopDefaults: Settings = {
   mail_server: null,
   text_provider: null,
   payment_keys: null,
+  push_keys: null,
   sms_header: 'JHUMKA',
   sms_entity_id: '0000000000000000000 (demo)',
   sms_templates: smsTemplateDefaults,
@@ -324,6 +327,7 @@ export const settingSchemas = {
     })
     .nullable(),
   payment_keys: z.object({ key_id: line, key_secret: encrypted, webhook_secret: encrypted }).nullable(),
+  push_keys: z.object({ public: line, private: encrypted }).nullable(),
   office_second_factor: z.boolean(),
   owner_mails: z.enum(['all', 'daily', 'none']),
   confirmed: z.array(z.string()),

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { MailServerForm } from './mail-server-form.tsx';
+import { NotifyBrowser } from './notify-browser.tsx';
 import { PaymentKeysForm } from './payment-keys-form.tsx';
 import { providersQuery, registrationQuery } from './providers-queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -24,6 +25,7 @@ export function ProvidersPage() {
             key={`payments ${JSON.stringify(providers.payments)}`}
             payments={providers.payments}
           />
+          <NotifyBrowser />
           {registration && (
             <RegistrationForm
               key={registration.version}

@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts';
+import { type PushMessage, sendPush } from '../../../gateways/push/index.ts';
+import { listAdministrators } from '../../platform/users/index.ts';
+import { deleteSubscriber, listSubscribers } from './store-push.ts';
+import { readPushKeys } from './subscribe.ts';
+
+type PushContext = Pick<Context, 'db' | 'log' | 'sessionSecret'>;
+
+/**
+ * Notifies the browsers of administrators, once each: the mail is what is sent again after a failure. `contact` is the
+ * email to which a push service may write.
+ */
+export async function pushOwner(ctx: PushContext, contact: string, message: PushMessage): Promise<void> {
+  // Only of those who still are administrators.
+  const administrators = await listAdministrators(ctx.db);
+  const subscribers = await listSubscribers(
+    ctx.db,
+    administrators.map(({ id }) => id),
+  );
+  if (subscribers.length === 0) return;
+  const keys = await readPushKeys(ctx);
+  if (!keys) return;
+  await Promise.all(
+    subscribers.map(async (subscriber) => {
+      try {
+        const result = await sendPush(keys, `mailto:${contact}`, subscriber, message);
+        if (result === 'gone') await deleteSubscriber(ctx.db, subscriber.endpoint);
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'browser not notified');
+      }
+    }),
+  );
+}

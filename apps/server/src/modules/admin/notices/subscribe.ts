@@ -1,0 +1,52 @@
+import type { Context } from '../../../context.ts';
+import { transact } from '../../../database/transact.ts';
+import { makePushKeys, type PushKeys } from '../../../gateways/push/index.ts';
+import type { Verb } from '../../../verb.ts';
+import {
+  lockSettings,
+  openSecret,
+  readSettingsNow,
+  sealSecret,
+  writeSetting,
+} from '../../platform/settings/index.ts';
+import { deleteSubscriber, saveSubscriber } from './store-push.ts';
+
+/** Returns the keys with which the shop signs notifications, or null before the first browser has asked. */
+export async function readPushKeys({
+  db,
+  sessionSecret,
+}: Pick<Context, 'db' | 'sessionSecret'>): Promise<PushKeys | null> {
+  const { push_keys } = await readSettingsNow(db);
+  return (
+    push_keys && {
+      publicKey: push_keys.public,
+      privateKey: openSecret(sessionSecret, 'push_keys', push_keys.private),
+    }
+  );
+}
+
+/** Returns the public key of the shop; the pair is made for the first browser that asks. */
+export const getPushKey: Verb<'admin.push.key'> = async (ctx) => {
+  const publicKey = await transact(ctx, async (tx) => {
+    await lockSettings(tx);
+    const { push_keys } = await readSettingsNow(tx);
+    if (push_keys) return push_keys.public;
+    const made = makePushKeys();
+    const privateKey = sealSecret(ctx, 'push_keys', made.privateKey);
+    await writeSetting(tx, 'push_keys', { public: made.publicKey, private: privateKey });
+    return made.publicKey;
+  });
+  return { message: 'Key', data: { publicKey } };
+};
+
+/** Notifies a browser of the administrator from now on. */
+export const subscribe: Verb<'admin.push.subscribe'> = async (ctx, subscriber) => {
+  await transact(ctx, (tx) => saveSubscriber(tx, ctx.actor.userId, subscriber, ctx.now()));
+  return { message: 'This browser is notified of new orders' };
+};
+
+/** Notifies one's own browser no more. */
+export const unsubscribe: Verb<'admin.push.unsubscribe'> = async (ctx, { endpoint }) => {
+  await deleteSubscriber(ctx.db, endpoint, ctx.actor.userId);
+  return { message: 'This browser is notified no more' };
+};
