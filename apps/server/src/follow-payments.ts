@@ -30,6 +30,7 @@ export async function followPayments({
 }: Following): Promise<() => PaymentGateway | null> {
   const fixed = createPaymentGateway(config);
   if (fixed) return () => fixed;
+  // Before listening: the cache of the settings listens first, and is cleared when the keys are read again.
   let keys = await readKeys();
   let gateway = gatewayOf(config, keys);
   const follow = async () => {
