@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { TestMailButton } from '../kit/test-mail-button.tsx';
 import { mailPresets } from './mail-presets.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
+import { SecretField } from './secret-field.tsx';
 import { SetInEnvironment } from './set-in-environment.tsx';
 
 type Mail = Providers['mail'];
@@ -96,33 +96,22 @@ export function MailServerForm({ mail }: { readonly mail: Mail }) {
               maxLength={300}
               {...form.field('user')}
             />
-            <TextField
+            <SecretField
               label="Password"
-              type="password"
-              autoComplete="new-password"
-              hint={mail.server?.hasSecret ? 'Stored encrypted. Leave it empty to keep it.' : undefined}
-              maxLength={500}
+              isStored={mail.server?.hasSecret ?? false}
               {...form.field('password')}
             />
-            <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-              <Button type="submit" size="small" variant="primary" isBusy={form.isPending}>
-                Save the mail server
-              </Button>
-              {mail.server && (
-                <ConfirmButton
-                  variant="secondary"
-                  isBusy={remove.isPending}
-                  question={{
-                    title: 'Remove the mail server?',
-                    text: 'Its password is deleted. Without a mail server no order is confirmed by email.',
-                    action: 'Remove',
-                  }}
-                  onYes={() => remove.mutate()}
-                >
-                  Remove
-                </ConfirmButton>
-              )}
-            </div>
+            <ProviderButtons
+              save="Save the mail server"
+              isSaving={form.isPending}
+              isRemovable={mail.server !== null}
+              isRemoving={remove.isPending}
+              question={{
+                title: 'Remove the mail server?',
+                text: 'Its password is deleted. Without a mail server no order is confirmed by email.',
+              }}
+              onRemove={() => remove.mutate()}
+            />
           </>
         )}
         {mail.source !== 'none' && <TestMailButton />}

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { formatTime } from '../kit/format.ts';
 import { TryButton } from '../kit/try-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
+import { SecretField } from './secret-field.tsx';
 import { SetInEnvironment } from './set-in-environment.tsx';
 
 type Payments = Providers['payments'];
@@ -46,7 +46,6 @@ export function PaymentKeysForm({ payments }: { readonly payments: Payments }) {
     done: 'Keys removed',
     changes: ['admin.providers.get', 'shop.facts'],
   });
-  const kept = keyId === '' ? undefined : 'Stored encrypted. Leave it empty to keep it.';
   return (
     <EntryForm form={form} label="Online payment" failed="The keys were not saved. Please try again.">
       <FormSection title="Online payment" text={modes[mode]}>
@@ -61,41 +60,19 @@ export function PaymentKeysForm({ payments }: { readonly payments: Payments }) {
               maxLength={60}
               {...form.field('key_id')}
             />
-            <TextField
-              label="Key secret"
-              type="password"
-              autoComplete="new-password"
-              hint={kept}
-              maxLength={500}
-              {...form.field('key_secret')}
+            <SecretField label="Key secret" isStored={keyId !== ''} {...form.field('key_secret')} />
+            <SecretField label="Webhook secret" isStored={keyId !== ''} {...form.field('webhook_secret')} />
+            <ProviderButtons
+              save="Save the keys"
+              isSaving={form.isPending}
+              isRemovable={keyId !== ''}
+              isRemoving={remove.isPending}
+              question={{
+                title: 'Remove the keys?',
+                text: 'Customers pay on delivery only, and refunds of paid orders wait for a transfer.',
+              }}
+              onRemove={() => remove.mutate()}
             />
-            <TextField
-              label="Webhook secret"
-              type="password"
-              autoComplete="new-password"
-              hint={kept}
-              maxLength={500}
-              {...form.field('webhook_secret')}
-            />
-            <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-              <Button type="submit" size="small" variant="primary" isBusy={form.isPending}>
-                Save the keys
-              </Button>
-              {keyId !== '' && (
-                <ConfirmButton
-                  variant="secondary"
-                  isBusy={remove.isPending}
-                  question={{
-                    title: 'Remove the keys?',
-                    text: 'Customers pay on delivery only, and refunds of paid orders wait for a transfer.',
-                    action: 'Remove',
-                  }}
-                  onYes={() => remove.mutate()}
-                >
-                  Remove
-                </ConfirmButton>
-              )}
-            </div>
           </>
         )}
         <p className="wrap-anywhere text-small text-ink-muted sm:col-span-2">

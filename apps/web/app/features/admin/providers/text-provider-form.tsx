@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { TryButton } from '../kit/try-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
+import { SecretField } from './secret-field.tsx';
 import { SetInEnvironment } from './set-in-environment.tsx';
 
 type Texts = Providers['texts'];
@@ -105,13 +105,10 @@ export function TextProviderForm({ texts }: { readonly texts: Texts }) {
                 {...form.field('account')}
               />
             )}
-            <TextField
+            <SecretField
               label={label.secret}
-              type="password"
               isOptional={isOwn}
-              autoComplete="new-password"
-              hint={texts.provider?.hasSecret ? 'Stored encrypted. Leave it empty to keep it.' : undefined}
-              maxLength={500}
+              isStored={texts.provider?.provider === form.entry.provider && texts.provider.hasSecret}
               {...form.field('secret')}
             />
             {isOwn && (
@@ -138,25 +135,17 @@ export function TextProviderForm({ texts }: { readonly texts: Texts }) {
                 <TextAreaField label="Body" isOptional spellCheck={false} {...form.field('body')} />
               </>
             )}
-            <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-              <Button type="submit" size="small" variant="primary" isBusy={form.isPending}>
-                Save the provider
-              </Button>
-              {texts.provider && (
-                <ConfirmButton
-                  variant="secondary"
-                  isBusy={remove.isPending}
-                  question={{
-                    title: 'Remove the provider?',
-                    text: 'Its key is deleted, and mobile numbers can’t be verified without one.',
-                    action: 'Remove',
-                  }}
-                  onYes={() => remove.mutate()}
-                >
-                  Remove
-                </ConfirmButton>
-              )}
-            </div>
+            <ProviderButtons
+              save="Save the provider"
+              isSaving={form.isPending}
+              isRemovable={texts.provider !== null}
+              isRemoving={remove.isPending}
+              question={{
+                title: 'Remove the provider?',
+                text: 'Its key is deleted, and mobile numbers can’t be verified without one.',
+              }}
+              onRemove={() => remove.mutate()}
+            />
           </>
         )}
         {texts.source !== 'none' && <TestText />}
