@@ -146,7 +146,8 @@ async function checkBlocks(
       throw badInput(`${path}.until`, 'is before the first day');
     }
     if (pictureIdsOf([block]).some((id) => !known.has(id))) {
-      throw badInput(`${path}.picture`, 'is not an image of this shop: upload it first');
+      const field = block.kind === 'pictures' ? 'pictures' : 'picture';
+      throw badInput(`${path}.${field}`, 'is not an image of this shop: upload it first');
     }
     if (block.kind === 'products' && block.list === '' && block.products.length === 0) {
       throw badInput(`${path}.products`, 'is required: choose products, or the address of a list');

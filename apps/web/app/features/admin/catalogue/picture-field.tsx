@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,6 +9,8 @@ import { ArrowRightIcon, TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { moveItem } from '../kit/move-item.ts';
+import { useDragOrder } from '../kit/use-drag-order.ts';
 import type { StoredPicture } from './catalogue-queries.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import type { EntryPicture } from './entry-pictures.ts';
@@ -48,7 +50,6 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   /** The adjacent text serves as alt text, and there is no order to change. */
   const isSole = most === 1;
   const [cropped, setCropped] = useState<EntryPicture>();
-  const dragged = useRef<number>(undefined);
   const { sending, add, sendAgain, leaveOut } = useSendPictures((saved) =>
     onChange((now) =>
       now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, most),
@@ -60,13 +61,8 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
   useEffect(() => showUnsent(unsent), [unsent]);
   const choose = (files: readonly File[]) => add(files.slice(0, Math.max(0, most - pictures.length)));
   const { isOver, handlers } = useFileDrop(choose);
-  const move = (from: number, to: number) =>
-    onChange((now) => {
-      const next = [...now];
-      const [picture] = next.splice(from, 1);
-      if (picture) next.splice(Math.max(0, Math.min(to, next.length)), 0, picture);
-      return next;
-    });
+  const move = (from: number, to: number) => onChange((now) => moveItem(now, from, to));
+  const dragged = useDragOrder(move);
   // By button: keyboard focus stays on it, also at the end of the row.
   const step = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
@@ -93,15 +89,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
         {pictures.map((picture, index) => (
           <li
             key={picture.id}
-            draggable
-            onDragStart={() => {
-              dragged.current = index;
-            }}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => {
-              if (dragged.current !== undefined) move(dragged.current, index);
-              dragged.current = undefined;
-            }}
+            {...dragged(index)}
             className="grid content-start gap-1 rounded-1 border border-rule p-1.5"
           >
             <span className="relative cursor-grab">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { PictureField, type Unsent } from '../catalogue/picture-field.tsx';
-import type { EditedBlock } from './edited-block.ts';
+import { type EditedBlock, editPicture, editPictures } from './edited-block.ts';
 import { PinField } from './pin-field.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -11,7 +11,8 @@ interface BlockFieldsProps {
   readonly block: EditedBlock;
   /** Error message of a field, by its path within the block. */
   readonly problem: (field: string) => string | undefined;
-  readonly onChange: (part: Partial<EditedBlock>) => void;
+  /** Changes the block; by a function where several uploads may finish at once. */
+  readonly onChange: (part: Partial<EditedBlock> | ((now: EditedBlock) => Partial<EditedBlock>)) => void;
   readonly onUnsent: (unsent: Unsent) => void;
 }
 
@@ -78,7 +79,7 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
     <PictureField
       most={1}
       pictures={block.picture ? [block.picture] : []}
-      onChange={(edit) => onChange({ picture: edit(block.picture ? [block.picture] : [])[0] ?? null })}
+      onChange={(edit) => onChange((now) => editPicture(now, edit))}
       onUnsent={onUnsent}
       error={problem('picture')}
     />
@@ -126,13 +127,7 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
             <PictureField
               most={8}
               pictures={block.pictures.map(({ picture: one }) => one)}
-              onChange={(edit) => {
-                const known = new Map(block.pictures.map((one) => [one.picture.id, one]));
-                const next = edit(block.pictures.map(({ picture: one }) => one));
-                onChange({
-                  pictures: next.map((one) => ({ caption: '', to: '', ...known.get(one.id), picture: one })),
-                });
-              }}
+              onChange={(edit) => onChange((now) => editPictures(now, edit))}
               onUnsent={onUnsent}
               error={problem('pictures')}
             />

@@ -1,6 +1,5 @@
 import { mostBlocks } from '@jhumka/domain/layouts';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -8,12 +7,13 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
+import { moveItem } from '../kit/move-item.ts';
+import { useDragOrder } from '../kit/use-drag-order.ts';
 import {
   type BlockKind,
   blockKinds,
   blockLabels,
   type EditedBlock,
-  moveBlock,
   newBlock,
   scheduleLabel,
 } from './edited-block.ts';
@@ -29,12 +29,12 @@ interface BlockListProps {
 
 /** The blocks of a page in order: dragged, or moved by two buttons; a press opens the fields of one. */
 export function BlockList({ blocks, openId, refused, onOpen, onChange }: BlockListProps) {
-  const dragged = useRef<number>(undefined);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= blocks.length) return;
-    onChange((now) => moveBlock(now, from, to));
+    onChange((now) => moveItem(now, from, to));
     announce(`Now block ${to + 1} of ${blocks.length}`);
   };
+  const dragged = useDragOrder(move);
   const add = (kind: BlockKind) => {
     const block = newBlock(kind);
     onChange((now) => [...now, block]);
@@ -50,15 +50,7 @@ export function BlockList({ blocks, openId, refused, onOpen, onChange }: BlockLi
           return (
             <li
               key={block.id}
-              draggable
-              onDragStart={() => {
-                dragged.current = index;
-              }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={() => {
-                if (dragged.current !== undefined) move(dragged.current, index);
-                dragged.current = undefined;
-              }}
+              {...dragged(index)}
               className={clsx(
                 'flex items-center gap-1 rounded-1 border pl-1',
                 block.id === openId ? 'border-ink' : 'border-rule',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockKinds, editBlock, moveBlock, newBlock, scheduleLabel, writeBlock } from './edited-block.ts';
+import { moveItem } from '../kit/move-item.ts';
+import { blockKinds, editBlock, editPictures, newBlock, scheduleLabel, writeBlock } from './edited-block.ts';
 
 test('every kind has a new block with an id of its own, which can be written', () => {
   const blocks = blockKinds.map(newBlock);
@@ -26,9 +27,21 @@ test('pictures are written by their ids, and a deleted one is left out', () => {
   });
 });
 
+test('of two uploads that finish at once both stay, and captions stay with their pictures', () => {
+  const picture = (id: string) => ({ id, base: '', alt: '', width: 1, height: 1 });
+  let block = newBlock('pictures');
+  for (const id of ['a', 'b']) {
+    block = { ...block, ...editPictures(block, (now) => [...now, picture(id)]) } as typeof block;
+  }
+  expect(block).toMatchObject({ pictures: [{ picture: { id: 'a' } }, { picture: { id: 'b' } }] });
+  const captioned = { ...block, pictures: [{ picture: picture('a'), caption: 'A', to: '' }] } as typeof block;
+  const added = editPictures(captioned, (now) => [picture('c'), ...now]);
+  expect(added).toMatchObject({ pictures: [{ caption: '' }, { caption: 'A' }] });
+});
+
 test('a block moves within its list and not beyond it', () => {
-  expect(moveBlock(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moveBlock(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
 });
 
 test('the list of blocks says the days', () => {

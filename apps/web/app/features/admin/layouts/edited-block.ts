@@ -68,7 +68,7 @@ export function newBlock(kind: BlockKind): EditedBlock {
 
 type ShownPicture = Of<'banner'>['picture'];
 
-const editPicture = (picture: ShownPicture): EntryPicture | null => {
+const entryPicture = (picture: ShownPicture): EntryPicture | null => {
   if (picture === null) return null;
   const { _id: id, base, alt, width, height } = picture;
   return { id, base, alt, width, height };
@@ -78,12 +78,12 @@ const editPicture = (picture: ShownPicture): EntryPicture | null => {
 export function editBlock(block: Block): EditedBlock {
   if (block.kind === 'pictures') {
     const pictures = block.pictures.flatMap(({ picture, ...rest }) => {
-      const edited = editPicture(picture);
+      const edited = entryPicture(picture);
       return edited ? [{ ...rest, picture: edited }] : [];
     });
     return { ...block, pictures };
   }
-  return 'picture' in block ? { ...block, picture: editPicture(block.picture) } : block;
+  return 'picture' in block ? { ...block, picture: entryPicture(block.picture) } : block;
 }
 
 /** Returns a block as it is stored: pictures by their ids. */
@@ -98,12 +98,20 @@ export function writeBlock(block: EditedBlock): Sent {
   return 'picture' in block ? { ...block, picture: block.picture?.id ?? '' } : block;
 }
 
-/** Returns the list with one block moved. */
-export function moveBlock<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items];
-  const [moved] = next.splice(from, 1);
-  if (moved !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, moved);
-  return next;
+type EditPictures = (pictures: readonly EntryPicture[]) => readonly EntryPicture[];
+
+/** Changes the picture of a block as it is now. */
+export function editPicture(now: EditedBlock, edit: EditPictures): Partial<EditedBlock> {
+  if (!('picture' in now)) return {};
+  return { picture: edit(now.picture ? [now.picture] : [])[0] ?? null };
+}
+
+/** Changes the pictures of a block as it is now: captions and addresses stay with theirs. */
+export function editPictures(now: EditedBlock, edit: EditPictures): Partial<EditedBlock> {
+  if (now.kind !== 'pictures') return {};
+  const known = new Map(now.pictures.map((one) => [one.picture.id, one]));
+  const next = edit(now.pictures.map(({ picture }) => picture));
+  return { pictures: next.map((picture) => ({ caption: '', to: '', ...known.get(picture.id), picture })) };
 }
 
 /** Says when a block is shown, for the list of blocks. */

@@ -96,7 +96,11 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
               problem={(field) => form.problem(`blocks.${at}.${field}`)}
               onChange={(part) =>
                 setBlocks((now) =>
-                  now.map((block) => (block.id === open.id ? ({ ...block, ...part } as EditedBlock) : block)),
+                  now.map((block) =>
+                    block.id === open.id
+                      ? ({ ...block, ...(typeof part === 'function' ? part(block) : part) } as EditedBlock)
+                      : block,
+                  ),
                 )
               }
               onUnsent={setUnsent}

@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { moveItem } from '../kit/move-item.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { moveBlock } from './edited-block.ts';
 
 interface ProductPickerProps {
   readonly label: string;
@@ -59,7 +59,7 @@ export function ProductPicker({ label, ids, most, error, onChange }: ProductPick
                   icon={<ArrowUpIcon size="small" />}
                   aria-disabled={at === 0 || undefined}
                   className="aria-disabled:text-rule-strong"
-                  onClick={() => at > 0 && onChange(moveBlock(ids, at, at - 1))}
+                  onClick={() => at > 0 && onChange(moveItem(ids, at, at - 1))}
                 />
               )}
               <IconButton

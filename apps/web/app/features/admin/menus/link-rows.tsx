@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
+import { moveItem } from '../kit/move-item.ts';
 
 export interface LinkRow {
   readonly label: string;
@@ -24,8 +25,6 @@ const mostLinks = 12;
 export function LinkRows({ name, links, problem, onChange }: LinkRowsProps) {
   const setLink = (at: number, part: Partial<LinkRow>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
-  const moveUp = (at: number) =>
-    onChange(links.with(at, links[at - 1] as LinkRow).with(at - 1, links[at] as LinkRow));
   return (
     <div className="grid gap-3 sm:col-span-2">
       <ol className="grid gap-3">
@@ -53,7 +52,7 @@ export function LinkRows({ name, links, problem, onChange }: LinkRowsProps) {
                 icon={<ArrowUpIcon size="small" />}
                 aria-disabled={at === 0 || undefined}
                 className="aria-disabled:text-rule-strong"
-                onClick={() => at > 0 && moveUp(at)}
+                onClick={() => at > 0 && onChange(moveItem(links, at, at - 1))}
               />
               <IconButton
                 label={`Remove link ${at + 1} of ${name}`}
