@@ -5,7 +5,7 @@ import { clientContext, reportErrorContext } from './app/api/context.ts';
 import { type PageBrand, setBrand } from './app/components/brand/brand.ts';
 import { pageContext } from './app/hydration/rewrite-page.ts';
 import { createPageQuery } from './app/page-queries.ts';
-import { setPictureOrigin } from './app/ui/picture-origin.ts';
+import { setPictureOrigin } from './app/ui/picture.tsx';
 
 export interface PageServices {
   readonly brand: PageBrand;

@@ -16,7 +16,7 @@ import { renderedBrand, shopName, shopSign, shopTypeface } from './components/br
 import { Outcome, OutcomeSteps } from './shell/outcome.tsx';
 import { useFullLoadOfMissing } from './shell/use-full-load.ts';
 import { Button } from './ui/buttons/button.tsx';
-import { pictureOrigin } from './ui/picture-origin.ts';
+import { pictureOrigin } from './ui/picture.tsx';
 import './styles/index.css';
 
 export const meta = () => [{ title: shopName() }];

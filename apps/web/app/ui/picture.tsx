@@ -1,7 +1,17 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { NoPictureIcon } from './icons.tsx';
-import { pictureOrigin } from './picture-origin.ts';
+
+let originOnServer = '';
+
+/** Sets the origin of pictures for the pages that the server renders; '' for the shop's own. */
+export function setPictureOrigin(origin: string): void {
+  originOnServer = origin;
+}
+
+/** The origin of pictures, such as that of a CDN; '' for the shop's own. A browser reads it from the page. */
+export const pictureOrigin = (): string =>
+  typeof document === 'undefined' ? originOnServer : (document.documentElement.dataset.pictures ?? '');
 
 /** Picture stored in several widths and formats under one path. */
 export interface PictureSource {

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { Picture } from './picture.tsx';
-import { setPictureOrigin } from './picture-origin.ts';
+import { Picture, setPictureOrigin } from './picture.tsx';
 
 const picture = { base: '/pictures/abc', width: 800, height: 800, alt: 'A ring', placeholder: '' };
 const rendered = () => renderToStaticMarkup(createElement(Picture, { picture, sizes: '10rem' }));
