@@ -1,4 +1,6 @@
-import { type Settings, settingSchemas, shopDefaults } from './shop-settings.ts';
+import { settingSchemas } from './setting-schemas.ts';
+import { shopDefaults } from './shop-defaults.ts';
+import type { Settings } from './shop-settings.ts';
 
 /** Settings that are the brand, in the order of its form. They change together, as a version. */
 export const brandKeys = [

@@ -6,7 +6,8 @@ import { findPicture, type Picture, picturePath, presentPicture } from '../image
 import { carriersOf } from './carriers.ts';
 import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
-import { type Settings, shopDefaults } from './shop-settings.ts';
+import { shopDefaults } from './shop-defaults.ts';
+import type { Settings } from './shop-settings.ts';
 
 const earnedTiers: readonly EarnedTier[] = ['SILVER', 'GOLD', 'PLATINUM'];
 

@@ -12,7 +12,8 @@ export {
   sealSecret,
 } from './provider-secrets.ts';
 export { readSettings } from './read-settings.ts';
-export { type SettingKey, type Settings, shopDefaults } from './shop-settings.ts';
+export { shopDefaults } from './shop-defaults.ts';
+export type { SettingKey, Settings } from './shop-settings.ts';
 export { isRegisteredId } from './sms-templates.ts';
 export { lockSettings, readSettingsNow, writeSetting } from './store.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './store-named-admins.ts';

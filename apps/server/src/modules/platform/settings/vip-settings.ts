@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { EffectiveDatedRules } from '../effective-dated/index.ts';
-import { type Settings, settingSchemas } from './shop-settings.ts';
+import { settingSchemas } from './setting-schemas.ts';
+import type { Settings } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
 
 /** Effective-dated settings of the VIP programme. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeSetting } from '../settings/index.ts';
-import { shopDefaults } from '../settings/shop-settings.ts';
+import { shopDefaults } from '../settings/shop-defaults.ts';
 import { fillTemplate, mobileCodeSms, sendSms } from './index.ts';
 import { valuesOfText } from './template.ts';
 
