@@ -1,4 +1,4 @@
-/** Messages about orders, their words, the retries of failed ones, and who carries them. */
+/** Messages about orders, their words, the retries of failed ones, and their providers. */
 export { isTexted, type MessageKind, messageKinds, type TextedKind } from './kinds.ts';
 export {
   fillMailWords,

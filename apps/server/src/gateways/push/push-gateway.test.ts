@@ -28,7 +28,7 @@ const browser = () => {
 const message = { title: 'New order JH-1', body: 'Meher band', path: '/dashboard/order-management' };
 const send = () => sendPush(makePushKeys(), 'https://shop.example', browser(), message);
 
-test('a notification is signed, encrypted for the browser, and kept for a day', async () => {
+test('a notification is signed, encrypted for the browser, and stored for a day', async () => {
   expect(await send()).toBe('sent');
   const sent = received.at(-1);
   expect(sent?.headers).toMatchObject({

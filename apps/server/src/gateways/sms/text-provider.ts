@@ -21,7 +21,7 @@ export interface SmsRequest {
   readonly body?: string;
 }
 
-/** A provider of text messages: how it wants to be called, and how it says no. */
+/** A provider of text messages: its request, and the meaning of its answer. */
 export interface TextProvider {
   requestOf(sms: OutgoingSms): SmsRequest;
   /** Returns the reason of a refusal, from status and body of the answer; null when the SMS was accepted. */

@@ -84,7 +84,7 @@ test('Gupshup gets a form with its account, and answers in words with status 200
   expect(provider.refusalOf(200, '<html>')).not.toBeNull();
 });
 
-test('Twilio gets a form with basic authorization, and says why it refuses', () => {
+test('Twilio gets a form with basic authorization, and returns the reason of a refusal', () => {
   const provider = account('twilio', { account: 'AC0/1' });
   const { url, headers, body } = provider.requestOf(sms);
   expect(url).toBe('https://api.twilio.com/2010-04-01/Accounts/AC0%2F1/Messages.json');

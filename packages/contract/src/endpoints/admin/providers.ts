@@ -71,7 +71,7 @@ export const adminProviderEndpoints = {
     method: 'GET',
     path: '/api/admin/providers',
     access: 'admin',
-    summary: 'Get who carries mails, text messages and payments; passwords and keys are never returned',
+    summary: 'Get the mail server, the provider of text messages and the payment keys, without secrets',
     data: providers,
   }),
   'admin.providers.saveMail': endpoint({

@@ -1,2 +1,2 @@
-/** Who carries mails, text messages and payments, entered and tried by administrators. */
+/** Mail server, provider of text messages and payment keys, entered and tried by administrators. */
 export { sendToOneself } from './send-to-oneself.ts';

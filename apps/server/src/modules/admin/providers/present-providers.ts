@@ -10,10 +10,10 @@ type Source = Shown['mail']['source'];
 const sourceOf = (inEnvironment: boolean, entered: unknown, without: 'inbox' | 'none'): Source =>
   inEnvironment ? 'environment' : entered === null ? without : 'admin';
 
-/** What carries messages while nothing is entered. */
+/** Destination of messages while no provider is entered. */
 const without = (carrier: ShopMode['mail'] | ShopMode['texts']) => (carrier === 'inbox' ? 'inbox' : 'none');
 
-/** Presents who carries mails, text messages and payments, without passwords and keys. */
+/** Presents mail server, provider of text messages and payment keys, without secrets. */
 export async function presentProviders(
   {
     config,

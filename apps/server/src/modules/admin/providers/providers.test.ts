@@ -55,7 +55,7 @@ test('without a server mails go where they went before', async () => {
   expect((await saveMail(null)).body.data.mail).toEqual({ source: 'inbox', server: null });
 });
 
-test('a text goes through the provider once it is registered, and says before what is missing', async () => {
+test('a text goes through the provider once it is registered, and the reason is shown before', async () => {
   const fast2sms = { provider: 'fast2sms', secret: 'a key' };
   expect((await saveTexts(fast2sms)).body.data.texts).toMatchObject({
     source: 'admin',
@@ -132,15 +132,15 @@ test('keys of the payment provider turn online payment on and off, without a res
   expect(await rowOf('payment_keys')).not.toContain('hook secret');
   await vi.waitFor(async () => expect(await isOn()).toBe(true));
   const event = '{"event":"payment.captured"}';
-  const hear = async (secret: string) => {
+  const receive = async (secret: string) => {
     const signature = createHmac('sha256', secret).update(event).digest('hex');
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
     const url = '/api/payments/razorpay/webhook';
     const reply = await shop.app.inject({ method: 'POST', url, headers, payload: event });
     return reply.json<{ code?: string }>().code;
   };
-  expect(await hear('another secret')).toBe('webhook-not-signed');
-  expect(await hear('hook secret')).not.toBe('webhook-not-signed');
+  expect(await receive('another secret')).toBe('webhook-not-signed');
+  expect(await receive('hook secret')).not.toBe('webhook-not-signed');
   const [entry] = (await succeed('admin.audit.list', { subjectId: 'payment_keys' }, as)).data;
   expect(entry?.changes).toEqual({ payment_keys: { from: null, to: 'rzp_test_abc' } });
   expect((await save({ key_id: 'rzp_test_abc' })).status).toBe(200);
@@ -149,7 +149,7 @@ test('keys of the payment provider turn online payment on and off, without a res
   await vi.waitFor(async () => expect(await isOn()).toBe(false));
 });
 
-test('without keys of a payment provider the test says so', async () => {
+test('without keys of a payment provider the test is refused', async () => {
   expect((await read()).payments).toMatchObject({ mode: 'none', source: 'none', lastWebhookAt: null });
   const reply = await call('admin.providers.testPayment', {}, as);
   expect(reply.body).toMatchObject({ code: 'online-payment-off' });

@@ -16,7 +16,7 @@ type MailServer = NonNullable<Settings['mail_server']>;
 type PaymentKeys = NonNullable<Settings['payment_keys']>;
 type TextProvider = NonNullable<Settings['text_provider']>;
 
-/** Returns who carries mails, text messages and payments. */
+/** Returns the mail server, the provider of text messages and the payment keys, without secrets. */
 export const getProviders: Verb<'admin.providers.get'> = async (ctx) => ({
   message: 'Providers',
   data: await presentProviders(ctx, await readSettingsNow(ctx.db)),
@@ -32,10 +32,10 @@ export const saveMailServer: Verb<'admin.providers.saveMail'> = async (ctx, { se
     if (server === null) return null;
     const { password, ...rest } = server;
     const isSame = before !== null && before.host === rest.host && before.user === rest.user;
-    const kept = isSame ? before.password : '';
-    const isWanted = rest.user !== '' && password === undefined && kept === '';
-    if (isWanted) throw badInput('server.password', 'is required');
-    return { ...rest, password: password === undefined ? kept : sealSecret(ctx, 'mail_server', password) };
+    const stored = isSame ? before.password : '';
+    const isMissing = rest.user !== '' && password === undefined && stored === '';
+    if (isMissing) throw badInput('server.password', 'is required');
+    return { ...rest, password: password === undefined ? stored : sealSecret(ctx, 'mail_server', password) };
   });
   return { message: 'Saved', data };
 };
@@ -51,14 +51,14 @@ export const saveTextProvider: Verb<'admin.providers.saveTexts'> = async (ctx, {
     const { secret, ...rest } = provider;
     const isSame =
       before !== null && before.provider === rest.provider && originOf(before) === originOf(rest);
-    const kept = isSame ? before.secret : '';
+    const stored = isSame ? before.secret : '';
     const needsAccount = rest.provider === 'gupshup' || rest.provider === 'twilio';
     if (needsAccount && rest.account === '') throw badInput('provider.account', 'is required');
     if (rest.provider === 'http' && rest.address === '') throw badInput('provider.address', 'is required');
-    if (rest.provider !== 'http' && secret === undefined && kept === '') {
+    if (rest.provider !== 'http' && secret === undefined && stored === '') {
       throw badInput('provider.secret', 'is required');
     }
-    return { ...rest, secret: secret === undefined ? kept : sealSecret(ctx, 'text_provider', secret) };
+    return { ...rest, secret: secret === undefined ? stored : sealSecret(ctx, 'text_provider', secret) };
   });
   return { message: 'Saved', data };
 };
@@ -74,16 +74,16 @@ export const savePaymentKeys: Verb<'admin.providers.savePayments'> = async (ctx,
   const data = await change(ctx, 'payment_keys', ({ payment_keys: before }) => {
     if (keys === null) return null;
     const { key_id, key_secret, webhook_secret } = keys;
-    const kept = before?.key_id === key_id ? before : undefined;
-    if (key_secret === undefined && !kept) throw badInput('keys.key_secret', 'is required');
-    if (webhook_secret === undefined && !kept) throw badInput('keys.webhook_secret', 'is required');
+    const stored = before?.key_id === key_id ? before : undefined;
+    if (key_secret === undefined && !stored) throw badInput('keys.key_secret', 'is required');
+    if (webhook_secret === undefined && !stored) throw badInput('keys.webhook_secret', 'is required');
     return {
       key_id,
       key_secret:
-        key_secret === undefined ? (kept?.key_secret ?? '') : sealSecret(ctx, 'payment_keys', key_secret),
+        key_secret === undefined ? (stored?.key_secret ?? '') : sealSecret(ctx, 'payment_keys', key_secret),
       webhook_secret:
         webhook_secret === undefined
-          ? (kept?.webhook_secret ?? '')
+          ? (stored?.webhook_secret ?? '')
           : sealSecret(ctx, 'payment_webhook', webhook_secret),
     };
   });

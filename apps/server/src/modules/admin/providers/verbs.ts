@@ -2,7 +2,7 @@ import type { Verbs } from '../../../verb.ts';
 import { getProviders, saveMailServer, savePaymentKeys, saveTextProvider } from './save-providers.ts';
 import { testPayment, testText } from './test-providers.ts';
 
-/** Who carries mails, text messages and payments, for administrators. */
+/** Mail server, provider of text messages and payment keys, for administrators. */
 export const providerVerbs = {
   'admin.providers.get': getProviders,
   'admin.providers.saveMail': saveMailServer,

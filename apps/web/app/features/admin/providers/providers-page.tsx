@@ -9,7 +9,7 @@ import { providersQuery, registrationQuery } from './providers-queries.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { TextProviderForm } from './text-provider-form.tsx';
 
-/** Who carries emails, text messages and payments, entered and tried. */
+/** Mail server, provider of text messages and payment keys, entered and tried. */
 export function ProvidersPage() {
   const query = useQuery(providersQuery());
   const { data: registration } = useQuery(registrationQuery());

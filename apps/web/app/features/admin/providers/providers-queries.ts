@@ -6,7 +6,7 @@ import { personal } from '../../../session/personal-queries.ts';
 export type Providers = Reply<'admin.providers.get'>['data'];
 export type Registration = Reply<'admin.words.texts'>['data'];
 
-/** Who carries mails, text messages and payments; never an old state. */
+/** Mail server, provider of text messages and payment keys; never an old state. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['admin.providers.get'],
