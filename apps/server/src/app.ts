@@ -66,8 +66,8 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     });
   }
 
-  const cachedResponses = cacheResponses(cachedResponsesBytes);
-  const cachedPages = cacheResponses(cachedPagesBytes);
+  const cachedResponses = cacheResponses(cachedResponsesBytes, context.health);
+  const cachedPages = cacheResponses(cachedPagesBytes, context.health);
   const dropCached = () => {
     cachedResponses.drop();
     cachedPages.drop();

@@ -3,6 +3,7 @@ import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const switchedOn = z.enum(['0', '1']).transform((value) => value === '1');
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -17,11 +18,18 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./.data'),
-  /** Files on an S3-compatible server: https://KEY:SECRET@host/bucket/prefix?region=ap-south-1. */
   /** Origin from which browsers load pictures: a CDN in front of `/pictures/`. */
   ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Files on an S3-compatible server: https://KEY:SECRET@host/bucket/prefix?region=ap-south-1. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The primary; it may be reached through PgBouncer in transaction mode. */
+  DATABASE_URL: databaseAddress.optional(),
+  /** The primary past the pooler, for LISTEN and migrations; without it DATABASE_URL. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** Replicas, for what public pages and lists read. */
+  DATABASE_READ_URL: databaseAddress.optional(),
+  /** A replica further behind than that is left out. */
+  DATABASE_READ_STALENESS_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Of 0 to 9. Effort 4 takes two and a half times as long as 3 to save two per cent; 0 takes a quarter for a fifth more. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(3),
@@ -70,7 +78,7 @@ export type Config = z.output<typeof environment>;
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (result.success) return refuseHalfKeys(result.data);
+  if (result.success) return refuseLoneAddresses(refuseHalfKeys(result.data));
   const [issue] = result.error.issues;
   throw new StartupProblem(`${String(issue?.path[0])}: ${issue?.message}`);
 }
@@ -85,4 +93,13 @@ function refuseHalfKeys(config: Config): Config {
   const missing = Object.entries(keys).filter(([, value]) => value === undefined);
   if (missing.length === 0 || missing.length === 3) return config;
   throw new StartupProblem(`${missing[0]?.[0]}: is missing, although other Razorpay keys are set`);
+}
+
+/** Refuses further addresses of a database without the address itself: the embedded database would be opened beside it. */
+function refuseLoneAddresses(config: Config): Config {
+  if (config.DATABASE_URL !== undefined) return config;
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (config[name] !== undefined) throw new StartupProblem(`${name}: is set although DATABASE_URL is not`);
+  }
+  return config;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
 import type { FileStore } from './gateways/files/index.ts';
@@ -15,8 +16,11 @@ export interface Context {
   readonly config: Config;
   readonly mode: ShopMode;
   readonly db: Db;
+  /** Reads what may be some seconds old from a replica, where there is one; else the same as `db`. */
+  readonly readDb: Db;
   /** Address of the database, for what needs a connection of its own: backups. */
   readonly databaseUrl: string;
+  readonly health: DatabaseHealth;
   readonly log: Logger;
   readonly now: () => Date;
   readonly files: FileStore;

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import { listenForNotifications } from './database/notifications.ts';
+import { openDatabases } from './database/open-databases.ts';
 import { followPayments } from './follow-payments.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
-import { logRarely } from './log-rarely.ts';
 import {
   mailIdentityOf,
   openMailServer,
@@ -37,43 +34,38 @@ export async function createContext(
   const mode = shopModeOf(config);
   const files = await openFiles(config);
   const tracing = await openTracing(config);
-  const connection = connect(databaseUrl, {
-    size: config.DATABASE_POOL,
+  const database = await openDatabases(config, {
+    databaseUrl,
+    log,
     ...(tracing && { onQuery: tracing.traceQuery }),
-    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   });
-  const ran = await migrate(connection.db);
-  if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied');
-  const notifications = await listenForNotifications(databaseUrl, {
-    onProblem: logRarely(30, (error, leftOut) =>
-      log.warn({ err: error, leftOut }, 'database notifications interrupted'),
-    ),
-    onBack: () => log.info('database notifications restored; memory caches cleared'),
-  });
+  const { db, notifications } = database;
   const jobs = await startJobs(databaseUrl, log);
   await closeFolder(filesFolder(config)).catch((error: unknown) =>
     log.warn({ err: error }, 'permissions of the files folder not restricted'),
   );
   const sessionSecret = await sessionSecretOf(config);
-  const settings = () => readSettings({ db: connection.db, log, notifications, now });
+  const settings = () => readSettings({ db, log, notifications, now });
   const readKeys = async () => openPaymentKeys(sessionSecret, await settings());
   const payments = await followPayments({ config, log, notifications, readKeys });
   return {
     config,
     mode,
-    db: connection.db,
-    databaseUrl,
+    db,
+    readDb: database.readDb,
+    databaseUrl: database.directUrl,
+    health: database.health,
     log,
     now,
     files,
     mail: createMailGateway({
-      db: connection.db,
+      db,
       hasInbox: mode.mail === 'inbox',
       findServer: async () => config.SMTP_URL ?? openMailServer(sessionSecret, await settings()),
       identify: async () => mailIdentityOf(config, await settings()),
     }),
     sms: createSmsGateway({
-      db: connection.db,
+      db,
       hasInbox: mode.texts === 'inbox',
       findProvider: async () => {
         if (config.SMS_URL !== undefined) return jsonPost(config.SMS_URL);
@@ -91,8 +83,7 @@ export async function createContext(
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
       await jobs.stop();
-      await notifications.close();
-      await connection.close();
+      await database.close();
       await tracing?.close();
     },
   };

@@ -41,7 +41,10 @@ export function connect(
     pipeline: true, // Statements issued at once are sent at once.
     connectionString: url,
     max: options.size ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    // A server that disappears from the network is noticed without a query.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'jhumka',
     types,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +7,8 @@ import type { Tx } from './transact.ts';
 /** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
 export type Topic = 'products' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
 
-const channel = 'jhumka';
+/** Channel of LISTEN and NOTIFY. */
+export const channel = 'jhumka';
 
 /** Debounce interval: notifications within it go to the other processes together. */
 const pauseMs = 20;
@@ -23,10 +25,36 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
+/** The connection that listens, which leads to the primary and to no pooler. */
+export interface ListeningConnection extends Notifications {
+  /** Registers a listener for the loss of the connection, and for its return. */
+  onConnection(listener: (isOpen: boolean) => void): void;
+  /**
+   * Returns the position in the write-ahead log of the primary, such as '0/1A2B3C8': every change that this process was
+   * notified of lies before it. Rejects while the connection is lost.
+   */
+  readPosition(): Promise<string>;
+  /** Replaces a connection that doesn't answer. */
+  reconnect(): void;
+  /** Returns true when a notification sent over another connection arrives here. */
+  receives(send: (payload: string) => Promise<unknown>): Promise<boolean>;
+}
+
+/** Timeouts: of a new connection, and of a notification to oneself at the start. */
+const [connectMs, receiveMs] = [3_000, 3_000];
+/** Topic of a notification that only shows that it arrives. */
+const probeTopic = 'probe';
+
 /** Prepared once on the connection that sends it. */
 const notifyStatement = {
   name: 'notify',
   text: 'select pg_notify($1, text) from unnest($2::text[]) as text',
+};
+
+/** The position of what is inserted: a commit that doesn't wait for the disk is inserted before it is written. */
+const positionStatement = {
+  name: 'position',
+  text: 'select pg_current_wal_insert_lsn()::text as position',
 };
 
 /** Notifies every process when, and only when, the transaction commits. */
@@ -41,8 +69,10 @@ export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> 
 export async function listenForNotifications(
   url: string,
   { onProblem, onBack }: { onProblem: (error: unknown) => void; onBack?: () => void },
-): Promise<Notifications> {
+): Promise<ListeningConnection> {
   const listeners = new Map<Topic, ((payload: string) => void)[]>();
+  const connectionListeners: ((isOpen: boolean) => void)[] = [];
+  const probes = new Map<string, () => void>();
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -59,12 +89,15 @@ export async function listenForNotifications(
       connectionString: url,
       application_name: 'jhumka listener',
       keepAlive: true,
+      connectionTimeoutMillis: connectMs,
     });
     let ownId = 0;
     next.on('notification', ({ payload = '', processId }) => {
       if (processId === ownId) return; // This process was notified when it happened.
       const colon = payload.indexOf(':');
-      dispatch(payload.slice(0, colon) as Topic, payload.slice(colon + 1));
+      const [topic, rest] = [payload.slice(0, colon), payload.slice(colon + 1)];
+      if (topic === probeTopic) probes.get(rest)?.();
+      else dispatch(topic as Topic, rest);
     });
     next.on('error', (error) => {
       if (isClosed || client !== next) return;
@@ -77,6 +110,7 @@ export async function listenForNotifications(
     await sendThrough(next);
     await next.query(`listen ${channel}`);
     client = next;
+    for (const listener of connectionListeners) listener(true);
     await flush();
   }
 
@@ -106,6 +140,7 @@ export async function listenForNotifications(
   }
 
   function reopen(): void {
+    if (client) for (const listener of connectionListeners) listener(false);
     client = undefined;
     retry = setTimeout(() => {
       open().then(
@@ -123,6 +158,26 @@ export async function listenForNotifications(
 
   await open();
   return {
+    onConnection: (listener) => void connectionListeners.push(listener),
+    async readPosition() {
+      if (!client) throw new Error('the connection of the notifications is lost');
+      const { rows } = await client.query<{ position: string }>(positionStatement);
+      return rows[0]?.position ?? '';
+    },
+    reconnect() {
+      const broken = client;
+      if (!broken || isClosed) return;
+      reopen();
+      void broken.end();
+    },
+    async receives(send) {
+      const word = randomUUID();
+      const arrived = new Promise<true>((resolve) => probes.set(word, () => resolve(true)));
+      await send(`${probeTopic}:${word}`);
+      const isReceived = await Promise.race([arrived, pause(receiveMs, false, { ref: false })]);
+      probes.delete(word);
+      return isReceived;
+    },
     on: (topic, listener) => listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     notifySoon(topic) {
       unsent.add(topic);

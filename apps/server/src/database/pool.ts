@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { Database } from './schema.ts';
 
 const pools = new WeakMap<Kysely<Database>, PostgresPool>();
@@ -17,15 +19,25 @@ export function openDb(pool: pg.Pool, onQuery?: OnQuery): Kysely<Database> {
       log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis),
     }),
   });
-  pools.set(db, preparing);
+  registerPool(db, preparing);
   return db;
+}
+
+/** Sets the pool on which the transactions of a Kysely run. */
+export function registerPool(db: Kysely<Database>, pool: PostgresPool): void {
+  pools.set(db, pool);
+}
+
+/** Returns the pool on which the transactions of a Kysely run. */
+export function poolOf(db: Kysely<Database>): PostgresPool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('a transaction needs the database of connect, not a transaction');
+  return pool;
 }
 
 /** Lends a connection of the pool that Kysely was opened on. */
 export function lendConnection(db: Kysely<Database>): Promise<PostgresPoolClient> {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('a transaction needs the database of connect, not a transaction');
-  return pool.connect();
+  return poolOf(db).connect();
 }
 
 /**
@@ -38,11 +50,19 @@ function preparingPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[]): Promise<unknown> =>
-        client.query({ ...statementOf(text, values), values: [...values] });
+      let mustClose = false;
+      const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await client.query({ ...statementOf(text, values), values: [...values] });
+        } catch (error) {
+          // The connection may lead to a server that has become a standby, or that is shutting down.
+          if (isDatabaseUnreachable(error)) mustClose = true;
+          throw error;
+        }
+      };
       return {
         query: query as PostgresPoolClient['query'],
-        release: (isBroken) => client.release(isBroken),
+        release: (isBroken) => client.release(isBroken || mustClose),
       };
     },
   };
@@ -55,9 +75,14 @@ const mostWatched = 1_000;
 const sentBefore = 2;
 
 const names = new Map<string, string>();
+/** Characters of a digest, enough to tell statements apart. */
+const digestLength = 22;
 const watched = new LRUCache<string, number>({ max: mostWatched });
 
-/** Names a frequent statement, so that each connection prepares it once. */
+/**
+ * Names a frequent statement, so that each connection prepares it once. The name is a digest of the text: behind a
+ * pooler that mixes up the statements of several processes, a name can't run any other statement.
+ */
 function statementOf(text: string, values: readonly unknown[]): { text: string; name?: string } {
   const name = values.length > 0 && nameOf(text);
   return name ? { text, name } : { text };
@@ -69,7 +94,7 @@ function nameOf(text: string): string | undefined {
   const times = (watched.get(text) ?? 0) + 1;
   watched.set(text, times);
   if (times <= sentBefore || names.size >= mostPrepared || givesAllColumns(text)) return undefined;
-  const name = `shop_${names.size + 1}`;
+  const name = `shop_${createHash('sha256').update(text).digest('base64url').slice(0, digestLength)}`;
   names.set(text, name);
   watched.delete(text);
   return name;

@@ -10,15 +10,19 @@ export interface ReachedDatabase {
   stop(): Promise<void>;
 }
 
+type Addresses = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>;
+
 /**
- * Returns the database of a shop: DATABASE_URL, the embedded server of an open shop, or one started for the moment.
+ * Returns the database of a shop: DATABASE_DIRECT_URL or DATABASE_URL, the embedded server of an open shop, or one started for the moment.
  * Throws a StartupProblem where there is no shop, unless one may be created.
  */
 export async function reachDatabase(
-  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Addresses,
   { mayCreate = false } = {},
 ): Promise<ReachedDatabase> {
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => undefined };
+  // Commands use a session for long, which a pooler by transactions doesn't give.
+  const given = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (given !== undefined) return { url: given, stop: async () => undefined };
   const known = await embeddedUrl(DATA_DIR);
   if (known !== undefined && (await answers(known))) return { url: known, stop: async () => undefined };
   if (known === undefined && !mayCreate) {

@@ -5,6 +5,8 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { loadingCache } from '../cache.ts';
+import type { DatabaseHealth } from '../database/health.ts';
+import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -22,10 +24,15 @@ export interface CachedResponse {
   packed: Promise<Buffer> | null;
   /** True when a part was missing while rendering, so that it must not be cached. */
   readonly isForNowOnly?: boolean;
+  /** True when the database was unreachable while rendering. */
+  readonly isUnreachable?: boolean;
 }
 
 export interface CachedResponses {
-  /** Returns the cached response, or the one that `make` returns; concurrent callers share one call. */
+  /**
+   * Returns the cached response, or the one that `make` returns; concurrent callers share one call. While the database
+   * is away, returns the last response from before a `drop`, marked as stale.
+   */
   get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   peek(key: string): CachedResponse | undefined;
   /** The number of responses in it. */
@@ -33,15 +40,49 @@ export interface CachedResponses {
   drop(): void;
 }
 
-/** Caches compressed responses up to a number of bytes. A response begun before a `drop` is sent, but not cached. */
-export function cacheResponses(maxBytes: number): CachedResponses {
-  const cached = loadingCache<CachedResponse>({
+/** A response from before a `drop` may be sent for so long while the database is away. */
+const longestStaleMs = 60 * 60_000;
+/** A database that hasn't answered within this time is asked whether it is there. */
+const suspiciousMs = 250;
+
+/**
+ * Caches compressed responses up to a number of bytes, and as many again from before a `drop`, for the time without a
+ * database. A response begun before a `drop` is sent, but not cached.
+ */
+export function cacheResponses(maxBytes: number, health: DatabaseHealth): CachedResponses {
+  const sizing = {
     maxSize: maxBytes,
-    sizeCalculation({ body, length, status, isForNowOnly }, key) {
+    sizeCalculation({ body, length, status, isForNowOnly }: CachedResponse, key: string) {
       if (status !== 200 || isForNowOnly) return maxBytes + 1; // Too large to be stored.
       return Math.ceil(body === null ? length / 5 : length) + key.length + 500;
     },
-  });
+  };
+  const cached = loadingCache<CachedResponse>(sizing);
+  const stale = new LRUCache<string, CachedResponse>({ ...sizing, ttl: longestStaleMs });
+
+  /** Returns the response of `load`, or the stale one once the database is away. */
+  async function loadUnlessAway(
+    old: CachedResponse,
+    load: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    if (health.isAway) return markStale(old);
+    const away = Promise.withResolvers<CachedResponse>();
+    const forget = health.onAway(() => away.resolve(markStale(old)));
+    const suspicion = setTimeout(() => health.check(), suspiciousMs);
+    const loaded = load().then(
+      (fresh) => (fresh.isUnreachable ? markStale(old) : fresh),
+      (error: unknown) => {
+        if (isDatabaseUnreachable(error)) return markStale(old);
+        throw error;
+      },
+    );
+    try {
+      return await Promise.race([loaded, away.promise]);
+    } finally {
+      clearTimeout(suspicion);
+      forget();
+    }
+  }
 
   async function compress(key: string, reply: CachedResponse): Promise<void> {
     if (reply.length < smallestToCompress) return;
@@ -58,17 +99,33 @@ export function cacheResponses(maxBytes: number): CachedResponses {
     async get(key, make) {
       const known = cached.get(key);
       if (known) return known;
-      return cached.forceFetch(key, {
-        context: async () => {
-          const reply = await make();
-          // Content that can't be compressed is cached uncompressed; callers that need it compressed get the error.
-          compress(key, reply).catch(() => undefined);
-          return reply;
-        },
-      });
+      const load = () =>
+        cached.forceFetch(key, {
+          context: async () => {
+            const reply = await make();
+            // Content that can't be compressed is cached uncompressed; callers that need it compressed get the error.
+            compress(key, reply).catch(() => undefined);
+            return reply;
+          },
+        });
+      const old = stale.get(key);
+      return old ? loadUnlessAway(old, load) : load();
     },
-    drop: () => cached.clear(),
+    drop() {
+      for (const [key, reply] of cached.entries()) stale.set(key, reply);
+      cached.clear();
+    },
   };
+}
+
+/** Marks a response that the database could not confirm (RFC 9211); no cache on its way may store it. */
+function markStale(reply: CachedResponse): CachedResponse {
+  const headers = {
+    ...reply.headers,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-status': 'shop; hit; ttl=-1; detail="database unreachable"',
+  };
+  return { ...reply, headers };
 }
 
 /** Prepares a response for the cache, from a text or bytes. */

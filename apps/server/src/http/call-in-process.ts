@@ -19,7 +19,10 @@ export function callInProcess(context: Context, verbs: Verbs): Transport {
       if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
       // The input was parsed by the schema of this name, which TypeScript can't follow from a union of names.
       const verb = verbs[name] as unknown as AnyVerb;
-      return encodeReply(declared, await verb({ ...context, actor: null, caller: ownPages }, parsed.data));
+      return encodeReply(
+        declared,
+        await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, parsed.data),
+      );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { status, code, message, issues = [], data, retryAfterSeconds } = error;

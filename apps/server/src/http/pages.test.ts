@@ -1,6 +1,7 @@
 import { createClient, type Transport } from '@jhumka/contract/client';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { switchableHealth } from '../../test/health.ts';
 import { cacheResponses } from './cached-responses.ts';
 import { problemFrom, refuse } from './error-handler.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
@@ -43,7 +44,12 @@ async function serverOf(renderPage: PageRenderer, ...answers: Transport[]) {
   const app = Fastify();
   const call: Transport = (...input) =>
     (answers.length > 1 ? answers.shift() : answers[0])?.(...input) as never;
-  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, call });
+  await registerPages(app, {
+    ...shop,
+    cached: cacheResponses(100_000, switchableHealth()),
+    renderPage,
+    call,
+  });
   return () => app.inject({ method: 'GET', url: '/rings' });
 }
 
@@ -58,7 +64,12 @@ const htmlPage = (text: string) => ({
 async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
-  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, patienceMs });
+  await registerPages(app, {
+    ...shop,
+    cached: cacheResponses(100_000, switchableHealth()),
+    renderPage,
+    patienceMs,
+  });
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
@@ -116,7 +127,7 @@ async function countingServer() {
     rendered.push(pathname + search);
     return new Promise((resolve) => waiting.push(() => resolve(htmlPage(pathname + search))));
   };
-  await registerPages(app, { ...shop, cached: cacheResponses(1_000_000), renderPage });
+  await registerPages(app, { ...shop, cached: cacheResponses(1_000_000, switchableHealth()), renderPage });
   const get = (url: string, address = '192.0.2.1') =>
     app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': address } });
   return { get, rendered, renderNext: () => waiting.shift()?.() };
@@ -196,7 +207,12 @@ test('a browser gets a refusal as a page, other clients get the envelope', async
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
   const renderPage = () => Promise.withResolvers<never>().promise;
-  await registerPages(app, { ...shop, cached: cacheResponses(100_000), renderPage, patienceMs: 50 });
+  await registerPages(app, {
+    ...shop,
+    cached: cacheResponses(100_000, switchableHealth()),
+    renderPage,
+    patienceMs: 50,
+  });
   const open = (url: string, accept: string) => app.inject({ method: 'GET', url, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 

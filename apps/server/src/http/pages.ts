@@ -166,10 +166,12 @@ async function sendPage(
     const isForNowOnly = true;
     headers['cache-control'] = 'no-store';
     if (rendered.status < 500 || !missed.some(isDatabaseUnreachable)) {
-      return { ...cachedResponse(rendered.status, headers, body), isForNowOnly };
+      const isUnreachable = missed.some(isDatabaseUnreachable);
+      return { ...cachedResponse(rendered.status, headers, body), isForNowOnly, isUnreachable };
     }
     // A 503 makes search engines come back and drop nothing.
-    return { ...cachedResponse(503, { ...headers, 'retry-after': '5' }, body), isForNowOnly };
+    const unready = cachedResponse(503, { ...headers, 'retry-after': '5' }, body);
+    return { ...unready, isForNowOnly, isUnreachable: true };
   });
   // An existing page wins over a redirect from its address.
   const target = page.status === 404 ? await findTarget(url) : null;

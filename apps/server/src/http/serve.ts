@@ -35,7 +35,7 @@ function sharedHandler(
     const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
     if (requestText.length <= longestRemembered) meanings.set(requestText, meaning);
     return cached.get(meaning, async () => {
-      const result = await verb({ ...context, actor: null, caller: ownPages }, input);
+      const result = await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
       const sent = isListed ? withSectionLists(encoded) : encoded;
       return cachedResponse(declared.status, sharedHeaders, JSON.stringify(sent));
