@@ -1,21 +1,28 @@
 // `npm run proof`: the long form of tests that `npm test` runs briefly. `npm run proof -- money` and `npm run proof --
-// loyalty` run one of them.
+// loyalty` run one of them; `npm run proof -- cluster`, which needs Debian packages and root, runs only by its name.
 import { spawnSync } from 'node:child_process';
 
 const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
+  cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {} },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
 } as const;
 
 const [requested] = process.argv.slice(2);
 const names = Object.keys(proofs) as (keyof typeof proofs)[];
-const chosen = requested === undefined ? names : names.filter((name) => name === requested);
+const chosen =
+  requested === undefined
+    ? names.filter((name) => 'folder' in proofs[name])
+    : names.filter((name) => name === requested);
 if (chosen.length === 0)
   throw new Error(`There is no proof '${requested}'; there are ${names.join(' and ')}`);
 
 for (const name of chosen) {
-  const { folder, environment } = proofs[name];
-  const { status } = spawnSync('vitest', ['run', folder], {
+  const proof = proofs[name];
+  const { environment } = proof;
+  const [command, args] =
+    'folder' in proof ? ['vitest', ['run', proof.folder]] : [process.execPath, [proof.program]];
+  const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     // On Windows the programs of node_modules/.bin are batch files, which its shell runs.
     shell: process.platform === 'win32',

@@ -1,0 +1,62 @@
+// `npm run proof -- cluster`: twenty rounds of faults in a cluster under load (decision 0098).
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createCluster, databaseUrl } from '../../../../tools/cluster/cluster.ts';
+import { requirePrograms } from '../../../../tools/cluster/programs.ts';
+import { startCluster } from '../../../../tools/cluster/start.ts';
+import { stopCluster } from '../../../../tools/cluster/stop.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { canRun, faults } from './faults.ts';
+import { lineOf, passed, table } from './report.ts';
+import { type RoundResult, runRound } from './round.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => print(`${new Date().toISOString().slice(11, 19)} ${line}`);
+const rounds = Number(process.env.PROOF_ROUNDS ?? 20);
+/** Rounds to run instead, by number, such as '2,4'. */
+const chosen = process.env.PROOF_ONLY?.split(',').map((number) => Number(number) - 1);
+
+requirePrograms();
+if (!canRun())
+  throw new Error(
+    'The proof needs root on Linux: network namespaces and file systems. See deploy/cluster/README.md',
+  );
+
+const cluster = createCluster(join(tmpdir(), 'jhumka-cluster-proof'), {
+  basePort: 26_100,
+  isStrict: process.env.PROOF_LENIENT !== '1',
+  hasNamespaces: true,
+  volumeMb: 3_000,
+  seed: 'catalogue',
+});
+const results: RoundResult[] = [];
+try {
+  await startCluster(cluster, report);
+  const context = await createContext(
+    readConfig({
+      DATABASE_URL: databaseUrl(cluster, 'direct'),
+      DATABASE_POOL: '4',
+      SESSION_SECRET: cluster.secrets.session,
+      DATA_DIR: join(cluster.layout.folder, 'proof'),
+    }),
+    { databaseUrl: databaseUrl(cluster, 'direct'), log: pino({ level: 'silent' }) },
+  );
+  const plan = chosen ?? Array.from({ length: rounds }, (_, index) => index);
+  for (const index of plan) {
+    const fault = faults[index % faults.length];
+    if (!fault) continue;
+    report(`Round ${results.length + 1} of ${plan.length}: ${fault.title}`);
+    const result = await runRound(cluster, context, fault);
+    results.push(result);
+    report(lineOf(result));
+    if (process.env.PROOF_REPORT) writeFileSync(process.env.PROOF_REPORT, `${table(results)}\n`);
+  }
+  await context.close();
+} finally {
+  print(`\n${table(results)}`);
+  if (process.env.PROOF_KEEP !== '1') await stopCluster(cluster);
+}
+process.exit(results.every(passed) ? 0 : 1);
