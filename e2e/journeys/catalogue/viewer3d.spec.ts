@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
-import { productsInStock, type StockedProduct } from '../../support/api.ts';
+import { adminTokens, productsInStock, type StockedProduct } from '../../support/api.ts';
+import { Customer } from '../../support/customer.ts';
 import { expectWellMade } from '../../support/page-health.ts';
-import { expect, test } from '../../support/shop-test.ts';
+import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { texturedModel } from '../../support/textured-model.ts';
 
 // WebGL by software, without a graphics card.
 test.use({
@@ -127,3 +129,55 @@ test('a device without WebGL or with the data saver is not offered the viewer', 
   await expect(page.getByRole('button', { name: 'Actual size' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });
+
+test('an uploaded model gets a picture, shown before it; without WebGL the model alone is saved', async ({
+  page,
+  api,
+  customer,
+  product,
+  database,
+  complaints,
+}) => {
+  complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+  const { rows } = await database.query('select model_file from products where id = $1', [product._id]);
+  await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
+  await page.goto(`/dashboard/product/${product._id}`);
+  const upload = () =>
+    page
+      .locator('input[accept^=".glb"]')
+      .setInputFiles({ name: 'red.glb', mimeType: 'model/gltf-binary', buffer: texturedModel() });
+  await upload();
+  await expect(page.getByText('This product has a model, and a picture of it.')).toBeVisible();
+  const poster = page.getByRole('img', { name: 'The model’s picture' });
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
+  const [red = 0, green = 0, blue = 0] = await middleOf(poster);
+  expect(red - Math.max(green, blue), `its texture is rendered: ${red} ${green} ${blue}`).toBeGreaterThan(60);
+
+  // Before the model has arrived.
+  await page.route('**/models/**', () => undefined);
+  await page.goto(product.path);
+  await offer(page).press('Enter');
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible();
+
+  await page.goto(`/dashboard/product/${product._id}`);
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await upload();
+  await expect(page.getByText('The model is saved without a picture')).toBeVisible();
+  await expect(poster).toHaveCount(0);
+  await database.query('update products set model_file = $2, model_poster_id = null where id = $1', [
+    product._id,
+    rows[0]?.model_file,
+  ]);
+});
+
+/** Reads the colour in the middle of a picture. */
+async function middleOf(picture: Locator): Promise<readonly number[]> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    const picture = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+    const surface = new OffscreenCanvas(1, 1).getContext('2d');
+    surface?.drawImage(picture, picture.width / 2, picture.height / 2, 1, 1, 0, 0, 1, 1);
+    return [...(surface?.getImageData(0, 0, 1, 1).data ?? [])];
+  });
+}

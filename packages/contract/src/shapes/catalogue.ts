@@ -156,6 +156,9 @@ export const product = z
       .meta({ description: 'Rules of its engraving; null where it has none' }),
     country_of_origin: z.string(),
     model_url: z.string().nullable(),
+    model_poster: picture.nullable().meta({
+      description: 'Picture made of the 3D model; shown before it, and for a product without pictures',
+    }),
     publish: z.boolean(),
     updatedAt: z.string(),
     options: z.array(productOption),

@@ -87,6 +87,8 @@ export interface ProductsTable {
   engraving: NullableJson<EngravingRules>;
   country_of_origin: Defaulted<string>;
   model_file: string | null;
+  /** Picture made of the model; shown before it, and for a product without pictures. */
+  model_poster_id: string | null;
   publish: Defaulted<boolean>;
   rating: number | null;
   review_count: Defaulted<number>;

@@ -126,7 +126,12 @@ export const adminProductEndpoints = {
     path: '/api/admin/products/model',
     summary: 'Upload the 3D model of a product: one .glb of at most 8 MB and 300,000 triangles',
     upload: { field: 'model', largestBytes: 8 * megabyte },
-    input: z.object({ id: reference }),
+    input: z.object({
+      id: reference,
+      poster: optionalField(text(2_000)).meta({
+        description: 'Uploaded picture of the model, shown before it',
+      }),
+    }),
     data: z.object({ _id: z.string() }),
   }),
   'admin.products.removeModel': endpoint({

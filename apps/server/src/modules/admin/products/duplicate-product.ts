@@ -58,11 +58,12 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
         publish: false,
       };
       const at = ctx.now();
-      const { model_file } = row;
+      const { model_file, model_poster_id } = row;
       await insertProduct(tx, {
         ...rowOf(id, facts, location),
         stock: 0,
         model_file,
+        model_poster_id,
         created_at: at,
         updated_at: at,
       });

@@ -65,7 +65,7 @@ export function rowOf(
   id: string,
   facts: ProductAttributes,
   subcategory: SubcategoryPath,
-): Omit<NewProduct, 'stock' | 'model_file'> {
+): Omit<NewProduct, 'stock' | 'model_file' | 'model_poster_id'> {
   return {
     ...facts,
     ...subcategory,

@@ -81,7 +81,8 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
       const written = input.pictures ?? input.image;
       const pictures = written ? await picturesOf(tx, written, picturesBefore) : picturesBefore;
       const facts: ProductAttributes = { ...before, ...givenAttributes(input) };
-      const isBared = pictures.length === 0 && (!before.publish || picturesBefore.length > 0);
+      const isBare = pictures.length === 0 && before.model_poster_id === null;
+      const isBared = isBare && (!before.publish || picturesBefore.length > 0);
       if (facts.publish && isBared) throw badInput('image', needsPicture);
 
       const units = input.stock === undefined ? 0 : input.stock - (input.stock_seen ?? before.stock);
@@ -105,6 +106,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
         await updateProduct(tx, {
           ...rowOf(before.id, factsOf(facts), location),
           model_file: before.model_file,
+          model_poster_id: before.model_poster_id,
           version: before.version + 1,
           updated_at: ctx.now(),
         });

@@ -3,41 +3,61 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockAdminRows, setModelFile } from '../../catalogue/products/index.ts';
+import {
+  listProductPictureRows,
+  lockAdminRows,
+  type ProductRow,
+  replacePictures,
+  setModelFile,
+} from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
 import { addModel, modelProblem } from '../../platform/images/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { changesBetween } from './entity-changes.ts';
+import { findPictureIds } from './find-picture-ids.ts';
 
 const modelsOfAccount: Rule = { max: 500, windowSeconds: 3_600 };
 
 /** Sets the 3D model of a product. Throws 'bad-input' for a file that phones could not show. */
-export const setModel: Verb<'admin.products.setModel'> = async (ctx, { id }) => {
+export const setModel: Verb<'admin.products.setModel'> = async (ctx, { id, poster }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `model account ${ctx.actor.userId}`, modelsOfAccount);
   const problem = modelProblem(ctx.upload);
   if (problem !== null) throw badInput('model', problem);
-  await writeModel(ctx, id, await addModel(ctx, ctx.upload));
+  const [posterId = null] = poster ? await findPictureIds(ctx.db, [poster], 'poster') : [];
+  await writeModel(ctx, id, { model_file: await addModel(ctx, ctx.upload), model_poster_id: posterId });
   return { message: '3D model saved', data: { _id: id } };
 };
 
 /** Removes the 3D model of a product; the file stays for products that share it. */
 export const removeModel: Verb<'admin.products.removeModel'> = async (ctx, { id }) => {
-  await writeModel(ctx, id, null);
+  await writeModel(ctx, id, { model_file: null, model_poster_id: null });
   return { message: '3D model removed' };
 };
 
-/** The version stays: an open form of the product has nothing of the model. */
-async function writeModel(ctx: ActorContext, id: string, file: string | null): Promise<void> {
+/**
+ * Writes the model and the picture made of it. The version stays: an open form of the product has nothing of them. A
+ * product that was shown by the old picture alone keeps it, as one of its own.
+ */
+async function writeModel(
+  ctx: ActorContext,
+  id: string,
+  model: Pick<ProductRow, 'model_file' | 'model_poster_id'>,
+): Promise<void> {
   await transact(ctx, async (tx) => {
     const [row] = await lockAdminRows(tx, [id]);
     if (!row) throw new Problem('product-not-found');
-    if (row.model_file === file) return;
-    await setModelFile(tx, id, file, ctx.now());
-    await writeAudit(tx, ctx, {
-      action: 'product.model',
-      subjectId: id,
-      changes: { model: { from: row.model_file, to: file } },
-    });
+    const changes = {
+      ...changesBetween({ model: row.model_file }, { model: model.model_file }),
+      ...changesBetween({ poster: row.model_poster_id }, { poster: model.model_poster_id }),
+    };
+    if (Object.keys(changes).length === 0) return;
+    await setModelFile(tx, id, model, ctx.now());
+    const { model_poster_id: old } = row;
+    const isBared = old !== null && model.model_poster_id === null;
+    if (isBared && (await listProductPictureRows(tx, [id])).length === 0)
+      await replacePictures(tx, id, [{ picture_id: old, alt: '' }]);
+    await writeAudit(tx, ctx, { action: 'product.model', subjectId: id, changes });
     await notify(tx, 'products');
   });
 }

@@ -37,9 +37,11 @@ export async function presentRows(
 
 /** Presents one product with all its details. */
 export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Promise<Product> {
-  const [picturesOf, variants] = await Promise.all([
+  const { model_poster_id: poster } = row;
+  const [picturesOf, variants, posters] = await Promise.all([
     loadPictures(ctx, db, [row]),
     listVariantRows(db, row.id),
+    listPictures(ctx, db, poster === null ? [] : [poster]),
   ]);
   const card = presentCard(row, picturesOf(row));
   return {
@@ -54,6 +56,7 @@ export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Pro
     engraving: row.engraving && { ...row.engraving, scripts: [...row.engraving.scripts] },
     country_of_origin: row.country_of_origin,
     model_url: row.model_file === null ? null : ctx.publicUrl + modelPath(row.model_file),
+    model_poster: (poster !== null && posters.get(poster)) || null,
     publish: row.publish,
     updatedAt: row.updated_at,
     options: presentOptions(row.options),
@@ -93,16 +96,16 @@ function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard
   };
 }
 
+/** Loads the pictures of products. One without any is shown by the picture made of its 3D model. */
 async function loadPictures(ctx: Context, db: Db, rows: readonly ProductRow[]) {
   const placed = await listProductPictureRows(
     db,
     rows.map((row) => row.id),
   );
-  const pictures = await listPictures(
-    ctx,
-    db,
-    placed.map((row) => row.picture_id),
-  );
+  const pictures = await listPictures(ctx, db, [
+    ...placed.map((row) => row.picture_id),
+    ...rows.flatMap((row) => row.model_poster_id ?? []),
+  ]);
   const byProduct = new Map<string, PresentedPicture[]>();
   for (const { product_id, picture_id, alt } of placed) {
     const picture = pictures.get(picture_id);
@@ -111,5 +114,8 @@ async function loadPictures(ctx: Context, db: Db, rows: readonly ProductRow[]) {
     list.push(alt === '' ? picture : { ...picture, alt });
     byProduct.set(product_id, list);
   }
-  return (row: ProductRow) => byProduct.get(row.id) ?? [];
+  return ({ id, model_poster_id: poster }: ProductRow): PresentedPicture[] => {
+    const made = poster === null ? undefined : pictures.get(poster);
+    return byProduct.get(id) ?? (made ? [made] : []);
+  };
 }

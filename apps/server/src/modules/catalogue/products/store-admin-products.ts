@@ -78,7 +78,16 @@ export async function hasOwnProduct(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets or removes the file of a product's 3D model. */
-export async function setModelFile(tx: Tx, id: string, file: string | null, at: Date): Promise<void> {
-  await tx.updateTable('products').set({ model_file: file, updated_at: at }).where('id', '=', id).execute();
+/** Sets or removes a product's 3D model: its file and the picture made of it. */
+export async function setModelFile(
+  tx: Tx,
+  id: string,
+  model: Pick<ProductRow, 'model_file' | 'model_poster_id'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ ...model, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }

@@ -93,11 +93,11 @@ export async function replacePictures(
   await tx.insertInto('product_pictures').values(rows).execute();
 }
 
-/** Finds which of some products have a picture. */
+/** Finds which of some products have a picture, the one made of their 3D model included. */
 export async function findPictured(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct product_id as id from product_pictures where product_id = any(${ids}::text[])`.execute(
-    db,
-  );
+    select product_id as id from product_pictures where product_id = any(${ids}::text[])
+    union
+    select id from products where id = any(${ids}::text[]) and model_poster_id is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -122,7 +122,7 @@ export const productColumns = sql`
   s.name as subcategory_name, p.unit, p.price, p.discount, p.discounted_price, p.gst, p.stock, p.options,
   p.prices_differ, p.made_to_order_days, p.metal, p.purity,
   p.gemstones, p.gross_weight_g, p.dimensions_mm, p.tags, p.more_details, p.hsn, p.huid, p.engraving, p.country_of_origin,
-  p.model_file, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
+  p.model_file, p.model_poster_id, p.publish, p.rating, p.review_count, p.version, p.created_at, p.updated_at`;
 
 /** A product as the store reads it, with the names of its category and subcategory. */
 export type ProductRow = Omit<

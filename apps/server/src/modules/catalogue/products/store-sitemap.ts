@@ -17,8 +17,9 @@ export async function listSitemapEntries(
   const [count, products, categories] = await Promise.all([
     sql<{ count: number }>`select count(*) from products p where ${visible}`.execute(db),
     sql<SitemapEntries['products'][number]>`
-      select p.id, p.name, p.updated_at, array(
-        select x.picture_id from product_pictures x where x.product_id = p.id order by x.position) as pictures
+      select p.id, p.name, p.updated_at, coalesce(
+        nullif(array(select x.picture_id from product_pictures x where x.product_id = p.id order by x.position), '{}'),
+        array_remove(array[p.model_poster_id], null)) as pictures
       from products p where ${visible}
       order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db),
     sql<SitemapEntries['categories'][number]>`

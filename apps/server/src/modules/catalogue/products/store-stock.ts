@@ -65,7 +65,7 @@ export async function lockVariantsForSale(
       select v.id, v.product_id, p.name, v.sku, v.value_ids, p.options as product_options, v.price, v.discount, p.gst,
         p.hsn, p.category_id, p.engraving, v.stock, v.made_to_order_days, coalesce(v.picture_ids[1], (
           select picture_id from product_pictures where product_id = p.id order by position limit 1
-        )) as picture_id
+        ), p.model_poster_id) as picture_id
       from product_variants v join products p on p.id = v.product_id
       where v.id = any(${wanted}) and ${isForSale}`.execute(tx),
   ]);

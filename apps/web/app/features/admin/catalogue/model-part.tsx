@@ -2,22 +2,35 @@ import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Part } from '../kit/part.tsx';
-import type { AdminProduct } from './catalogue-queries.ts';
+import type { AdminProduct, StoredPicture } from './catalogue-queries.ts';
 import { sendFile } from './send-file.ts';
 
+interface ModelPartProps {
+  readonly product: AdminProduct;
+}
+
 /** The 3D model of a product: uploaded, replaced or removed. */
-export function ModelPart({ product: { _id: id, model_url: url } }: { readonly product: AdminProduct }) {
+export function ModelPart({
+  product: { _id: id, name, model_url: url, model_poster: poster },
+}: ModelPartProps) {
   const [share, setShare] = useState(0);
-  const changes = ['admin.products.get', 'product.details'] as const;
+  const [isWithoutPoster, setIsWithoutPoster] = useState(false);
+  const changes = ['admin.products.get', 'admin.products.list', 'product.details'] as const;
   const upload = useChange(
-    (file: File) => {
+    async (file: File) => {
+      setShare(0);
+      setIsWithoutPoster(false);
+      const poster = await uploadPoster(file, name);
       const form = new FormData();
       // The fields precede the file, which the shop reads as it comes.
       form.append('id', id);
+      if (poster !== null) form.append('poster', poster);
       form.append('model', file);
-      return sendFile('admin.products.setModel', form, setShare);
+      await sendFile('admin.products.setModel', form, setShare);
+      setIsWithoutPoster(poster === null);
     },
     { done: '3D model saved', failed: null, changes: [...changes] },
   );
@@ -28,7 +41,8 @@ export function ModelPart({ product: { _id: id, model_url: url } }: { readonly p
   return (
     <Part title="3D model">
       <p className="type-note pb-3">
-        One .glb file of at most 8 MB and 300,000 triangles. Customers turn it on the product’s page.
+        One .glb file of at most 8 MB and 300,000 triangles. Customers turn it on the product’s page. A
+        picture is made of it: shown before it, and wherever the product has no other.
       </p>
       <label className="grid grid-cols-[minmax(0,1fr)] gap-2 text-small">
         <span className="font-semibold">{url === null ? 'Choose a file' : 'Replace it'}</span>
@@ -51,8 +65,11 @@ export function ModelPart({ product: { _id: id, model_url: url } }: { readonly p
             {problemMessage(upload.error, 'The model was not saved. Please try again.')}
           </span>
         )}
-        {!upload.isPending && !upload.isError && url !== null && 'This product has a model.'}
+        {!upload.isPending && !upload.isError && url !== null && stateOf(poster !== null, isWithoutPoster)}
       </p>
+      {url !== null && poster && (
+        <Picture picture={poster} alt="The model’s picture" className="my-2 max-w-40" sizes="160px" />
+      )}
       {url !== null && (
         <ConfirmButton
           isBusy={remove.isPending}
@@ -68,4 +85,38 @@ export function ModelPart({ product: { _id: id, model_url: url } }: { readonly p
       )}
     </Part>
   );
+}
+
+function stateOf(hasPoster: boolean, isWithoutPoster: boolean): string {
+  if (hasPoster) return 'This product has a model, and a picture of it.';
+  return isWithoutPoster
+    ? 'The model is saved without a picture: this browser could not render it (WebGL). Choose the file again in another one to add it.'
+    : 'This product has a model without a picture of it. Choose the file again to add it.';
+}
+
+const posterPixels = 1200;
+
+/** Renders a model and uploads the picture of it; null where this browser can't. The shop judges the file itself. */
+async function uploadPoster(file: File, name: string): Promise<string | null> {
+  const photo = await renderPoster(await file.arrayBuffer()).catch(() => null);
+  if (!photo) return null;
+  const form = new FormData();
+  form.append('alt', name.slice(0, 200));
+  form.append('image', photo, 'model.png');
+  return (await sendFile<StoredPicture>('admin.pictures.upload', form, () => {}))._id;
+}
+
+async function renderPoster(model: ArrayBuffer): Promise<Blob> {
+  // Three.js is loaded by those who upload a model.
+  const { openScene } = await import('../../../components/viewer3d/scene.ts');
+  const scene = await openScene(document.createElement('canvas'), {
+    source: model,
+    metal: null,
+    onLost: () => undefined,
+  });
+  try {
+    return await scene.photograph(posterPixels);
+  } finally {
+    scene.close();
+  }
 }

@@ -208,7 +208,8 @@ async function update(
     const isRewritten = merged !== undefined && changesVariants(known, merged.variants);
     if (before.options.length > 0 && (isRepriced || units !== 0))
       throw new ImportStale(`${before.name} has variants with prices and stock of their own`);
-    const publish = facts.publish && (before.publish || pictured.length > 0);
+    const hasPicture = pictured.length > 0 || before.model_poster_id !== null;
+    const publish = facts.publish && (before.publish || hasPicture);
     const changes = changesBetween(
       { ...before, pictures: picturesBefore },
       {
@@ -221,10 +222,11 @@ async function update(
     );
     if (Object.keys(changes).length === 0 && !isRewritten) continue;
     const row = rowOf(before.id, { ...facts, publish }, importSubcategories(place));
-    const { model_file, version } = before;
+    const { model_file, model_poster_id, version } = before;
     products.push({
       ...row,
       model_file,
+      model_poster_id,
       version: version + 1,
       updated_at: ctx.now(),
       created_at: before.created_at,

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { openScene, type Scene3d } from '../../../../components/viewer3d/scene.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons/page-icons.tsx';
 import { MinusIcon, PlusIcon } from '../../../../ui/icons.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
-import { openScene, type Scene3d } from './scene.ts';
 
 interface Viewer3dDialogProps {
   readonly name: string;
@@ -13,8 +13,12 @@ interface Viewer3dDialogProps {
   /** The chosen metal; null for the one of the model. */
   readonly metal: string | null;
   readonly picture: Product['pictures'][number] | null;
+  /** Picture made of the model, from its first side. */
+  readonly poster: Product['model_poster'];
   readonly onClose: () => void;
 }
+
+const pictureSizes = '(min-width: 48rem) 32rem, 92vw';
 
 const turns: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
@@ -40,8 +44,8 @@ export function Viewer3dDialog({ onClose, ...product }: Viewer3dDialogProps) {
   );
 }
 
-/** Canvas that rotates and zooms by touch, mouse and keyboard; falls back to the picture. */
-function Viewer3dProduct({ name, url, metal, picture }: Omit<Viewer3dDialogProps, 'onClose'>) {
+/** Canvas that rotates and zooms by touch, mouse and keyboard, after the poster; falls back to the picture. */
+function Viewer3dProduct({ name, url, metal, picture, poster }: Omit<Viewer3dDialogProps, 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Scene3d>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
@@ -49,7 +53,7 @@ function Viewer3dProduct({ name, url, metal, picture }: Omit<Viewer3dDialogProps
     if (!canvas.current) return;
     let isGone = false;
     const fail = () => !isGone && setState('failed');
-    const coming = openScene(canvas.current, { url, metal, onLost: fail });
+    const coming = openScene(canvas.current, { source: url, metal, onLost: fail });
     coming.then((opened) => {
       if (isGone) return opened.close();
       stage.current = opened;
@@ -72,18 +76,30 @@ function Viewer3dProduct({ name, url, metal, picture }: Omit<Viewer3dDialogProps
   return (
     <div className="grid gap-3">
       {state === 'failed' ? (
-        <Picture picture={picture} sizes="(min-width: 48rem) 32rem, 92vw" />
+        <Picture picture={picture} sizes={pictureSizes} />
       ) : (
         <>
-          <canvas
-            aria-label={`${name} in 3D`}
-            className="aspect-square w-full touch-none bg-linen"
-            data-state={state}
-            onKeyDown={move}
-            ref={canvas}
-            role="img"
-            tabIndex={0}
-          />
+          <div className="relative">
+            <canvas
+              aria-label={`${name} in 3D`}
+              className="aspect-square w-full touch-none bg-linen"
+              data-state={state}
+              onKeyDown={move}
+              ref={canvas}
+              role="img"
+              tabIndex={0}
+            />
+            {/* In its own metal only: another one would be shown in the wrong colour. */}
+            {state === 'coming' && poster && metal === null && (
+              <Picture
+                alt=""
+                className="pointer-events-none absolute inset-0"
+                isEager
+                picture={poster}
+                sizes={pictureSizes}
+              />
+            )}
+          </div>
           {/* For customers who can't drag, and for screen readers that capture the arrow keys. */}
           <div className="flex justify-center gap-1">
             {steps.map(({ label, icon, act }) => (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { canShow3d, thisDevice } from '../../../../components/viewer3d/can-show-3d.ts';
 import { whenIdle } from '../../../../hydration/when-idle.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { PartBoundary } from '../../../../ui/part-boundary.tsx';
 import type { Product } from '../../api/products.ts';
-import { canShow3d, thisDevice } from './can-show-3d.ts';
 
 const Viewer3dDialog = lazy(async () => ({
   default: (await import('./viewer3d-dialog.tsx')).Viewer3dDialog,
@@ -40,6 +40,7 @@ export function Viewer3d({ product, metal }: Viewer3dProps) {
               name={name}
               onClose={() => setIsOpen(false)}
               picture={product.pictures[0] ?? null}
+              poster={product.model_poster}
               url={new URL(url, window.location.href).pathname}
             />
           </Suspense>

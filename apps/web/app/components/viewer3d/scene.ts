@@ -13,6 +13,7 @@ import {
   ShadowMaterial,
   Sphere,
   type Texture,
+  TextureLoader,
   Vector3,
   VSMShadowMap,
   WebGLRenderer,
@@ -168,6 +169,8 @@ export interface Scene3d {
   turn(across: number, down: number): void;
   /** Moves the eye closer (below 1) or away. */
   zoom(by: number): void;
+  /** Renders what is seen as a square picture on white. */
+  photograph(sidePixels: number): Promise<Blob>;
   close(): void;
 }
 
@@ -182,8 +185,8 @@ function firstView(box: Box3): Vector3 {
 }
 
 interface SceneOptions {
-  /** Of a binary glTF. */
-  readonly url: string;
+  /** Address or content of a binary glTF. */
+  readonly source: string | ArrayBuffer;
   /** Metal in which the model is shown, as the shop names it; null for its own. */
   readonly metal: string | null;
   /** The device took the canvas away. */
@@ -193,10 +196,13 @@ interface SceneOptions {
 /** Shows a model; rejects when it can't. */
 export async function openScene(
   canvas: HTMLCanvasElement,
-  { url, metal, onLost }: SceneOptions,
+  { source, metal, onLost }: SceneOptions,
 ): Promise<Scene3d> {
   // First, as a model that fails to load should cost the device no WebGL context.
-  const { scene: model } = await new GLTFLoader().loadAsync(url);
+  const loader = modelLoader();
+  const { scene: model } = await (typeof source === 'string'
+    ? loader.loadAsync(source)
+    : loader.parseAsync(source, ''));
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
   const camera = new PerspectiveCamera(sightDegrees, 1);
@@ -213,6 +219,7 @@ export async function openScene(
   const draw = () => renderer.render(scene, camera);
   function fit() {
     const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0) return; // Not in the page.
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(height, 1);
     camera.updateProjectionMatrix();
@@ -263,6 +270,42 @@ export async function openScene(
       controls.update();
       draw();
     },
+    photograph(sidePixels) {
+      renderer.setPixelRatio(1);
+      renderer.setSize(sidePixels, sidePixels, false);
+      camera.aspect = 1;
+      camera.updateProjectionMatrix();
+      draw();
+      // In the same task, as the browser clears the canvas after it.
+      const photo = onWhite(canvas);
+      fit();
+      return photo;
+    },
     close,
   };
+}
+
+/** Returns the picture of a canvas over white, as the photographs of products are. */
+function onWhite(source: HTMLCanvasElement): Promise<Blob> {
+  const { width, height } = source;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('this browser has no canvas'));
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture was not encoded'))),
+      'image/png',
+    );
+  });
+}
+
+/** Loads models with textures by image elements: the content security policy lets no script fetch a `blob:`. */
+function modelLoader(): GLTFLoader {
+  return new GLTFLoader().register((parser) => {
+    parser.textureLoader = new TextureLoader(parser.options.manager);
+    return { name: 'textures by image elements' };
+  });
 }
