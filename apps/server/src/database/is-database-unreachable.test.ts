@@ -10,6 +10,7 @@ test.each([
   ['a server that ends', withCode('57P01')],
   ['a server that comes up', withCode('57P03')],
   ['a full disk', withCode('53100')],
+  ['a statement that took longer than the role allows', withCode('57014')],
   ['too many connections', withCode('53300')],
   ['a replica that only reads', withCode('25006')],
   ['a broken connection, as the driver tells it', new Error('Connection terminated unexpectedly')],

@@ -1,8 +1,8 @@
 /**
  * SQLSTATE codes that are not the statement's fault: connection (08), disk, memory or connections
- * exhausted (53), shutdown or startup (57P), read-only (25006).
+ * exhausted (53), shutdown or startup (57P), too slow for the role's statement_timeout (57014), read-only (25006).
  */
-const serverCodes = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
+const serverCodes = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|25006)$/;
 
 /** Network error codes. */
 const networkCodes = new Set([

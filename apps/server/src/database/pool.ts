@@ -51,12 +51,19 @@ function preparingPool(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect();
       let mustClose = false;
+      const prepared = preparedOn(client);
       const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+        const statement = statementOf(text, values);
         try {
-          return await client.query({ ...statementOf(text, values), values: [...values] });
+          const result: unknown = await client.query({ ...statement, values: [...values] });
+          if (statement.name !== undefined) prepared.add(statement.name);
+          return result;
         } catch (error) {
-          // The connection may lead to a server that has become a standby, or that is shutting down.
-          if (isDatabaseUnreachable(error)) mustClose = true;
+          // The connection may lead to a server that has become a standby, or that is shutting down. Or the statement
+          // failed before it was prepared, as in a failed transaction: the driver would send its name again, and
+          // PgBouncer, which knows it already, would disconnect.
+          const isUnprepared = statement.name !== undefined && !prepared.has(statement.name);
+          if (isUnprepared || isDatabaseUnreachable(error)) mustClose = true;
           throw error;
         }
       };
@@ -66,6 +73,15 @@ function preparingPool(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+const preparedNames = new WeakMap<object, Set<string>>();
+
+/** Names of the statements that a connection has prepared. */
+function preparedOn(client: pg.PoolClient): Set<string> {
+  const known = preparedNames.get(client) ?? new Set();
+  preparedNames.set(client, known);
+  return known;
 }
 
 /** The shop has some two hundred statements; those built from filters are unlimited. */

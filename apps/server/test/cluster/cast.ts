@@ -7,24 +7,25 @@ import { addProducts } from '../products.ts';
 import type { TestShop } from '../shop.ts';
 import type { Cast } from './load.ts';
 
-/** More than a round sells. */
-export const stockOfRound = 5_000;
+/** Stock of each product of a round: more than it sells. */
+export const stockOfProduct = 5_000;
 
-const counts = { cashBuyers: 10, onlineBuyers: 8, visitors: 60, admins: 1 } as const;
+const counts = { products: 12, cashBuyers: 10, onlineBuyers: 8, visitors: 60, admins: 1 } as const;
 
-/** Prepares the people of a round, whose access tokens last 15 minutes, and the product they buy. */
+/** Prepares the people of a round, whose access tokens last 15 minutes, and the products they buy. */
 export async function prepareCast(
   context: OpenContext,
   places: Pick<Cast, 'shopUrl' | 'emulator'>,
 ): Promise<Cast> {
-  const [productId = ''] = await addProducts(context.db, [{ stock: stockOfRound, price: 1_000 }]);
+  const product = { stock: stockOfProduct, price: 1_000 };
+  const productIds = await addProducts(context.db, Array(counts.products).fill(product));
   const people = (count: number, role: 'USER' | 'ADMIN' = 'USER') =>
     inTurn(count, () => addCustomer({ context } as TestShop, { role }));
   const visitors = await people(counts.visitors);
   await visitedForSixDays(context, visitors);
   return {
     ...places,
-    productId,
+    productIds,
     visitors,
     cashBuyers: await people(counts.cashBuyers),
     onlineBuyers: await people(counts.onlineBuyers),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OpenContext } from '../../src/create-context.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import { stockOfRound } from './cast.ts';
+import { stockOfProduct } from './cast.ts';
 import type { Cast } from './load.ts';
 
 /** What differs between what people were acknowledged and what the leader has. Empty lists are a pass. */
@@ -34,7 +34,7 @@ export async function compare(
 
 async function compareOrders(
   { db }: OpenContext,
-  { productId, cashBuyers, onlineBuyers }: Cast,
+  { productIds, cashBuyers, onlineBuyers }: Cast,
   acknowledged: Acknowledged,
   { lost, doubled, wrong }: Differences,
 ): Promise<void> {
@@ -69,15 +69,18 @@ async function compareOrders(
     if (knownKeys.has(key)) doubled.push(`order ${number} under a key that has one`);
     knownKeys.add(key);
   }
-  const taken = acknowledged.orders
-    .filter(({ id }) => !acknowledged.ended.has(id))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const { stock } = await db
+  const products = await db
     .selectFrom('products')
-    .select('stock')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  if (stock !== stockOfRound - taken) wrong.push(`stock is ${stock} instead of ${stockOfRound - taken}`);
+    .select(['id', 'stock'])
+    .where('id', 'in', productIds)
+    .execute();
+  for (const { id: productId, stock } of products) {
+    const taken = acknowledged.orders
+      .filter((order) => order.productId === productId && !acknowledged.ended.has(order.id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (stock !== stockOfProduct - taken)
+      wrong.push(`stock of ${productId} is ${stock} instead of ${stockOfProduct - taken}`);
+  }
 }
 
 /** Money that the provider took pays the order it is for, once, or is going back. */

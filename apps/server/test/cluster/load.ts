@@ -8,7 +8,7 @@ import { type Answer, ask, type Counts, countOne, noCounts } from './ask.ts';
 export interface Cast {
   readonly shopUrl: string;
   readonly emulator: { readonly url: string; readonly secret: string };
-  readonly productId: string;
+  readonly productIds: readonly string[];
   readonly cashBuyers: readonly TestCustomer[];
   readonly onlineBuyers: readonly TestCustomer[];
   /** Each has visited for six days and comes for the seventh, which is a milestone. */
@@ -95,7 +95,8 @@ export class Load {
   }
 
   async #place(buyer: TestCustomer, path: 'cash-on-delivery' | 'create-razorpay-order') {
-    const { productId } = this.#cast;
+    const { productIds } = this.#cast;
+    const productId = productIds[Math.floor(Math.random() * productIds.length)] ?? '';
     await this.#shop('POST', 'cart/create', buyer, { productId, quantity: 1 });
     const key = randomUUID();
     this.acknowledged.keys.set(key, buyer.userId);

@@ -29,6 +29,7 @@ export function table(results: readonly RoundResult[]): string {
   const rows = results.map((result, index) => {
     const {
       title,
+      calmGap,
       leaders,
       counts,
       acknowledged,
@@ -43,6 +44,7 @@ export function table(results: readonly RoundResult[]): string {
       index + 1,
       title,
       leaders,
+      calmGap.toFixed(1),
       `${withoutWriting.toFixed(1)} (${goal})`,
       `${withoutPages.toFixed(1)} (${sumOf(acknowledged.failedPages)} of ${acknowledged.pages.length + sumOf(acknowledged.failedPages)})`,
       untilWhole.toFixed(0),
@@ -59,6 +61,7 @@ export function table(results: readonly RoundResult[]): string {
     'round',
     'fault',
     'leader',
+    'between two orders before the fault, s',
     'longest time between two orders, s (goal)',
     'between two pages, s (pages not served)',
     'whole again after, s',

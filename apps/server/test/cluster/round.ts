@@ -15,6 +15,8 @@ export interface RoundResult {
   readonly title: string;
   readonly goal: number;
   readonly leaders: string;
+  /** Longest time between two orders before the fault, in seconds: what the machine and the load cost alone. */
+  readonly calmGap: number;
   readonly withoutWriting: number;
   readonly withoutPages: number;
   /** Seconds from the fault until all follow one leader again. */
@@ -41,6 +43,8 @@ export async function runRound(cluster: Cluster, context: OpenContext, fault: Fa
   });
 
   const load = new Load(cast);
+  await waitFor('the first order', 60, () => load.acknowledged.writes.length > 0);
+  const start = Date.now();
   await pause(calmMs);
   const before = Date.now();
   let whole = 0;
@@ -59,6 +63,7 @@ export async function runRound(cluster: Cluster, context: OpenContext, fault: Fa
     title: fault.title,
     goal: fault.goal,
     leaders: now === leader ? leader.name : `${leader.name} → ${now?.name}`,
+    calmGap: longestGap(load.acknowledged.writes, start, before),
     withoutWriting: longestGap(load.acknowledged.writes, before, after),
     withoutPages: longestGap(load.acknowledged.pages, before, after),
     untilWhole: (whole - before) / 1_000,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/database.ts';
+import { connect } from './connect.ts';
+import { transact } from './transact.ts';
+
+test('a connection is replaced when a statement fails before it was prepared, and only then', async () => {
+  const { url, drop } = await cloneDatabase();
+  const connection = connect(url, { size: 1 });
+  const { db } = connection;
+  const processId = async () =>
+    (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)).rows[0]?.id;
+  const frequent = sql`select ${1}::int as frequent`;
+  for (let sent = 0; sent < 2; sent += 1) await frequent.execute(db);
+  const failAndSendFrequent = () =>
+    transact({ db }, (tx) => Promise.all([sql`select 1 / 0`.execute(tx), frequent.execute(tx)]));
+
+  const first = await processId();
+  await expect(failAndSendFrequent()).rejects.toThrow('division by zero');
+  const second = await processId();
+  expect(second).not.toBe(first);
+  await frequent.execute(db);
+  await expect(failAndSendFrequent()).rejects.toThrow('division by zero');
+  expect(await processId()).toBe(second);
+
+  await connection.close();
+  await drop();
+});
