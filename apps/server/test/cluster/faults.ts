@@ -80,10 +80,14 @@ const fillDisk: Fault = {
     const ballast = join(leader.volume, 'ballast');
     const { bavail, bsize } = statfsSync(leader.volume);
     run('fallocate', '--length', String(bavail * bsize), ballast);
+    let isOver = false;
     try {
-      // PostgreSQL has prepared some files of its log: it must need new ones to notice.
-      const using = useUpLog(cluster, leader);
-      await anotherLeads(cluster, leader);
+      const taken = anotherLeads(cluster, leader).finally(() => {
+        isOver = true;
+      });
+      // PostgreSQL has prepared some files of its log and recycles them: it must need new ones to notice.
+      const using = useUpLog(cluster, leader, () => isOver);
+      await taken;
       await using;
     } finally {
       rmSync(ballast, { force: true });
@@ -161,28 +165,35 @@ export async function anotherLeads({ layout }: Cluster, leader: Member): Promise
   await waitFor('another leader', 90, async () => (await membersThatAre('primary', others)).length === 1);
 }
 
-/** Begins a new file of the log again and again, until PostgreSQL ends for lack of room. */
-async function useUpLog({ secrets }: Cluster, { address, ports }: Member): Promise<void> {
-  const client = new pg.Client({
-    host: address,
-    port: ports.postgres,
-    user: 'postgres',
-    password: secrets.superuser,
-    database: 'postgres',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    for (let turn = 0; turn < 500; turn += 1) {
-      await client.query(
-        "select pg_switch_wal(), pg_logical_emit_message(false, 'proof', repeat('x', 100000))",
-      );
-      await pause(20);
+/** Begins a new file of the log again and again, until PostgreSQL has ended for lack of room and another leads. */
+async function useUpLog(
+  { secrets }: Cluster,
+  { address, ports }: Member,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const client = new pg.Client({
+      host: address,
+      port: ports.postgres,
+      user: 'postgres',
+      password: secrets.superuser,
+      database: 'postgres',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 10_000,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      while (!isOver()) {
+        await client.query(
+          "select pg_switch_wal(), pg_logical_emit_message(false, 'proof', repeat('x', 100000))",
+        );
+      }
+    } catch {
+      // The connection ended with PostgreSQL, or there is none yet.
     }
-  } catch {
-    // The connection ended with PostgreSQL.
-  } finally {
     await client.end().catch(() => undefined);
+    await pause(500);
   }
 }
 
