@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,6 +11,11 @@ const schema =
   /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('apps/server/src/config.ts'))?.[1] ?? '';
 const variableNames = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
 const settings = read('deploy/shop.env');
+const units = [
+  'deploy/systemd/jhumka.service',
+  'deploy/cluster/systemd/jhumka-web@.service',
+  'deploy/cluster/systemd/jhumka-worker.service',
+];
 const command = ['node_modules/.bin/node', 'tools/start/run.ts'];
 
 describe('the files of a deployment', () => {
@@ -26,29 +31,28 @@ describe('the files of a deployment', () => {
       ([, name]) => name,
     );
     const names = [...container.matchAll(/([A-Z0-9_]+)=/g)].map(([, name]) => name);
+    const cluster = read('deploy/cluster/shop.env') + read('deploy/cluster/worker.env');
+    names.push(...[...cluster.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
     const ofShop = [...names, ...composed.filter((name) => !name?.startsWith('POSTGRES_'))];
     expect(ofShop.length).toBeGreaterThan(6);
     expect(ofShop.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);
   });
 
   test('start the shop by the same command', () => {
-    expect(read('deploy/systemd/jhumka.service')).toContain(`ExecStart=/opt/jhumka/${command.join(' ')}\n`);
+    for (const unit of units) expect(read(unit)).toContain(`ExecStart=/opt/jhumka/${command.join(' ')}\n`);
     expect(read('deploy/container/Containerfile')).toContain(
       `CMD ${JSON.stringify(command).replace(',', ', ')}\n`,
     );
   });
 
-  test.skipIf(!has('systemd-analyze', '--version'))('systemd accepts the unit', () => {
+  test.skipIf(!has('systemd-analyze', '--version')).each(units)('systemd accepts %s', (path) => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
-    const unit = join(folder, 'jhumka.service');
+    const unit = join(folder, basename(path).replace('@', '@3000'));
     // Its program is not installed here.
-    writeFileSync(
-      unit,
-      read('deploy/systemd/jhumka.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
-    );
+    writeFileSync(unit, read(path).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
-    expect(stderr.split('\n').filter((line) => line.includes('jhumka.service'))).toEqual([]);
+    expect(stderr.split('\n').filter((line) => line.includes(basename(unit)))).toEqual([]);
   });
 
   test.skipIf(!has('nginx', '-v'))('nginx accepts its configuration', () => {

@@ -39,10 +39,10 @@ describe('the files of three servers', () => {
     const own = (server: string, address: string) =>
       read(server, 'etc/patroni/config.yml')
         .replaceAll(`${address}:`, 'SELF:')
-        .replace(`name: ${server}`, 'name: SELF');
+        .replace(`name: "${server}"`, 'name: "SELF"');
     const shared = (text: string) => text.replace(/hosts: .*/, '');
     expect(shared(own('db2', '10.0.0.12'))).toBe(shared(own('db1', '10.0.0.11')));
-    expect(read('db3', 'etc/patroni/config.yml')).toContain('synchronous_mode_strict: true');
+    expect(read('db3', 'etc/patroni/config.yml')).toContain('synchronous_mode_strict: "true"');
   });
 
   test('name each server once where all are listed', () => {
