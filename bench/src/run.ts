@@ -10,6 +10,7 @@ import { type Figure, tableOf } from './figures.ts';
 import { measureAccounts } from './sections/accounts.ts';
 import { measureAdmin } from './sections/admin.ts';
 import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
+import { measureCapacity } from './sections/capacity.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
@@ -59,6 +60,7 @@ const sections: Readonly<Record<string, Section>> = {
   paint: measurePaint,
   lighthouse: measureLighthouse,
   memory: measureMemory,
+  capacity: measureCapacity,
 };
 
 const given = process.argv.slice(2);

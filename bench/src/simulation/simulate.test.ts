@@ -27,12 +27,12 @@ test('one client in a queue of one is served one after the other', () => {
 test('more clients than servers wait, and the rate is that of the servers', () => {
   const forecast = simulate([station(2, 1, { milliseconds: 10 })], { clients: 8, seconds: 60 });
   expectNear(forecast.perSecond, near(200));
-  expectNear(forecast.medianMs, near(40));
+  expectNear(forecast.medianMs, near(40, 10));
 });
 
 test('computations share the processors of their machine, and waits do not', () => {
   const computing = { machine: machine(2), milliseconds: 10 };
-  const route = [station(8, 1, computing, { milliseconds: 10 })];
+  const route = [station(100, 1, computing, { milliseconds: 10 })];
   const { perSecond, bottleneck } = simulate(route, { clients: 8, seconds: 60 });
   expectNear(perSecond, near(200));
   expect(bottleneck).toEqual({ name: 'processors of machine', share: expect.closeTo(1, 1) });

@@ -66,9 +66,11 @@ export function simulate(
 
   function arrive(request: Request): void {
     const station = route[request.at];
-    if (!station) return finish(request);
-    queues.get(station)?.push(request);
-    serve(station);
+    if (!station) finish(request);
+    else {
+      queues.get(station)?.push(request);
+      serve(station);
+    }
   }
 
   function finish(request: Request): void {

@@ -1,0 +1,275 @@
+import { cpus } from 'node:os';
+import { sql } from 'kysely';
+import { connect } from '../../../apps/server/src/database/connect.ts';
+import { databaseUrl, openCluster } from '../../../tools/cluster/cluster.ts';
+import type { Bench } from '../bench.ts';
+import { effort } from '../effort.ts';
+import { type Figure, milliseconds, percent, perSecond } from '../figures.ts';
+import { type Load, measureRate, type Rate } from '../load/measure-rate.ts';
+import { median } from '../load/median.ts';
+import { fillCarts } from '../shops/carts.ts';
+import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
+import { fillShop, listAffordableProducts } from '../shops/products.ts';
+import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
+import { type Demand, type Deployment, forecast } from '../simulation/models.ts';
+
+/** Demands are measured at this number of connections, and forecasts compared at all of them. */
+const measuredAt = 20;
+const comparedAt = [5, 20, 40] as const;
+const simulatedSeconds = 20;
+const customerCount = 80;
+const largestDeviation = 0.2;
+
+/**
+ * Measures what a cached page, a customer's own read and an order cost each part, and whether a simulation with these
+ * costs forecasts the rates: of one machine, and of the cluster in the folder of BENCH_CLUSTER, through its pooler and
+ * with its synchronous standby. Then forecasts larger deployments. Needs an idle machine: what the database costs is
+ * the time of the machine's processors less that of the client and the web processes.
+ */
+export async function measureCapacity(bench: Bench): Promise<Figure[]> {
+  const data = await bench.small();
+  const single = await measureDeployment(bench, { name: 'one machine', data, processes: 1, environment: {} });
+  const folder = process.env.BENCH_CLUSTER;
+  if (folder === undefined) return [...single.figures, ...forecastGrowth(single.demands)];
+  const cluster = openCluster(folder);
+  const direct = databaseUrl(cluster, 'direct');
+  const connection = connect(direct, { size: 10 });
+  const clusterData: ShopData = { ...data, databaseUrl: direct, connection, close: () => connection.close() };
+  try {
+    const environment = {
+      DATABASE_URL: databaseUrl(cluster, 'pooled'),
+      DATABASE_DIRECT_URL: direct,
+      DATABASE_READ_URL: databaseUrl(cluster, 'read'),
+    };
+    const measured = await measureDeployment(bench, {
+      name: 'the cluster',
+      data: clusterData,
+      processes: 2,
+      environment,
+    });
+    return [...single.figures, ...measured.figures, ...forecastGrowth(single.demands)];
+  } finally {
+    await connection.close();
+  }
+}
+
+type Kind = 'cached page' | 'own cart' | 'order';
+type Demands = Readonly<Record<Kind, Demand>>;
+
+interface Deployed {
+  readonly name: string;
+  readonly data: ShopData;
+  readonly processes: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+async function measureDeployment(
+  bench: Bench,
+  { name, data, processes, environment }: Deployed,
+): Promise<{ demands: Demands; figures: Figure[] }> {
+  const shops = await Promise.all(Array.from({ length: processes }, () => startShop(data, { environment })));
+  try {
+    const customers = await addCustomers(data, customerCount);
+    await fillShop(data);
+    const products = await listAffordableProducts(data);
+    const commitMs = await measureCommit(data);
+    bench.log(`${name}: a commit takes ${milliseconds(commitMs)}`);
+    const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
+
+    const run = async (kind: Kind, connections: number): Promise<Measured> => {
+      const rows = kind === 'order' ? await fillCarts(data, customers, products, amount) : [];
+      return measureSplit(
+        shops,
+        connections,
+        (connection) => {
+          if (kind === 'cached page')
+            return [{ method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } }];
+          if (kind === 'own cart') {
+            return [
+              { method: 'GET', path: '/api/cart/get', headers: headersOf(customerAt(customers, connection)) },
+            ];
+          }
+          return rows
+            .filter(({ customer }) => customers.indexOf(customer) % connections === connection)
+            .map(({ customer, rowId }) => ({
+              method: 'POST',
+              path: '/api/order/cash-on-delivery',
+              headers: headersOf(customer),
+              body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
+            }));
+        },
+        kind === 'order' ? amount : null,
+      );
+    };
+
+    const demands: Partial<Record<Kind, Demand>> = {};
+    const figures: Figure[] = [];
+    for (const kind of ['cached page', 'own cart', 'order'] as const) {
+      for (let warm = 0; warm < 3; warm += 1) await run(kind, measuredAt);
+      const runs = new Map<number, Measured[]>();
+      for (let round = 0; round < effort.rounds; round += 1) {
+        for (const connections of comparedAt) {
+          runs.set(connections, [...(runs.get(connections) ?? []), await run(kind, connections)]);
+        }
+      }
+      const demand = demandOf(
+        runs.get(measuredAt) ?? [],
+        kind === 'order' ? commitMs : 0,
+        kind !== 'cached page',
+      );
+      demands[kind] = demand;
+      bench.log(
+        `${name}, ${kind}: client ${milliseconds(demand.clientMs)}, web ${milliseconds(demand.webMs)}, database ${milliseconds(demand.databaseMs)}`,
+      );
+      for (const connections of comparedAt) {
+        const measured = median((runs.get(connections) ?? []).map((one) => one.perSecond));
+        const expected = forecast(demand, onOneMachine(connections, processes), simulatedSeconds);
+        const deviation = expected.perSecond / measured - 1;
+        figures.push({
+          what: `${name}: ${kind}, ${connections} connections`,
+          measured: perSecond(measured),
+          baseline: `${perSecond(expected.perSecond)} simulated`,
+          ratio: `${deviation >= 0 ? '+' : '−'}${percent(Math.abs(deviation))}`,
+          target: `within ${percent(largestDeviation)}`,
+          isMet: Math.abs(deviation) <= largestDeviation,
+        });
+      }
+    }
+    return { demands: demands as Demands, figures };
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()));
+  }
+}
+
+interface Measured {
+  readonly perSecond: number;
+  readonly requests: number;
+  /** Milliseconds of the processors. */
+  readonly clientMs: number;
+  readonly webMs: number;
+  readonly machineMs: number;
+}
+
+/** Sends requests to several processes at once, each with its share of the connections. */
+async function measureSplit(
+  shops: readonly Shop[],
+  connections: number,
+  requestsOf: Load['requestsOf'],
+  amount: number | null,
+): Promise<Measured> {
+  const own = process.cpuUsage();
+  const before = machineMs();
+  const rates = await Promise.all(
+    shops.map((shop, index): Promise<Rate> => {
+      const numbers = Array.from({ length: connections }, (_, number) => number).filter(
+        (number) => number % shops.length === index,
+      );
+      const load = {
+        url: shop.url,
+        server: shop,
+        connections: numbers.length,
+        requestsOf: (connection: number) => requestsOf(numbers[connection % numbers.length] ?? 0),
+      };
+      const share = numbers.reduce((sum, number) => sum + requestsOf(number).length, 0);
+      return measureRate(load, amount === null ? { seconds: effort.seconds } : { amount: share });
+    }),
+  );
+  const { user, system } = process.cpuUsage(own);
+  const perSecondOf = rates.reduce((sum, rate) => sum + rate.perSecond, 0);
+  const requests = amount ?? perSecondOf * effort.seconds;
+  const webMs = rates.reduce(
+    (sum, rate) => sum + (rate.cpuMicros / 1000) * (rate.perSecond / perSecondOf),
+    0,
+  );
+  return {
+    perSecond: perSecondOf,
+    requests,
+    clientMs: (user + system) / 1000,
+    webMs: webMs * requests,
+    machineMs: machineMs() - before,
+  };
+}
+
+/** What a request costs each part, from the median of some runs. */
+function demandOf(runs: readonly Measured[], commitMs: number, usesDatabase: boolean): Demand {
+  const each = (of: (run: Measured) => number) => median(runs.map((run) => of(run) / run.requests));
+  return {
+    clientMs: each((run) => run.clientMs),
+    webMs: each((run) => run.webMs),
+    databaseMs: usesDatabase ? each((run) => Math.max(0.01, run.machineMs - run.clientMs - run.webMs)) : 0,
+    commitMs,
+  };
+}
+
+/** Median time of a commit of one row, less that of a round trip. */
+async function measureCommit({ connection: { db } }: ShopData): Promise<number> {
+  const timeOf = async (statement: string) => {
+    const begun = performance.now();
+    await sql.raw(statement).execute(db);
+    return performance.now() - begun;
+  };
+  await sql`create table if not exists bench_commits (at timestamptz)`.execute(db);
+  const [commits, reads]: number[][] = [[], []];
+  for (let sample = 0; sample < effort.samples; sample += 1) {
+    commits?.push(await timeOf('insert into bench_commits values (now())'));
+    reads?.push(await timeOf('select now()'));
+  }
+  await sql`drop table bench_commits`.execute(db);
+  return Math.max(0, median(commits ?? []) - median(reads ?? []));
+}
+
+const onOneMachine = (clients: number, webProcesses: number): Deployment => ({
+  clients,
+  webProcesses,
+  webMachine: { processes: webProcesses, cores: cpus().length },
+  databaseCores: null,
+  readers: 1,
+  networkMs: 0,
+  hasLocalClients: true,
+  standbyMs: 0,
+});
+
+/** Machines with as many processors as this one, half a millisecond from each other. */
+function forecastGrowth(demands: Demands): Figure[] {
+  const cores = cpus().length;
+  const apart = (webMachines: number, readers: number): Deployment => ({
+    clients: 400 * webMachines,
+    webProcesses: cores * webMachines,
+    webMachine: { processes: cores, cores },
+    databaseCores: cores,
+    readers,
+    networkMs: 0.5,
+    hasLocalClients: false,
+    standbyMs: 1,
+  });
+  const alone: Deployment = { ...onOneMachine(400, cores), hasLocalClients: false };
+  const deployments: readonly (readonly [string, Deployment])[] = [
+    ['one machine', alone],
+    ['three machines', apart(1, 2)],
+    ['thirty machines', apart(26, 4)],
+  ];
+  return deployments.flatMap(([name, deployment]) =>
+    (Object.keys(demands) as Kind[]).map((kind): Figure => {
+      const { perSecond: rate, p95Ms, bottleneck } = forecast(demands[kind], deployment, 2);
+      return {
+        what: `forecast, ${name}: ${kind}`,
+        measured: perSecond(rate),
+        baseline: `95 % under ${milliseconds(p95Ms)}`,
+        ratio: `${bottleneck.name} ${percent(bottleneck.share)}`,
+        target: '',
+        isMet: null,
+      };
+    }),
+  );
+}
+
+/** Milliseconds that the machine's processors have been busy since it started. */
+function machineMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}
+
+function customerAt(customers: readonly Customer[], index: number): Customer {
+  const customer = customers[index % customers.length];
+  if (!customer) throw new Error('there are no customers');
+  return customer;
+}

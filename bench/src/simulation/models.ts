@@ -1,0 +1,73 @@
+import { type Forecast, type Machine, type Station, simulate } from './simulate.ts';
+
+/** What one request costs, measured on one machine. */
+export interface Demand {
+  /** Computation of the client that sends it, which is on the same machine in a measurement. */
+  readonly clientMs: number;
+  readonly webMs: number;
+  /** Computation of everything else of the machine: the database, and what stands before it. */
+  readonly databaseMs: number;
+  /** Wait of a commit for the disk; 0 for what only reads. */
+  readonly commitMs: number;
+}
+
+/** A deployment: machines, processes, and the way between them. */
+export interface Deployment {
+  readonly clients: number;
+  readonly webProcesses: number;
+  /** Web processes of one machine, with its processors. */
+  readonly webMachine: { readonly processes: number; readonly cores: number };
+  /** Processors of the database's machine; null where it shares that of the web processes. */
+  readonly databaseCores: number | null;
+  /** Database servers that answer reads. */
+  readonly readers: number;
+  /** Round trip between two machines. */
+  readonly networkMs: number;
+  /** True where the clients compute on the machine of the web processes. */
+  readonly hasLocalClients: boolean;
+  /** Further wait of a commit for a synchronous standby. */
+  readonly standbyMs: number;
+}
+
+/** Connections of a process. */
+const poolSize = 10;
+/** Orders that one transaction places at most. */
+const largestBatch = 40;
+
+/** Forecasts the rate of one kind of request. */
+export function forecast(demand: Demand, deployment: Deployment, seconds: number): Forecast {
+  const { webProcesses, webMachine, networkMs } = deployment;
+  const webMachines = Math.max(1, Math.ceil(webProcesses / webMachine.processes));
+  // Machines of one kind share the load evenly, so they are simulated as one with the processors of all.
+  const web: Machine = { name: 'the web machines', cores: webMachine.cores * webMachines };
+  const database: Machine =
+    deployment.databaseCores === null ? web : { name: 'the database', cores: deployment.databaseCores };
+  const writes = demand.commitMs > 0;
+  const reading: Machine = writes ? database : { ...database, cores: database.cores * deployment.readers };
+  const client: Station = {
+    name: 'the client',
+    servers: deployment.hasLocalClients ? 1 : deployment.clients,
+    largestBatch: 1,
+    phases: () =>
+      deployment.hasLocalClients
+        ? [{ machine: web, milliseconds: demand.clientMs }]
+        : [{ milliseconds: networkMs }],
+  };
+  const page: Station = {
+    name: 'the web processes',
+    servers: webProcesses,
+    largestBatch: 1,
+    phases: () => [{ machine: web, milliseconds: demand.webMs }],
+  };
+  const store: Station = {
+    name: writes ? 'the batches of orders' : 'the connections',
+    servers: writes ? webProcesses : webProcesses * poolSize,
+    largestBatch: writes ? largestBatch : 1,
+    phases: (batch) => [
+      { machine: database === web ? web : reading, milliseconds: demand.databaseMs * batch },
+      { milliseconds: demand.commitMs + networkMs + (writes ? deployment.standbyMs : 0) },
+    ],
+  };
+  const route = demand.databaseMs > 0 ? [client, page, store] : [client, page];
+  return simulate(route, { clients: deployment.clients, seconds });
+}
