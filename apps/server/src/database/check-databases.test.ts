@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { openTransactionPooler } from '../../test/pooler.ts';
@@ -15,6 +15,12 @@ afterAll(async () => {
 
 test('a database of the own machine passes', async () => {
   expect(await checkPrimary('DATABASE_URL', url)).toBeNull();
+});
+
+test('a clock that is two minutes off is reported, with the difference', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  const skewMs = await checkPrimary('DATABASE_URL', url).finally(() => vi.useRealTimers());
+  expect(skewMs).toBeLessThan(-110_000);
 });
 
 test('a pooler that loses prepared statements is refused in one line', async () => {

@@ -40,8 +40,8 @@ export interface ListeningConnection extends Notifications {
   receives(send: (payload: string) => Promise<unknown>): Promise<boolean>;
 }
 
-/** Timeouts: of a new connection, and of a notification to oneself at the start. */
-const [connectMs, receiveMs] = [3_000, 3_000];
+/** Timeouts: of a new connection, of a statement on it, and of a notification to oneself at the start. */
+const [connectMs, answerMs, receiveMs] = [3_000, 10_000, 3_000];
 /** Topic of a notification that only shows that it arrives. */
 const probeTopic = 'probe';
 
@@ -89,7 +89,9 @@ export async function listenForNotifications(
       connectionString: url,
       application_name: 'jhumka listener',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
     });
     let ownId = 0;
     next.on('notification', ({ payload = '', processId }) => {
@@ -104,11 +106,16 @@ export async function listenForNotifications(
       onProblem(error);
       reopen();
     });
-    await next.connect();
-    ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
-    // Sent before it listens: its own notification does not outdate what this process caches.
-    await sendThrough(next);
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
+      // Sent before it listens: its own notification does not outdate what this process caches.
+      await sendThrough(next);
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
     client = next;
     for (const listener of connectionListeners) listener(true);
     await flush();
