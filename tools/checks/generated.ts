@@ -6,6 +6,7 @@ import { read, root, sourceFiles } from './source-files.ts';
 const generated = () => [
   'docs/openapi.json',
   'docs/coverage.md',
+  'deploy/cdn/parameters.generated.vcl',
   'tools/coverage/planned.json',
   ...sourceFiles('packages', 'apps').filter((path) => /\.generated\.tsx?$/.test(path)),
 ];

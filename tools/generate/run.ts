@@ -4,3 +4,4 @@ import '../coverage/write.ts';
 
 // Reads the contract, whose index of endpoints is written above.
 await import('../../packages/contract/generate.ts');
+await import('./edge-parameters.ts');

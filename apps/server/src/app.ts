@@ -2,6 +2,9 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { notify } from './database/notifications.ts';
+import { publicTopics } from './database/public-topics.ts';
+import { transact } from './database/transact.ts';
 import { cacheResponses } from './http/cached-responses.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { registerDocumentation } from './http/documentation.ts';
@@ -10,6 +13,7 @@ import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { type PageFactory, registerPages } from './http/pages.ts';
+import { controlCaching } from './http/public-caching.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { takeUploads } from './http/read-upload.ts';
 import { registerSearchEngineFiles } from './http/robots-and-sitemap.ts';
@@ -56,6 +60,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     isHttps: context.publicUrl.startsWith('https:'),
     hasCheckout: () => context.payments !== null,
   });
+  const caching = controlCaching(app, context);
   if (config.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
       origin: config.CORS_ORIGINS,
@@ -71,10 +76,13 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   const dropCached = () => {
     cachedResponses.drop();
     cachedPages.drop();
+    caching.noteChange();
   };
-  for (const topic of ['products', 'stock', 'settings', 'content'] as const)
-    context.notifications.on(topic, dropCached);
-  const stopWatching = watchSchedule(context, dropCached);
+  for (const topic of publicTopics) context.notifications.on(topic, dropCached);
+  const stopWatching = watchSchedule(context, () => {
+    dropCached();
+    if (context.edge) purgeScheduled(context);
+  });
   app.addHook('onClose', async () => stopWatching());
 
   context.tracing?.traceRequests(app);
@@ -105,4 +113,11 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     }),
   });
   return app;
+}
+
+/** Purges the edge when a banner or block starts or ends: time changes the pages, and no transaction does. */
+function purgeScheduled(context: Context): void {
+  transact(context, (tx) => notify(tx, 'content', 'schedule')).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'scheduled purge not recorded; the edge shows the change later'),
+  );
 }

@@ -7,6 +7,7 @@ function someNotifications() {
   const notifications: Notifications = {
     on: (topic, listener) => void listeners.push([topic, listener]),
     notifySoon: () => undefined,
+    isCurrent: () => true,
     close: async () => undefined,
   };
   const notifyTopic = (topic: Topic) => {

@@ -30,6 +30,8 @@ const environment = z.object({
   DATABASE_READ_URL: databaseAddress.optional(),
   /** A replica further behind than that is left out. */
   DATABASE_READ_STALENESS_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
+  /** The cache in front of the shop, which is purged when something changes: cloudflare://TOKEN@ZONE and the like. */
+  EDGE_URL: list.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Of 0 to 9. Effort 4 takes two and a half times as long as 3 to save two per cent; 0 takes a quarter for a fifth more. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(3),

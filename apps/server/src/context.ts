@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
+import type { EdgeGateway } from './gateways/edge/index.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
 import type { PaymentGateway } from './gateways/payments/index.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly sms: SmsGateway;
   /** Null where online payment is off; of a call, as it began. */
   readonly payments: PaymentGateway | null;
+  /** The cache in front of the shop; null without one. */
+  readonly edge: EdgeGateway | null;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
   /** Null where nothing is traced. */

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
 import { followPayments } from './follow-payments.ts';
+import { createEdgeGateway } from './gateways/edge/index.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
@@ -20,6 +21,9 @@ import {
 import { shopModeOf } from './shop-mode.ts';
 import { openTracing } from './tracing.ts';
 
+/** Often enough that `isCurrent` holds while the database answers (http/public-caching.ts). */
+const pingEveryMs = 250;
+
 export interface OpenContext extends Context {
   /** Releases all resources, in order of use. */
   close(): Promise<void>;
@@ -32,12 +36,14 @@ export async function createContext(
 ): Promise<OpenContext> {
   const { databaseUrl, log, now = () => new Date() } = options;
   const mode = shopModeOf(config);
+  const edge = createEdgeGateway(config.EDGE_URL);
   const files = await openFiles(config);
   const tracing = await openTracing(config);
   const database = await openDatabases(config, {
     databaseUrl,
     log,
     ...(tracing && { onQuery: tracing.traceQuery }),
+    ...(edge && { pingEveryMs }),
   });
   const { db, notifications } = database;
   const jobs = await startJobs(databaseUrl, log);
@@ -76,6 +82,7 @@ export async function createContext(
     get payments() {
       return payments();
     },
+    edge,
     jobs,
     notifications,
     tracing,

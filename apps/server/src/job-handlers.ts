@@ -1,5 +1,6 @@
 import { takeDailyBackup } from './backup/index.ts';
 import type { Context } from './context.ts';
+import { publicTopics } from './database/public-topics.ts';
 import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendLoginLink, sendRequestedCode } from './modules/accounts/accounts/index.ts';
@@ -24,6 +25,7 @@ import { notifyDueRules } from './modules/platform/effective-dated/index.ts';
 import { resizePictureAhead } from './modules/platform/images/index.ts';
 import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
 import { sendSms } from './modules/platform/sms/index.ts';
+import { createEdgePurger } from './purge-edge.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */
 export const jobHandlers = (context: Context): JobHandlers => ({
@@ -56,6 +58,7 @@ const popularityEverySeconds = 900;
 /** Polling interval for the backup of the day. */
 const backupEverySeconds = 600;
 const vocabularyEverySeconds = 3_600;
+const edgeEverySeconds = 1;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
@@ -73,4 +76,21 @@ export function repeatSweeps(context: Context): void {
   repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
   repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
+  repeatEdgePurges(context);
+}
+
+/** Purges the edge soon after a notification, and polls for changes whose notification was lost. */
+function repeatEdgePurges(context: Context): void {
+  if (!context.edge) return;
+  const { purge, isWaiting, noteNotified } = createEdgePurger(context, context.edge);
+  const run = recordRuns(context, { name: 'purge-edge', everySeconds: edgeEverySeconds }, purge);
+  const wake = context.jobs.repeat(edgeEverySeconds, async () => {
+    if (!isWaiting()) await run();
+  });
+  for (const topic of publicTopics) {
+    context.notifications.on(topic, () => {
+      noteNotified(topic);
+      wake();
+    });
+  }
 }

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-changes.ts';
 import { startEmbedded } from './database/embedded/index.ts';
 import type { PageFactory } from './http/pages.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
@@ -46,6 +47,8 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
     await seedDemoShop(context, printProgress, extent);
   }
   if (config.ROLES.includes('worker')) {
+    if (context.edge) await registerEdge(context.db, context.edge.provider);
+    else await forgetEdge(context.db);
     await context.jobs.work(jobHandlers(context));
     repeatSweeps(context);
   }
@@ -55,6 +58,8 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
     const app = await buildApp(context, await loadPages());
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });
+    // The pages of another version may be at the edge, and their scripts are gone.
+    if (context.edge) await recordEveryChange(context.db);
   }
 
   print(`The shop is open at ${context.publicUrl}`);

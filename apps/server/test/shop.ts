@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createContext, type OpenContext } from '../src/create-context.ts';
+import type { PageFactory } from '../src/http/pages.ts';
 import { cloneDatabase } from './database.ts';
 
 export interface Reply {
@@ -43,6 +44,8 @@ export async function testShop(
   options: {
     variables?: Record<string, string>;
     now?: () => Date;
+    /** Renders the pages; without it the shop has none. */
+    pages?: PageFactory;
     /** Replaces the database URL, for tests that break the connection. */
     reach?: (databaseUrl: string) => Promise<string>;
   } = {},
@@ -57,7 +60,7 @@ export async function testShop(
     log,
     ...(options.now ? { now: options.now } : {}),
   });
-  const app = await buildApp(context, null);
+  const app = await buildApp(context, options.pages ?? null);
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageQuery } from './page-queries.ts';
+import { createPageQuery, pageQueries } from './page-queries.ts';
 
 const route = (id: string, path: string, more: object = {}) => ({ id, path, parentId: 'frame', ...more });
 const pageQuery = createPageQuery({
@@ -41,4 +41,23 @@ test('entry pages read a return path within the shop, and nothing longer or fore
   expect(of('/login?from=%2Fcheckout&utm_source=x')).toBe('from=%2Fcheckout');
   expect(of('/login?from=https%3A%2F%2Felsewhere.example')).toBe('');
   expect(of(`/contact?order=${'x'.repeat(500)}&about=return`)).toBe('about=return');
+});
+
+test('the declared names are those that a page reads, since an edge removes all others', () => {
+  const readBy = (write: (query: URLSearchParams) => string) => {
+    const read = new Set<string>();
+    const query = new URLSearchParams();
+    query.get = (name) => {
+      read.add(name);
+      return null;
+    };
+    query.getAll = (name) => {
+      read.add(name);
+      return [];
+    };
+    write(query);
+    return [...read].toSorted();
+  };
+  for (const [route, { names, write }] of Object.entries(pageQueries))
+    expect(readBy(write), route).toEqual([...names].toSorted());
 });

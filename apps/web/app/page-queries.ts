@@ -1,34 +1,45 @@
-import { filtersFromQuery, filtersToQuery } from '@jhumka/domain/catalogue';
+import { filterNames, filtersFromQuery, filtersToQuery } from '@jhumka/domain/catalogue';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { safeReturnPath } from './session/return-path.ts';
 
-/** Reads the parameters that a page is rendered from, and writes them in one spelling, without '?'. */
-type PageQuery = (query: URLSearchParams) => string;
+interface PageQuery {
+  /** Parameters that the page is rendered from. */
+  readonly names: readonly string[];
+  /** Reads them, and writes them in one spelling, without '?'. */
+  readonly write: (query: URLSearchParams) => string;
+}
 
-const ofList: PageQuery = (query) => filtersToQuery(filtersFromQuery(query));
+const ofList: PageQuery = {
+  names: ['q', ...filterNames, 'sort', 'page'],
+  write: (query) => filtersToQuery(filtersFromQuery(query)),
+};
 
 /** Reads texts by name; values that are empty, or longer than any that the page itself writes, are left out. */
-const texts =
-  (...names: readonly string[]): PageQuery =>
-  (query) => {
+const texts = (...names: readonly string[]): PageQuery => ({
+  names,
+  write: (query) => {
     const known = names.map((name) => [name, query.get(name)?.trim() ?? ''] as const);
     return String(
       new URLSearchParams(
         known.filter(([, value]) => value !== '' && value.length <= 200).map(([...pair]) => pair),
       ),
     );
-  };
+  },
+});
 
-const ofEntry: PageQuery = (query) => {
-  const from = safeReturnPath(query.get('from'));
-  return from === '/' ? '' : String(new URLSearchParams({ from }));
+const ofEntry: PageQuery = {
+  names: ['from'],
+  write: (query) => {
+    const from = safeReturnPath(query.get('from'));
+    return from === '/' ? '' : String(new URLSearchParams({ from }));
+  },
 };
 
 /**
  * Query parameters of every route whose page the server renders differently by its query, keyed by the file of the
  * route. All other pages, and those that only read their query in the browser, ignore what follows the '?'.
  */
-const pageQueries: Readonly<Record<string, PageQuery>> = {
+export const pageQueries: Readonly<Record<string, PageQuery>> = {
   'routes/products': ofList,
   'routes/category': ofList,
   'routes/search': ofList,
@@ -53,7 +64,7 @@ export function createPageQuery(
   return ({ pathname, searchParams }) => {
     if (searchParams.size === 0) return '';
     const route = matchRoutes(tree, pathname)?.at(-1)?.route;
-    return queries[route?.id ?? '']?.(searchParams) ?? '';
+    return queries[route?.id ?? '']?.write(searchParams) ?? '';
   };
 }
 

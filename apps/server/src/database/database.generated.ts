@@ -14,8 +14,10 @@ import { up as up0011 } from './migrations/0011-notices.ts';
 import { up as up0012 } from './migrations/0012-layouts.ts';
 import { up as up0013 } from './migrations/0013-push.ts';
 import { up as up0014 } from './migrations/0014-model-posters.ts';
+import { up as up0015 } from './migrations/0015-edge.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
+import type { TablesOfEdge } from './schema/edge.ts';
 import type { TablesOfLoyalty } from './schema/loyalty.ts';
 import type { TablesOfMessages } from './schema/messages.ts';
 import type { TablesOfOrders } from './schema/orders.ts';
@@ -26,6 +28,7 @@ import type { TablesOfUsers } from './schema/users.ts';
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
+export type * from './schema/edge.ts';
 export type * from './schema/loyalty.ts';
 export type * from './schema/messages.ts';
 export type * from './schema/orders.ts';
@@ -38,6 +41,7 @@ export type * from './schema/users.ts';
 export interface Database
   extends TablesOfCatalogue,
     TablesOfCoins,
+    TablesOfEdge,
     TablesOfLoyalty,
     TablesOfMessages,
     TablesOfOrders,
@@ -62,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-layouts': { up: up0012 },
   '0013-push': { up: up0013 },
   '0014-model-posters': { up: up0014 },
+  '0015-edge': { up: up0015 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -79,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // cb406d1883b05bc6d1cc69b2e4aa1d20bed5cfa0c7593de29a68e5707bea5287 0012-layouts.ts
 // 72ba06035b510d3b369a7152ec514f0b950fe2d7bc516e4f97793509eefce33a 0013-push.ts
 // df6d6ea67dc12c5cc5e7bdf485b253dbedb358d44b7b2a499c2be0f8e62c9dd0 0014-model-posters.ts
+// 5fe36c3d7653d2e33d72f2fe469373d65236ffaafed7a4ba692adbd8d5ccb372 0015-edge.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql

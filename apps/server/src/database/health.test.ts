@@ -7,15 +7,16 @@ afterEach(() => void vi.useRealTimers());
 
 /** A connection whose answers the test gives. */
 function scriptedConnection() {
-  const told: ((isOpen: boolean) => void)[] = [];
+  const listeners: ((isOpen: boolean) => void)[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
   const connection: ListeningConnection = {
     on: () => undefined,
+    isCurrent: () => true,
     notifySoon: () => undefined,
     close: async () => undefined,
     receives: async () => true,
     reconnect: vi.fn(),
-    onConnection: (listener) => void told.push(listener),
+    onConnection: (listener) => void listeners.push(listener),
     readPosition() {
       const answer = Promise.withResolvers<string>();
       answers.push(answer);
@@ -23,7 +24,7 @@ function scriptedConnection() {
     },
   };
   const setOpen = (isOpen: boolean) => {
-    for (const tell of told) tell(isOpen);
+    for (const notify of listeners) notify(isOpen);
   };
   return { connection, answers, setOpen, health: watchHealth(connection) };
 }

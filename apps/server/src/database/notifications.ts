@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Tx } from './transact.ts';
+import { recordChange, recordChangeSql } from './edge-changes.ts';
+import { type PublicTopic, publicTopics } from './public-topics.ts';
+import { afterCommit, type Tx } from './transact.ts';
 
 /** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
-export type Topic = 'products' | 'stock' | 'settings' | 'content' | 'sessions' | 'outbox';
+export type Topic = PublicTopic | 'sessions' | 'outbox';
 
 /** Channel of LISTEN and NOTIFY. */
 export const channel = 'jhumka';
@@ -22,6 +24,11 @@ export interface Notifications {
    * waiting for the disk alone.
    */
   notifySoon(topic: Topic): void;
+  /**
+   * Returns true when this process has received every notification committed until that long ago. False unless the
+   * listener pings.
+   */
+  isCurrent(withinMs: number): boolean;
   close(): Promise<void>;
 }
 
@@ -57,10 +64,32 @@ const positionStatement = {
   text: 'select pg_current_wal_insert_lsn()::text as position',
 };
 
-/** Notifies every process when, and only when, the transaction commits. */
+/** Notifies every process when, and only when, the transaction commits; the edge too, where the change is public. */
 export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> {
-  await sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`.execute(tx);
+  const notification = sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`;
+  const statement = isPublic(topic)
+    ? sql`with recorded as (${recordChangeSql(topic)}) ${notification}`
+    : notification;
+  await statement.execute(tx);
 }
+
+/**
+ * Notifies every process soon after the commit (`notifySoon`), and records the change for the edge in the transaction:
+ * a process that is killed in between has not sent the notification.
+ */
+export async function notifyAfterCommit(
+  tx: Tx,
+  notifications: Pick<Notifications, 'notifySoon'>,
+  topic: PublicTopic,
+): Promise<void> {
+  afterCommit(tx, () => notifications.notifySoon(topic));
+  await recordChange(tx, topic);
+}
+
+const isPublic = (topic: Topic): topic is PublicTopic => publicTopics.some((one) => one === topic);
+
+/** Payload of a notification that a listener sends to itself: everything committed before was received, too. */
+const ping = 'ping:';
 
 /**
  * Listens on a connection of its own, which reconnects by itself. Notifications during a disconnect are lost, so every
@@ -68,7 +97,16 @@ export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> 
  */
 export async function listenForNotifications(
   url: string,
-  { onProblem, onBack }: { onProblem: (error: unknown) => void; onBack?: () => void },
+  {
+    onProblem,
+    onBack,
+    pingEveryMs,
+  }: {
+    onProblem: (error: unknown) => void;
+    onBack?: () => void;
+    /** Interval of pings, for `isCurrent`; a connection that was cut off without a word answers none. */
+    pingEveryMs?: number;
+  },
 ): Promise<ListeningConnection> {
   const listeners = new Map<Topic, ((payload: string) => void)[]>();
   const connectionListeners: ((isOpen: boolean) => void)[] = [];
@@ -79,6 +117,7 @@ export async function listenForNotifications(
   // A killed process may not have sent its last notifications: a new process sends them on its behalf.
   const unsent = new Set<Topic>(['stock']);
   let pending: Promise<void> | undefined;
+  let currentAtMs = Number.NEGATIVE_INFINITY;
 
   const dispatch = (topic: Topic, payload: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
@@ -95,7 +134,11 @@ export async function listenForNotifications(
     });
     let ownId = 0;
     next.on('notification', ({ payload = '', processId }) => {
-      if (processId === ownId) return; // This process was notified when it happened.
+      if (processId === ownId) {
+        // This process was notified when it happened.
+        if (payload.startsWith(ping)) currentAtMs = Number(payload.slice(ping.length));
+        return;
+      }
       const colon = payload.indexOf(':');
       const [topic, rest] = [payload.slice(0, colon), payload.slice(colon + 1)];
       if (topic === probeTopic) probes.get(rest)?.();
@@ -108,6 +151,8 @@ export async function listenForNotifications(
     });
     try {
       await next.connect();
+      // It only notifies, which needs no disk.
+      await next.query('set synchronous_commit = off');
       ownId = (await next.query<{ id: number }>('select pg_backend_pid() as id')).rows[0]?.id ?? 0;
       // Sent before it listens: its own notification does not outdate what this process caches.
       await sendThrough(next);
@@ -164,6 +209,11 @@ export async function listenForNotifications(
   }
 
   await open();
+  const sendPing = () => {
+    const values = [channel, [`${ping}${performance.now()}`]];
+    client?.query({ ...notifyStatement, values }).catch(() => undefined); // 'error' reports a lost connection.
+  };
+  const pings = pingEveryMs === undefined ? undefined : setInterval(sendPing, pingEveryMs).unref();
   return {
     onConnection: (listener) => void connectionListeners.push(listener),
     async readPosition() {
@@ -191,9 +241,11 @@ export async function listenForNotifications(
       dispatch(topic, '');
       void flush();
     },
+    isCurrent: (withinMs) => performance.now() - currentAtMs <= withinMs,
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(pings);
       await flush();
       await client?.end();
     },

@@ -32,11 +32,13 @@ interface Options {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly onQuery?: OnQuery;
+  /** Interval of the pings of the notifications; without it there are none. */
+  readonly pingEveryMs?: number;
 }
 
 /** Checks and opens the databases of the settings, and migrates. Throws a StartupProblem that names a wrong address. */
 export async function openDatabases(config: Config, options: Options): Promise<Databases> {
-  const { databaseUrl, log } = options;
+  const { databaseUrl, log, pingEveryMs } = options;
   const onQuery = options.onQuery ? { onQuery: options.onQuery } : {};
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl;
   await checkAddresses(config, log);
@@ -52,6 +54,7 @@ export async function openDatabases(config: Config, options: Options): Promise<D
       log.warn({ err: error, leftOut }, 'database notifications interrupted'),
     ),
     onBack: () => log.info('database notifications restored; memory caches cleared'),
+    ...(pingEveryMs === undefined ? {} : { pingEveryMs }),
   });
   const close = async () => {
     await notifications.close();

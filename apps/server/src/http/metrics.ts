@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readLastBackup } from '../backup/index.ts';
 import type { Context } from '../context.ts';
 import { countConnections } from '../database/count-connections.ts';
+import { readPurgeDelay } from '../database/edge-changes.ts';
 import { countJobs } from '../jobs/index.ts';
 import { countWorth, stuckSince } from '../modules/orders/orders/index.ts';
 import { countMessages } from '../modules/platform/outbox/index.ts';
@@ -92,6 +93,10 @@ function measureShop({ db, now }: Context, registry: Registry, cached: Cached): 
   gauge('shop_backup_age_seconds', 'Time since the last daily backup; absent without one.', [], async () => {
     const { taken } = await readLastBackup({ db });
     return taken ? [[{}, (now().getTime() - Date.parse(taken.began_at)) / 1000]] : [];
+  });
+  gauge('shop_edge_purge_delay_seconds', 'Age of the oldest change that the edge shows.', [], async () => {
+    const seconds = await readPurgeDelay(db);
+    return seconds === null ? [] : [[{}, seconds]];
   });
   gauge('shop_payments_stuck', 'Orders whose payment has been open for too long.', [], async () => [
     [{}, (await countWorth(db, { stuckSince: stuckSince(now()) })).count],

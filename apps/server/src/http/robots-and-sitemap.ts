@@ -13,6 +13,7 @@ import { type CachedResponses, cachedResponse, sendCached } from './cached-respo
 const mostAddresses = 10_000;
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const sitemap = { config: { madeOf: ['products', 'content'] } } as const;
 
 /** `/robots.txt`, `/sitemap.xml` (an index) and its parts. */
 export function registerSearchEngineFiles(
@@ -22,7 +23,10 @@ export function registerSearchEngineFiles(
 ): void {
   const { publicUrl } = context;
   app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`User-agent: *
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *
 Disallow: /api/
 Disallow: /cart
 Disallow: /checkout
@@ -36,7 +40,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 `),
   );
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', sitemap, async (request, reply) => {
     const made = await cached.get('/sitemap.xml', async () => {
       const { productCount } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
       const parts = Math.max(1, Math.ceil(productCount / mostAddresses));
@@ -47,7 +51,7 @@ Sitemap: ${publicUrl}/sitemap.xml
     return sendCached(request, reply, made);
   });
 
-  app.get('/sitemap-pages.xml', async (request, reply) => {
+  app.get('/sitemap-pages.xml', sitemap, async (request, reply) => {
     const made = await cached.get('/sitemap-pages.xml', async () => {
       const { categories } = await listSitemapEntries(context.db, { offset: 0, limit: 0 });
       const pages = await listNewestVersions(context.db);
@@ -73,22 +77,26 @@ Sitemap: ${publicUrl}/sitemap.xml
     return sendCached(request, reply, made);
   });
 
-  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', async (request, reply) => {
-    const part = Number(request.params.part);
-    if (part === 0) throw new Problem('not-found');
-    const made = await cached.get(`/sitemap-products-${part}.xml`, async () => {
-      const offset = (part - 1) * mostAddresses;
-      const { products } = await listSitemapEntries(context.db, { offset, limit: mostAddresses });
-      if (products.length === 0 && part > 1) throw new Problem('not-found');
-      const urls = products.map((product) => ({
-        location: publicUrl + productPath({ _id: product.id, name: product.name }),
-        changedOn: product.updated_at.slice(0, 10),
-        pictures: product.pictures.map((id) => `${publicUrl}/pictures/${id}/1000.jpg`),
-      }));
-      return cachedResponse(200, xml, urlSet(urls));
-    });
-    return sendCached(request, reply, made);
-  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^\\d{1,4}).xml',
+    sitemap,
+    async (request, reply) => {
+      const part = Number(request.params.part);
+      if (part === 0) throw new Problem('not-found');
+      const made = await cached.get(`/sitemap-products-${part}.xml`, async () => {
+        const offset = (part - 1) * mostAddresses;
+        const { products } = await listSitemapEntries(context.db, { offset, limit: mostAddresses });
+        if (products.length === 0 && part > 1) throw new Problem('not-found');
+        const urls = products.map((product) => ({
+          location: publicUrl + productPath({ _id: product.id, name: product.name }),
+          changedOn: product.updated_at.slice(0, 10),
+          pictures: product.pictures.map((id) => `${publicUrl}/pictures/${id}/1000.jpg`),
+        }));
+        return cachedResponse(200, xml, urlSet(urls));
+      });
+      return sendCached(request, reply, made);
+    },
+  );
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { LRUCache } from 'lru-cache';
 import { callerOf, ownPages } from '../caller.ts';
 import type { CallContext, Context } from '../context.ts';
+import { publicTopics } from '../database/public-topics.ts';
 import { readDeviceCookie } from '../modules/platform/devices/index.ts';
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
@@ -93,7 +94,9 @@ export async function serve(
 }
 
 function route(app: FastifyInstance, { declared }: Served, handler: RouteHandlerMethod): void {
-  for (const { method, path } of [declared, ...declared.aliases]) app.route({ method, url: path, handler });
+  const config = declared.sharedUntilCatalogueChanges ? { madeOf: publicTopics } : {};
+  for (const { method, path } of [declared, ...declared.aliases])
+    app.route({ method, url: path, config, handler });
 }
 
 /** Handler with a response for one caller. */

@@ -29,7 +29,12 @@ const jobs: Jobs = {
 };
 const now = () => new Date('2026-11-21T10:00:00Z');
 const files = createDiskFiles(folder);
-const notifications = { notifySoon: () => undefined, on: () => undefined, close: async () => undefined };
+const notifications = {
+  notifySoon: () => undefined,
+  isCurrent: () => true,
+  on: () => undefined,
+  close: async () => undefined,
+};
 const context = { notifications, db, files, jobs, now };
 
 async function emptyShop(): Promise<void> {

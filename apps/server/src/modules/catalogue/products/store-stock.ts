@@ -5,8 +5,9 @@ import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { maximumLineQuantity } from '@jhumka/domain/pricing';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { StockReason } from '../../../database/schema.ts';
-import { afterCommit, type Db, type Tx } from '../../../database/transact.ts';
+import type { Db, Tx } from '../../../database/transact.ts';
 
 type Announcing = Pick<Context, 'notifications'>;
 /** Dependencies of raising stock, which also enqueues back-in-stock mails. */
@@ -240,22 +241,18 @@ async function moveStock(
   total: ReadonlyMap<string, number>,
   sign: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; is_back: boolean }>`
+  const moved = sql<{ id: string; is_back: boolean }>`
     update product_variants v set stock = stock ${sign} demand.quantity
     from unnest(${[...total.keys()]}::text[], ${[...total.values()]}::int[]) as demand (id, quantity)
     where v.id = demand.id
     returning v.id, stock > 0 and stock - (0 ${sign} demand.quantity) <= 0 as is_back`.execute(tx);
-  notifyStock(ctx, tx);
+  const [{ rows }] = await Promise.all([moved, notifyAfterCommit(tx, ctx.notifications, 'stock')]);
   return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
 }
 
 /** Enqueues stock alerts when the transaction that raises the stock commits. */
 async function enqueueAlerts({ jobs }: Raising, tx: Tx, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { variantIds });
-}
-
-function notifyStock({ notifications }: Announcing, tx: Tx): void {
-  afterCommit(tx, () => notifications.notifySoon('stock'));
 }
 
 /** Low-stock threshold. */

@@ -1,6 +1,7 @@
 import { summariseRatings } from '@jhumka/domain/reviews';
 import type { Context } from '../../../context.ts';
-import { afterCommit, type Tx } from '../../../database/transact.ts';
+import { notifyAfterCommit } from '../../../database/notifications.ts';
+import type { Tx } from '../../../database/transact.ts';
 import { lockProducts, setRating } from '../products/index.ts';
 import {
   countRatings,
@@ -22,7 +23,7 @@ export async function refreshRatings(
 ): Promise<void> {
   const countsOf = await countRatings(tx, productIds);
   for (const id of productIds) await setRating(tx, id, summariseRatings(countsOf(id)));
-  afterCommit(tx, () => notifications.notifySoon('products'));
+  await notifyAfterCommit(tx, notifications, 'products');
 }
 
 /** Deletes a user's reviews and their share in the ratings of products. Locks the products in id order. */

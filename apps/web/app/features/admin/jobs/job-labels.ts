@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'notify-due-rules': 'Apply scheduled settings',
   'mail-owner': 'Mail new orders and the day to the owner',
   'back-up': 'Take the backup of the day',
+  'purge-edge': 'Purge the CDN',
 };
 
 /** Returns the label of a job or a recurring task. */

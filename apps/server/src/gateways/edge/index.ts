@@ -1,0 +1,2 @@
+export { createEdgeGateway } from './create-edge-gateway.ts';
+export { type EdgeGateway, storedSeconds } from './edge-gateway.ts';
