@@ -1,11 +1,12 @@
-// `npm run proof`: the long form of tests that `npm test` runs briefly. `npm run proof -- money` and `npm run proof --
-// loyalty` run one of them; `npm run proof -- cluster`, which needs Debian packages and root, runs only by its name.
+// `npm run proof`: the long form of tests that `npm test` runs briefly; `npm run proof -- money` runs one of them, and
+// `npm run proof -- cluster`, which needs Debian packages and root, runs only by its name.
 import { spawnSync } from 'node:child_process';
 
 const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
   cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {} },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
+  updates: { folder: 'apps/server/test/updates', environment: { PROOF_RESTARTS: '20' } },
 } as const;
 
 const [requested] = process.argv.slice(2);

@@ -8,6 +8,7 @@ import { transact } from './database/transact.ts';
 import { cacheResponses } from './http/cached-responses.ts';
 import { callInProcess } from './http/call-in-process.ts';
 import { registerDocumentation } from './http/documentation.ts';
+import { drainBeforeClosing } from './http/draining.ts';
 import { problemFrom, refuse } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { registerInbox } from './http/inbox.ts';
@@ -53,6 +54,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     },
   });
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
+  const draining = drainBeforeClosing(app, config.DRAIN_SECONDS);
   const readJson = readJsonBodies(app);
   await takeUploads(app);
   await app.register(cookie);
@@ -96,7 +98,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerWebAppManifest(app, context, cachedPages);
   registerBrandFiles(app, context);
   registerDocumentation(app);
-  registerHealth(app, context);
+  registerHealth(app, context, draining);
   registerInbox(app, context);
   await registerPages(app, {
     cached: cachedPages,

@@ -64,6 +64,8 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('shop'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Seconds between the signal to stop and the end, in which a web process still serves. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(0),
   ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
   ANALYTICS_ID: z
     .string()

@@ -16,11 +16,10 @@ import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
 import { describeMode } from './shop-mode.ts';
 import { StartupProblem } from './startup-problem.ts';
-
-type Stop = () => Promise<void>;
+import { type Stops, stopOnSignals } from './stop-on-signals.ts';
 
 /** Starts the shop and logs its address. On SIGTERM, closes everything in reverse order. */
-async function start(given: Config, stops: Stop[]): Promise<void> {
+async function start(given: Config, stops: Stops): Promise<void> {
   let config = given;
   const log = pino({
     level: config.LOG_LEVEL,
@@ -57,6 +56,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
     await startHeartbeat(context);
     const app = await buildApp(context, await loadPages());
     stops.push(() => app.close());
+    stops.extend(config.DRAIN_SECONDS * 1000);
     await app.listen({ port: config.PORT, host: config.HOST });
     // The pages of another version may be at the edge, and their scripts are gone.
     if (context.edge) await recordEveryChange(context.db);
@@ -72,7 +72,7 @@ async function start(given: Config, stops: Stop[]): Promise<void> {
 }
 
 /** Starts the payment emulator and returns the settings of a shop whose payments go to it. */
-async function openEmulator(config: Config, stops: Stop[]): Promise<Config> {
+async function openEmulator(config: Config, stops: Stops): Promise<Config> {
   const emulator = await startPaymentEmulator(config, () =>
     print('The payment emulator ended unexpectedly; online payment is off until the next start.'),
   );
@@ -80,7 +80,7 @@ async function openEmulator(config: Config, stops: Stop[]): Promise<Config> {
   return emulator.config;
 }
 
-async function openEmbedded(config: Config, stops: Stop[]): Promise<string> {
+async function openEmbedded(config: Config, stops: Stops): Promise<string> {
   const database = await startEmbedded({
     dataDir: config.DATA_DIR,
     log: { info: print, warn: print },
@@ -128,33 +128,13 @@ function print(line: string): void {
   console.log(line);
 }
 
-const stops: Stop[] = [];
-let isStopping = false;
-
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  for (const close of stops.splice(0).reverse()) {
-    await close().catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
-  }
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // A hanging step must not prevent the process from ending.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    void stop().then(() => process.exit());
-  });
-}
+const stops = stopOnSignals((error) => console.error(error));
 
 try {
   await start(readConfig(process.env), stops);
 } catch (error) {
   console.error(error instanceof StartupProblem ? error.message : error);
   process.exitCode = 1;
-  await stop();
+  await stops.run();
   process.exit();
 }

@@ -4,11 +4,13 @@ import type { Context } from '../context.ts';
 import { readCarriers } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
 import { warningsOf } from '../shop-mode.ts';
+import type { Draining } from './draining.ts';
 
-/** Serves `/healthz` (liveness) and `/readyz` (readiness, with the mode and what it refuses). */
-export function registerHealth(app: FastifyInstance, context: Context): void {
+/** Serves `/healthz` (liveness) and `/readyz` (readiness, with the mode and what it refuses; 503 while draining). */
+export function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
   app.get('/healthz', async () => ({ alive: true }));
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
+    if (draining.isDraining) return reply.code(503).send({ ready: false, draining: true });
     try {
       await sql`select 1 from kysely_migration limit 1`.execute(context.db);
       const { kind } = context.mode;

@@ -4,13 +4,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { end } from '../shop-process.ts';
 
-/** A shop in a process of its own that is killed and started again at the same address. */
+/** A shop in a process of its own that is killed or stopped, and started again at the same address. */
 export interface KillableShop {
   readonly url: string;
   /** Number of kills. */
   readonly kills: number;
   /** Kills it like a power cut, and restarts it. */
   killAndRestart(): Promise<void>;
+  /** Stops it as an update does, and restarts it. */
+  stopAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,10 @@ export async function startKillableShop(
     async killAndRestart() {
       kills += 1;
       await end(child, 'SIGKILL');
+      child = await open(environment, port);
+    },
+    async stopAndRestart() {
+      await end(child, 'SIGTERM');
       child = await open(environment, port);
     },
     stop: () => end(child, 'SIGKILL'),
