@@ -4,7 +4,7 @@
 # Stops at the first one that does not become ready; those after it run on, untouched.
 set -eu
 longest_seconds=300
-# nginx leaves a process out for ten seconds after it refused something.
+# nginx leaves a process out for ten seconds after it answered 502 or refused a connection.
 proxy_seconds=11
 
 is_ready() {

@@ -43,7 +43,7 @@ export async function restoreBackup(
     await refuseUsed(client);
     const entries = readArchive(path, key);
     const manifest = await readManifest(path, entries);
-    await migrate(connection.db, manifest.migrations.at(-1));
+    await migrate(connection.db, { last: manifest.migrations.at(-1) });
     const load = new TableLoader(client, manifest.tables);
     let jobs: readonly WaitingJob[] = [];
     let summary: Summary | undefined;

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { databaseUrl, dropDatabase, execute } from '../../test/database-server.ts';
@@ -11,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { type Connection, connect } from './connect.ts';
 import { migrations } from './database.generated.ts';
-import { migrate } from './migrate.ts';
+import { type BlockedMigration, migrate } from './migrate.ts';
 
 const names = Object.keys(migrations);
 
@@ -88,6 +89,59 @@ test('a database that a newer version migrated is refused', async () => {
   );
   await expect(migrate(db)).rejects.toThrow('The database was migrated by a newer version of the shop');
 });
+
+/** Locks for a moment only, so that the tests need not wait long. */
+const patience = { lockTimeoutMs: 50, pauseMs: 50, longestMs: 60_000 };
+
+test('a migration lets the shop pass while a long transaction has its locks, and runs afterwards', async () => {
+  const url = await emptyDatabase();
+  const { db } = await openFor(url);
+  await migrate(db, { last: '0005-review-choices' });
+  const { pid, end } = await readForLong(url);
+  const blocked: BlockedMigration[] = [];
+  const thrice = Promise.withResolvers<void>();
+  const migrating = migrate((await openFor(url)).db, {
+    last: '0006-personalise-lines',
+    patience,
+    onBlocked: (found) => {
+      blocked.push(found);
+      if (blocked.length === 3) thrice.resolve();
+    },
+  });
+  await thrice.promise;
+  // The migration asks for the lock again and again; what the shop reads meanwhile does not wait for the long transaction.
+  for (let count = 0; count < 20; count += 1) await sql`select from products`.execute(db);
+  expect(blocked[0]).toEqual({
+    migration: '0006-personalise-lines',
+    openTransactions: [{ pid, application: 'report', seconds: expect.any(Number) }],
+  });
+  await end();
+  expect(await migrating).toEqual(['0006-personalise-lines']);
+  const { rows } = await sql`show lock_timeout`.execute(db);
+  expect(rows).toEqual([{ lock_timeout: '0' }]);
+});
+
+test('a migration that never gets its locks ends the start in one line, and changes nothing', async () => {
+  const url = await emptyDatabase();
+  const { db } = await openFor(url);
+  await migrate(db, { last: '0005-review-choices' });
+  const { pid, end } = await readForLong(url);
+  const never = migrate(db, { patience: { ...patience, longestMs: 0 } });
+  await expect(never).rejects.toThrow(
+    new RegExp(`^The migration 0006-personalise-lines did not get its locks; .* ${pid} \\(report, \\d+ s\\)`),
+  );
+  await end();
+  expect((await migrate(db))[0]).toBe('0006-personalise-lines');
+});
+
+/** Begins a transaction that reads products, as a report or a backup does, and stays open until its end. */
+async function readForLong(url: string): Promise<{ pid: number; end(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'report' });
+  await client.connect();
+  await client.query('begin; select from products');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { pid: rows[0]?.pid ?? 0, end: () => client.end() };
+}
 
 async function emptyDatabase(): Promise<string> {
   const { serverUrl } = inject('database');

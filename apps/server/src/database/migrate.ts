@@ -1,32 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupProblem } from '../startup-problem.ts';
 import { migrations } from './database.generated.ts';
-import type { Db } from './transact.ts';
-
-/** Migrations that commit in batches, so that a shop in use waits for none of them; the others run in a transaction. */
-const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants']);
+import { type Db, isDeadlock, isLockTimeout } from './transact.ts';
 
 /**
- * Runs the missing migrations, one after the other and up to `last` where it is given, and returns their names. Idempotent, also when several processes
- * call it at once. Throws StartupProblem for a database of a version before 1.0.0 and of a newer version.
+ * Migrations whose statements commit one by one, so that a shop in use waits for none of them: changes of many rows in
+ * batches, and indexes made concurrently. They can be interrupted and run again. The others run in a transaction.
+ *
+ * @internal
  */
-export async function migrate(db: Db, last?: string): Promise<readonly string[]> {
+export const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants']);
+
+/** Waiting of a migration for the locks that it needs. */
+export interface MigrationPatience {
+  /** Longest wait of a statement for a lock: whatever else needs the table queues up behind it meanwhile. */
+  readonly lockTimeoutMs: number;
+  /** Pause before the next try, in which that queue gets through. */
+  readonly pauseMs: number;
+  /** Longest time of all tries of a migration. A backup of a large shop reads tables for some minutes. */
+  readonly longestMs: number;
+}
+
+const usualPatience: MigrationPatience = { lockTimeoutMs: 1_000, pauseMs: 2_000, longestMs: 15 * 60_000 };
+
+/** A migration that did not get its locks, and the longest open transactions, one of which has them. */
+export interface BlockedMigration {
+  readonly migration: string;
+  readonly openTransactions: readonly OpenTransaction[];
+}
+
+interface OpenTransaction {
+  readonly pid: number;
+  readonly application: string;
+  readonly seconds: number;
+}
+
+interface Options {
+  /** Name of the last migration to run; all run without it. */
+  readonly last?: string | undefined;
+  /** Called after each try that did not get its locks. */
+  readonly onBlocked?: (blocked: BlockedMigration) => void;
+  readonly patience?: MigrationPatience;
+}
+
+/**
+ * Runs the missing migrations, one after the other, and returns their names. Idempotent, also when several processes
+ * call it at once; over a direct connection, as its lock belongs to the session. Throws StartupProblem for a database
+ * of a version before 1.0.0 and of a newer version, and when a migration never gets its locks.
+ */
+export async function migrate(
+  db: Db,
+  { last, onBlocked, patience = usualPatience }: Options = {},
+): Promise<readonly string[]> {
   await refusePreRelease(db);
   return whileLocked(db, async (connection) => {
     const provider = { getMigrations: async () => migrations };
     const migrator = new Migrator({ db: connection, provider });
     const ran: string[] = [];
-    for (;;) {
+    for (let begun = Date.now(); ; ) {
       const known = await migrator.getMigrations();
       const next = known.find(({ executedAt }) => executedAt === undefined);
       if (last !== undefined && known.some(({ name, executedAt }) => name === last && executedAt)) return ran;
+      // Set for each, as a migration may change it: an index made concurrently may wait, because nothing waits for it.
+      await sql`select set_config('lock_timeout', ${`${patience.lockTimeoutMs}ms`}, false)`.execute(
+        connection,
+      );
       const { error, results = [] } = await migrator.migrateUp({
         disableTransactions: next !== undefined && inBatches.has(next.name),
       });
+      if (next && (isLockTimeout(error) || isDeadlock(error))) {
+        const blocked = { migration: next.name, openTransactions: await findOpenTransactions(connection) };
+        onBlocked?.(blocked);
+        if (Date.now() - begun > patience.longestMs) throw neverLocked(blocked, error);
+        await pause(patience.pauseMs);
+        continue;
+      }
       if (error) throw isUnknownMigration(error) ? newerDatabase(error) : error;
       if (results.length === 0) return ran;
       ran.push(...results.map(({ migrationName }) => migrationName));
+      begun = Date.now();
     }
   });
 }
@@ -39,9 +93,30 @@ function whileLocked<Result>(db: Db, work: (connection: Db) => Promise<Result>):
     try {
       return await work(connection);
     } finally {
+      await sql`reset lock_timeout`.execute(connection);
       await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }
   });
+}
+
+/** The text of a statement is left out: it may have personal data. */
+async function findOpenTransactions(db: Db): Promise<readonly OpenTransaction[]> {
+  const { rows } = await sql<OpenTransaction>`
+    select pid, application_name as application, extract(epoch from clock_timestamp() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 3`.execute(db);
+  return rows;
+}
+
+function neverLocked({ migration, openTransactions }: BlockedMigration, cause: unknown): StartupProblem {
+  const holders = openTransactions.map(
+    ({ pid, application, seconds }) => `${pid} (${application}, ${seconds} s)`,
+  );
+  return new StartupProblem(
+    `The migration ${migration} did not get its locks; end the transaction that has them (processes of the database: ${holders.join(', ') || 'none any more'}) and start again.`,
+    { cause },
+  );
 }
 
 /** Versions before 1.0.0 listed their migrations in a table of their own, `migrations`. */

@@ -42,7 +42,7 @@ export async function openDatabases(config: Config, options: Options): Promise<D
   const onQuery = options.onQuery ? { onQuery: options.onQuery } : {};
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl;
   await checkAddresses(config, log);
-  const ran = await migrateThrough(directUrl);
+  const ran = await migrateThrough(directUrl, log);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrations applied');
   const connection = connect(databaseUrl, {
     size: config.DATABASE_POOL,
@@ -102,10 +102,12 @@ async function checkAddresses(config: Config, log: Logger): Promise<void> {
 }
 
 /** Migrates over a connection of its own: their lock belongs to a session, which a pooler doesn't preserve. */
-async function migrateThrough(url: string): Promise<readonly string[]> {
+async function migrateThrough(url: string, log: Logger): Promise<readonly string[]> {
   const connection = connect(url, { size: 1 });
   try {
-    return await migrate(connection.db);
+    return await migrate(connection.db, {
+      onBlocked: (blocked) => log.warn(blocked, 'migration waits for a lock, will be retried'),
+    });
   } finally {
     await connection.close();
   }

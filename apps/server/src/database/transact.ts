@@ -167,6 +167,11 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlStateOf(error) === '55P03'; // lock_not_available
 }
 
+/** Returns true for a deadlock, which the database ended by cancelling this side of it. */
+export function isDeadlock(error: unknown): boolean {
+  return sqlStateOf(error) === '40P01'; // deadlock_detected
+}
+
 /** Returns true for a unique violation, of the given constraint if one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problem.ts';
 
-/** Request header of a proxy that sends a read to another process when this one answers 503. */
+/** Request header of a proxy that sends a read to another process when this one answers 502. */
 const retryHeader = 'x-retry-elsewhere';
 
 export interface Draining {
@@ -21,10 +20,11 @@ export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain
     isDraining = true;
     await pause(seconds * 1000);
   });
-  // nginx does not ask for health: a refused read tells it, while it can still be read elsewhere.
-  app.addHook('onRequest', async ({ method, headers, url }) => {
+  // nginx does not ask for health: a refused read tells it, which another process answers. Not by 503, which says that
+  // the database is away, and then no process is better than another.
+  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
     if (!isDraining || method !== 'GET' || headers[retryHeader] !== '1' || url === '/readyz') return;
-    throw new Problem('not-ready', { retryAfterSeconds: 1 });
+    return reply.code(502).header('cache-control', 'no-store').send({ ready: false, draining: true });
   });
   return {
     get isDraining() {
