@@ -6,7 +6,8 @@ const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
   cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {} },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
-  updates: { folder: 'apps/server/test/updates', environment: { PROOF_RESTARTS: '20' } },
+  updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
+  versions: { folder: 'apps/server/test/updates/versions', environment: { PROOF_MINUTES: '60' } },
 } as const;
 
 const [requested] = process.argv.slice(2);

@@ -16,13 +16,16 @@ export interface KillableShop {
   stop(): Promise<void>;
 }
 
-/** Starts the shop and waits until it is ready. */
+/** Starts the shop and waits until it is ready; of another checkout, where a folder is given. */
 export async function startKillableShop(
   environment: Readonly<Record<string, string>>,
   port: number,
+  checkout?: string,
 ): Promise<KillableShop> {
+  const folder = checkout ? join(checkout, 'apps/server/test/under-fire') : import.meta.dirname;
+  const start = () => open(join(folder, 'shop-process.ts'), { ...environment, PORT: String(port) });
   let kills = 0;
-  let child = await open(environment, port);
+  let child = await start();
   return {
     url: `http://127.0.0.1:${port}`,
     get kills() {
@@ -31,20 +34,20 @@ export async function startKillableShop(
     async killAndRestart() {
       kills += 1;
       await end(child, 'SIGKILL');
-      child = await open(environment, port);
+      child = await start();
     },
     async stopAndRestart() {
       await end(child, 'SIGTERM');
-      child = await open(environment, port);
+      child = await start();
     },
     stop: () => end(child, 'SIGKILL'),
   };
 }
 
-async function open(environment: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts')], {
+async function open(file: string, environment: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, ...environment, PORT: String(port) },
+    env: { PATH: process.env.PATH, ...environment },
   });
   await Promise.race([
     once(child.stdout, 'data'),

@@ -4,10 +4,10 @@ import type { TestCustomer } from '../customers.ts';
 
 export interface LoadOptions {
   readonly url: string;
-  /** Addresses that are read in turn; of a page, its scripts and styles too. */
+  /** Addresses that are read in turn. */
   readonly paths: readonly string[];
   readonly readers: number;
-  /** Customers who fill their carts and order, again and again. */
+  /** Customers who fill their carts, order, and cancel every third order, again and again. */
   readonly customers: readonly TestCustomer[];
   readonly productIds: readonly string[];
   /** Pause of each reader and customer between two requests. */
@@ -56,31 +56,32 @@ export function startLoad({ url, paths, readers, customers, productIds, pauseMs 
 
   async function read(first: number): Promise<void> {
     for (let turn = first; !isOver; turn += 1) {
-      const body = await ask('GET', paths[turn % paths.length] ?? '/');
+      await ask('GET', paths[turn % paths.length] ?? '/');
       reads += 1;
-      const assets = body?.startsWith('<!') ? new Set(body.match(/\/assets\/[\w./-]+\.(?:js|css)/g)) : [];
-      for (const asset of [...assets].slice(turn % 3, (turn % 3) + 2)) {
-        await ask('GET', asset);
-        reads += 1;
-      }
     }
   }
 
-  async function buy({ token, addressId }: TestCustomer, first: number): Promise<void> {
-    const send = (path: string, body: object, key: string) =>
-      ask('POST', path, {
+  async function buy(customer: TestCustomer, first: number): Promise<void> {
+    const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+      ask(method, path, {
         headers: {
-          authorization: `Bearer ${token}`,
+          // Read each time, as tokens are renewed.
+          authorization: `Bearer ${customer.token}`,
           'content-type': 'application/json',
-          'idempotency-key': key,
+          'idempotency-key': randomUUID(),
         },
         body: JSON.stringify(body),
       });
     for (let turn = first; !isOver; turn += 1) {
       const productId = productIds[turn % productIds.length];
-      await send('/api/cart/create', { productId, quantity: 1 }, randomUUID());
-      const placed = await send('/api/order/cash-on-delivery', { addressId }, randomUUID());
-      if (placed !== undefined) orders.push(JSON.parse(placed).data[0].orderId);
+      await send('POST', '/api/cart/create', { productId, quantity: 1 });
+      const { addressId } = customer;
+      const placed = await send('POST', '/api/order/cash-on-delivery', { addressId });
+      if (placed === undefined) continue;
+      const { orderId } = JSON.parse(placed).data[0];
+      orders.push(orderId);
+      if (turn % 3 === 0)
+        await send('PUT', '/api/order/order', { orderId, cancellation_reason: 'Changed my mind' });
     }
   }
 
