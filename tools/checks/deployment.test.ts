@@ -13,6 +13,7 @@ const variableNames = [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name]
 const settings = read('deploy/shop.env');
 const units = [
   'deploy/systemd/jhumka.service',
+  'deploy/systemd/jhumka@.service',
   'deploy/cluster/systemd/jhumka-web@.service',
   'deploy/cluster/systemd/jhumka-worker.service',
 ];
