@@ -8,7 +8,7 @@ import type { ShopProcess } from './layout.ts';
 import { openNetwork, openVolumes } from './network.ts';
 import { emulatorOf, etcdOf, haproxyOf, nginxOf, patroniOf, pgbouncerOf, s3Of, shopOf } from './parts.ts';
 import { postgresPrograms } from './programs.ts';
-import { etcdLeader, membersThatAre } from './services.ts';
+import { etcdLeader, membersThatAre, readMembers } from './services.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Like systemd's RestartSec. */
@@ -45,15 +45,16 @@ export async function startCluster(cluster: Cluster, report: (line: string) => v
   await waitFor('nginx', 60, () => answers(layout.ports.nginx, '/readyz'));
 }
 
-/** Waits until there is a leader, all others follow it, and one of them is its synchronous standby. */
+/** Waits until there is a leader, all others stream from it, and one of them is its synchronous standby. */
 export async function waitForStandby({ layout: { members } }: Cluster, seconds: number): Promise<void> {
   await waitFor('a leader with a synchronous standby', seconds, async () => {
-    const [leaders, standbys, synchronous] = await Promise.all([
+    const [leaders, synchronous, states] = await Promise.all([
       membersThatAre('primary', members),
-      membersThatAre('replica', members),
       membersThatAre('sync', members),
+      readMembers(members),
     ]);
-    return leaders.length === 1 && standbys.length === members.length - 1 && synchronous.length === 1;
+    const streaming = states?.filter(({ state }) => state === 'streaming') ?? [];
+    return leaders.length === 1 && synchronous.length === 1 && streaming.length === members.length - 1;
   });
 }
 

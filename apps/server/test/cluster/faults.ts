@@ -73,15 +73,19 @@ const cutNetwork: Fault = {
   },
 };
 
+/** Less than a file of PostgreSQL's log. */
+const leftBytes = 12 * 1024 ** 2;
+
 const fillDisk: Fault = {
   title: "the leader's disk full until another leads",
   goal: crash,
   async inject({ cluster, leader }) {
     const ballast = join(leader.volume, 'ballast');
     const { bavail, bsize } = statfsSync(leader.volume);
-    run('fallocate', '--length', String(bavail * bsize), ballast);
     let isOver = false;
     try {
+      // PostgreSQL itself takes the last megabytes.
+      run('fallocate', '--length', String(bavail * bsize - leftBytes), ballast);
       const taken = anotherLeads(cluster, leader).finally(() => {
         isOver = true;
       });

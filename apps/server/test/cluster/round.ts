@@ -18,6 +18,8 @@ export interface RoundResult {
   /** Longest time between two orders before the fault, in seconds: what the machine and the load cost alone. */
   readonly calmGap: number;
   readonly withoutWriting: number;
+  /** Longest time between two pages before the fault, and after it. */
+  readonly calmPageGap: number;
   readonly withoutPages: number;
   /** Seconds from the fault until all follow one leader again. */
   readonly untilWhole: number;
@@ -42,6 +44,8 @@ export async function runRound(cluster: Cluster, context: OpenContext, fault: Fa
     emulator: { url: `http://${layout.address}:${layout.ports.emulator}`, secret: secrets.emulatorAccess },
   });
 
+  // Visitors have been here: what no process ever rendered can't be served without a database.
+  for (const page of [...cast.pages, ...cast.pages]) await fetch(cast.shopUrl + page).catch(() => undefined);
   const load = new Load(cast);
   await waitFor('the first order', 60, () => load.acknowledged.writes.length > 0);
   const start = Date.now();
@@ -65,6 +69,7 @@ export async function runRound(cluster: Cluster, context: OpenContext, fault: Fa
     leaders: now === leader ? leader.name : `${leader.name} → ${now?.name}`,
     calmGap: longestGap(load.acknowledged.writes, start, before),
     withoutWriting: longestGap(load.acknowledged.writes, before, after),
+    calmPageGap: longestGap(load.acknowledged.pages, start, before),
     withoutPages: longestGap(load.acknowledged.pages, before, after),
     untilWhole: (whole - before) / 1_000,
     counts: load.counts,
