@@ -2,9 +2,10 @@
 // a copy of a page at the edge.
 import { writeFileSync } from 'node:fs';
 import { type Endpoint, endpoints } from '@jhumka/contract';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { pageQueries } from '../../apps/web/app/page-queries.ts';
 import routes from '../../apps/web/app/routes.ts';
+
+type RouteConfigEntry = (typeof routes)[number];
 
 interface Reading {
   /** Regular expression of paths. */

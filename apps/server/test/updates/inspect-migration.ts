@@ -39,7 +39,7 @@ export async function inspectMigration(
     // What earlier transactions of the session read is counted too, until it is flushed.
     scannedBefore = new Map((await scansOf(client)).map(({ name, scans }) => [name, scans]));
   };
-  const look = async () => {
+  const checkLocks = async () => {
     const scanned = (await scansOf(client))
       .filter(({ name, scans }) => scans > (scannedBefore.get(name) ?? 0) && !fewRows.includes(name))
       .map(({ name }) => name);
@@ -51,7 +51,7 @@ export async function inspectMigration(
     known = await readCatalog(client);
     await begin();
     const result = await client.query(text, values);
-    await look();
+    await checkLocks();
     for (const problem of validatedAtOnce(known, await readCatalog(client))) found.add(problem);
     await client.query('commit');
     return result;
@@ -61,7 +61,7 @@ export async function inspectMigration(
   await migration.up(kyselyOn(query as PostgresPoolClient['query']));
   const after = await readCatalog(client);
   if (!isInBatches) {
-    await look();
+    await checkLocks();
     for (const problem of validatedAtOnce(before, after)) found.add(problem);
     await client.query('commit');
   }
