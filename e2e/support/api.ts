@@ -47,7 +47,11 @@ export async function registered(api: APIRequestContext, options: { isVerified?:
 /** Logs in as the shop's administrator. */
 export const adminTokens = (api: APIRequestContext) => tokensOf(api, admin);
 
-async function tokensOf(api: APIRequestContext, { email, password }: { email: string; password: string }) {
+/** Logs in over the API. */
+export async function tokensOf(
+  api: APIRequestContext,
+  { email, password }: { email: string; password: string },
+) {
   const reply = await api.post('/api/user/login', { data: { email, password } });
   expect(reply.ok()).toBe(true);
   const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };

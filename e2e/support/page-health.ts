@@ -64,7 +64,7 @@ export async function expectWellMade(page: Page): Promise<void> {
 }
 
 /** Rules whose result depends on the width, for widths between those that show the layouts of phones and desktops. */
-const rulesOfLayout = ['target-size', 'scrollable-region-focusable'];
+export const rulesOfLayout = ['target-size', 'scrollable-region-focusable'];
 
 /**
  * Expects a screen to be well made at every width, without a reload in between, as when a device is rotated, and with

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { Client } from 'pg';
 import { port } from '../playwright.config.ts';
-import { registered } from './api.ts';
+import { addAccount } from './add-account.ts';
 import { Customer } from './customer.ts';
 import { connectToShop } from './database.ts';
 import { listenForComplaints } from './page-health.ts';
@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures>({
     await use(product);
     await giveBack();
   },
-  customer: async ({ api }, use) => {
-    await use(new Customer(api, await registered(api)));
+  customer: async ({ api, database }, use) => {
+    await use(new Customer(api, await addAccount(database, api)));
   },
   complaints: [
     async ({ page }, use) => {

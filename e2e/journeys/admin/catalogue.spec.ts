@@ -3,7 +3,7 @@ import { widths } from '../../playwright.config.ts';
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { spoken, tabTo } from '../../support/keyboard.ts';
-import { expectAccessible, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectAccessible } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +22,6 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   const mark = randomUUID().slice(0, 8);
 
   await page.goto('/dashboard/category');
-  await expectWellMadeAtEveryWidth(page);
   await page.getByRole('button', { name: 'Earrings' }).click();
   await expect(page.getByText(/In Earrings: .*So it can’t be deleted/)).toBeVisible();
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -86,7 +85,6 @@ test('spec 1.3, 2.11, 7.19–7.24: a category, a product with pictures and stock
   await expect(page).toHaveURL(/\/dashboard\/product\/prd_/);
   const id = page.url().split('/').at(-1) ?? '';
   await expect(page.getByRole('region', { name: 'Stock history' })).toContainText('Initial stock');
-  await expectWellMadeAtEveryWidth(page);
 
   // Unsaved changes are guarded; an edit conflict does not overwrite the other version.
   await page.getByLabel('List price (Rs.)').fill('2500');
@@ -160,7 +158,6 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
   const head = 'sku,name,category,subcategory,price,stock,pictures\n';
 
   await page.goto('/dashboard/product/import');
-  await expectWellMadeAtEveryWidth(page);
   const picture = { name: `${mark}.png`, mimeType: 'image/png', buffer: await page.screenshot() };
   await page
     .getByLabel(/^Drop pictures here/)
@@ -181,7 +178,6 @@ test('spec 1.3: products are edited in bulk with preview and undo; a file is imp
   await page.goto(`/dashboard/product?search=${mark}`);
   const table = page.getByRole('region', { name: 'Products' }).getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(3);
-  await expectWellMadeAtEveryWidth(page);
   await page.getByRole('button', { name: 'Edit all 2' }).click();
   await page.getByLabel('Percent, for example 5 or -10').fill('10');
   await page.getByRole('button', { name: 'Preview changes' }).click();

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLargeText,
+  rulesOfLayout,
 } from '../../support/page-health.ts';
 import { logInAs, test } from '../../support/shop-test.ts';
 import { writtenTicket } from '../../support/ticket.ts';
@@ -24,7 +25,7 @@ const headings: Readonly<Record<string, string>> = {
   '/dashboard/users-management': 'Customers',
 };
 
-// Each part takes every third screen, so that they run in parallel.
+// Journeys check a screen again only in a state that it has not here. Each part takes every third screen, so that they run in parallel.
 const parts = 3;
 for (let part = 1; part <= parts; part += 1) {
   test(`spec 1.3, 2.11, 2.15: every admin screen passes, light and dark, part ${part} of ${parts}`, async ({
@@ -72,6 +73,7 @@ for (let part = 1; part <= parts; part += 1) {
           await page.setViewportSize({ width, height: 800 });
           await expectNoSidewaysScroll(page);
         }
+        await expectAccessible(page, rulesOfLayout);
         await expectRoomForLargeText(page);
         // The other theme differs in colours only.
         await wear(page, 'office');
