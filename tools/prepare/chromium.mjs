@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { npmCommand } from './npm.mjs';
 import { chromiumFile, inProject } from './paths.mjs';
 import { runStep, Stop } from './step.mjs';
 
@@ -56,10 +57,9 @@ function playwrights() {
 
 async function fetchPlaywrights() {
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env };
-  await runStep('Fetching Chromium (Playwright)', 'npx', ['playwright', 'install', 'chromium'], {
-    env,
-    isQuiet: true,
-  });
+  // By npm, as npx is a batch file on Windows, which starts in a shell only.
+  const [command, args, options] = npmCommand(['exec', '--', 'playwright', 'install', 'chromium']);
+  await runStep('Fetching Chromium (Playwright)', command, args, { env, isQuiet: true, ...options });
   return find();
 }
 

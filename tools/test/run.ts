@@ -9,6 +9,9 @@ import { delimiter, resolve } from 'node:path';
 import { type Gate, gates } from './gates.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 
+const isWindows = process.platform === 'win32';
+/** Its shell splits arguments at spaces, as in the title of a test. */
+const quotedForCmd = (argument: string) => (/\s/.test(argument) ? `"${argument}"` : argument);
 const root = resolve(import.meta.dirname, '../..');
 const chromiumFile = resolve(root, 'node_modules/.cache/jhumka/chromium');
 const temporaryFolder = openTemporaryFolder();
@@ -105,11 +108,11 @@ function runCommand(command: readonly string[], isShown: boolean): Promise<strin
   return new Promise((done) => {
     const [program = '', ...args] = command;
     let output = '';
-    const child = spawn(program, args, {
+    const child = spawn(program, isWindows ? args.map(quotedForCmd) : args, {
       cwd: root,
       env: environment,
       // On Windows the programs of node_modules/.bin are batch files, which its shell runs.
-      shell: process.platform === 'win32',
+      shell: isWindows,
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {
