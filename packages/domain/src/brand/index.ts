@@ -19,4 +19,5 @@ export {
   cssOfTheme,
   leastContrast,
   paletteOf,
+  paperAccentOf,
 } from './palette.ts';

@@ -62,6 +62,10 @@ export function paletteOf({ page, text, button, loyalty }: BrandColours): Readon
   ]);
 }
 
+/** Derives the colour of headings and rules on printed papers, which are white. */
+export const paperAccentOf = ({ button }: Pick<BrandColours, 'button'>): Colour =>
+  nearestReadable(button, [white], leastContrast);
+
 /** A chosen colour that can't be read. */
 export interface ColourProblem {
   readonly name: keyof BrandColours;

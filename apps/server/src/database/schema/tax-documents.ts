@@ -31,6 +31,8 @@ export interface TaxDocument {
     readonly gstin: string;
     readonly email: string;
     readonly phone: string;
+    /** Colour of its headings; missing in tax documents older than this field, which have ink. */
+    readonly accent?: string;
   };
   readonly buyer: { readonly name: string; readonly lines: readonly string[] };
   readonly supply: TaxDocumentParty;

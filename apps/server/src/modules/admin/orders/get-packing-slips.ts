@@ -13,7 +13,7 @@ export const getPackingSlips: Verb<'admin.orders.packingSlips'> = async (ctx, { 
   const found = await findOrders(ctx.db, orderIds);
   const missing = orderIds.find((id) => !found.has(id));
   if (missing !== undefined) throw new Problem('order-not-found');
-  const { name } = await readSettings(ctx);
+  const brand = await readSettings(ctx);
   await writeExportAudit(ctx, { action: 'order.packing-slips', list: 'orders' }, { count: found.size });
-  return { message: 'Packing slips', data: await renderPackingSlips([...found.values()], name) };
+  return { message: 'Packing slips', data: await renderPackingSlips([...found.values()], brand) };
 };

@@ -1,3 +1,4 @@
+import { defaultTheme } from '@jhumka/domain/brand';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -87,13 +88,16 @@ describe('an invoice', () => {
     });
   });
 
-  test('it names the seller at that time, also after the shop is renamed', async () => {
+  test('it has the name and the colour of the shop at that time, also after both change', async () => {
     const { orderId, id } = await ordered();
     await moved(orderId, 'confirmed');
     await work();
     await transact(context, (tx) => writeSetting(tx, 'legal_name', 'Another Name Pvt Ltd'));
+    const { colours } = defaultTheme;
+    await transact(context, (tx) => writeSetting(tx, 'colours', { ...colours, button: '#14532d' }));
     await issueTaxDocuments(context, id);
-    expect((await taxDocumentsOf(id))[0]?.content.seller.legal_name).toBe('Jhumka Demo Jewels Pvt Ltd');
+    const seller = { legal_name: 'Jhumka Demo Jewels Pvt Ltd', accent: colours.button };
+    expect((await taxDocumentsOf(id))[0]?.content.seller).toMatchObject(seller);
   });
 
   test('decisions §5: its owner and administrators have it as PDF; for others there is none', async () => {

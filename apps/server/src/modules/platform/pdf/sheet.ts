@@ -24,6 +24,8 @@ interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly date: Date;
+  /** Colour of headings and of the rules below them; ink without it. */
+  readonly accent?: string;
   /** Width and height of a page in points; A4 without it. */
   readonly size?: readonly [width: number, height: number];
 }
@@ -35,10 +37,12 @@ export class Sheet {
   readonly top = margin;
   /** Lower edge of the content, above the footer. */
   readonly bottom = 841.89 - margin - 34;
+  readonly accent: string;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
 
-  constructor({ size, ...info }: SheetOptions) {
+  constructor({ size, accent = ink, ...info }: SheetOptions) {
+    this.accent = accent;
     this.#pdf = new PDFDocument({
       size: size ? [...size] : 'A4',
       margin: 0,

@@ -1,21 +1,30 @@
 import { formatMobile } from '@jhumka/domain/addresses';
+import { paperAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import { isGift } from '@jhumka/domain/personalisation';
 import { lineKeyOf } from '../../../payments/order-returns/index.ts';
 import { muted, Sheet } from '../../../platform/pdf/index.ts';
+import type { Settings } from '../../../platform/settings/index.ts';
 import { itemName, linesBackBy, type WholeOrder } from '../../orders/index.ts';
 import { renderTable } from './table.ts';
+
+/** The shop as its papers show it. */
+export type SlipBrand = Pick<Settings, 'name' | 'colours'>;
 
 /**
  * Renders a packing slip for each order, one page each: contents and address, without returned units. Others may open
  * the parcel, so it shows no prices, only the cash to collect; not even that with a gift.
  */
-export async function renderPackingSlips(orders: readonly WholeOrder[], shopName: string): Promise<Buffer> {
+export async function renderPackingSlips(
+  orders: readonly WholeOrder[],
+  { name: shopName, colours }: SlipBrand,
+): Promise<Buffer> {
   const sheet = new Sheet({
     title: orders.length === 1 ? `Packing slip ${orders[0]?.order.order_number}` : 'Packing slips',
     author: shopName,
+    accent: paperAccentOf(colours),
     date: new Date(orders[0]?.order.updated_at ?? 0),
   });
   orders.forEach((order, index) => {
@@ -26,11 +35,11 @@ export async function renderPackingSlips(orders: readonly WholeOrder[], shopName
 }
 
 function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrder, shopName: string): void {
-  const { left, right, top } = sheet;
-  sheet.text(shopName, left, top, 260, { size: 22, weight: 600 });
+  const { left, right, top, accent } = sheet;
+  sheet.text(shopName, left, top, 260, { size: 22, weight: 600, colour: accent });
   sheet.text('Packing slip', right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
   sheet.text(order.order_number, right - 240, top + 25, 240, { size: 11, align: 'right' });
-  sheet.line(top + 48, '#1e1a17', 0.8);
+  sheet.line(top + 48, accent, 0.8);
   const to = renderAddress(sheet, order.delivery_address, top + 62);
   const facts = renderDetails(sheet, order, items.some(isGift), top + 62);
   const backOf = new Map(linesBackBy(order.bill, orderReturns).map(({ key, back }) => [key, back]));

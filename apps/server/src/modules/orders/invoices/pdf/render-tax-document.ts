@@ -11,6 +11,7 @@ export async function renderTaxDocument(taxDocument: TaxDocument): Promise<Buffe
   const sheet = new Sheet({
     title: `${title} ${taxDocument.number}`,
     author: taxDocument.seller.legal_name,
+    ...(taxDocument.seller.accent === undefined ? {} : { accent: taxDocument.seller.accent }),
     date: new Date(`${taxDocument.date}T00:00:00+05:30`),
   });
   let y = renderHead(sheet, taxDocument, title);
@@ -27,15 +28,15 @@ const placeOf = ({ state, code }: TaxDocumentParty) => (code === '' ? state : `$
 const day = (date: string) => formatDate(asDay(date));
 
 function renderHead(sheet: Sheet, { seller }: TaxDocument, title: string): number {
-  const { left, right, top } = sheet;
-  sheet.text(seller.name, left, top, 260, { size: 22, weight: 600 });
+  const { left, right, top, accent } = sheet;
+  sheet.text(seller.name, left, top, 260, { size: 22, weight: 600, colour: accent });
   sheet.text(title, right - 240, top + 2, 240, { size: 16, weight: 600, align: 'right' });
   sheet.text('Original for recipient', right - 240, top + 25, 240, {
     size: 8,
     colour: muted,
     align: 'right',
   });
-  sheet.line(top + 44, '#1e1a17', 0.8);
+  sheet.line(top + 44, accent, 0.8);
   return top + 56;
 }
 

@@ -52,7 +52,7 @@ function renderHead(sheet: Sheet, columns: readonly Column[], y: number): number
     x += width;
   });
   const end = y + height + 2 * gap;
-  sheet.line(end, '#1e1a17', 0.8);
+  sheet.line(end, sheet.accent, 0.8);
   return end;
 }
 
