@@ -14,7 +14,8 @@ const checkMs = 50;
  * answers 200. A request is sent once: when its process breaks off, the client gets 502.
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
-  const agent = new Agent({ keepAlive: true });
+  // Idle connections end here before the shop ends them: a request must not meet the end of its connection.
+  const agent = new Agent({ keepAlive: true, timeout: 20_000 });
   const ready = new Set<string>();
   const waiting = new Map<string, () => void>();
   const checks = targets.map((target) =>
@@ -31,6 +32,8 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
     if (target === undefined) refuse(reply, 'no process is ready');
     else forward(asked, reply, { target, agent });
   });
+  // Clients end their idle connections; on a busy machine the default of five seconds passes between two requests.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
