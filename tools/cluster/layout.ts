@@ -41,7 +41,7 @@ export interface Layout {
   readonly ports: Ports;
 }
 
-/** What was chosen when a cluster was started; written to its folder. */
+/** Options with which a cluster was started; written to its folder. */
 export interface Choices {
   /** First of its ports: on one address they take the hundred after it. */
   readonly basePort: number;

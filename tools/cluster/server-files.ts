@@ -5,7 +5,7 @@ import { newSecrets } from './cluster.ts';
 import { memberNames } from './layout.ts';
 import { type Values, writeFromTemplate } from './render.ts';
 
-/** Where each file goes on a server, by its template. */
+/** Paths on a server, by template. */
 const targets = {
   'patroni.yml': 'etc/patroni/config.yml',
   'etcd.env': 'etc/default/etcd',

@@ -1,6 +1,6 @@
 import type { Member } from './layout.ts';
 
-/** What Patroni says of a member. */
+/** State of a member, by Patroni. */
 export interface MemberState {
   readonly name: string;
   readonly role: string;

@@ -8,7 +8,7 @@ export interface AcknowledgedOrder {
   readonly quantity: number;
 }
 
-/** Everything that customers and administrators were acknowledged in a round: the measure of what may not be lost. */
+/** Everything that customers and administrators were told in a round: the measure of what may not be lost. */
 export interface Acknowledged {
   readonly orders: AcknowledgedOrder[];
   /** Provider's payment by order id, once the shop called it paid. */

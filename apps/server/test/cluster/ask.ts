@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What requests met during a round. */
+/** Outcomes of the requests of a round. */
 export interface Counts {
   /** Answers of 503 with `Retry-After`. */
   refused: number;

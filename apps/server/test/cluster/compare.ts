@@ -7,7 +7,7 @@ import type { Acknowledged } from './acknowledged.ts';
 import { stockOfProduct } from './cast.ts';
 import type { Cast } from './load.ts';
 
-/** What differs between what people were acknowledged and what the leader has. Empty lists are a pass. */
+/** Differences between what people were told and what the leader has. Empty lists are a pass. */
 export interface Differences {
   readonly lost: string[];
   readonly doubled: string[];
@@ -64,8 +64,8 @@ async function compareOrders(
   const acknowledgedIds = new Set(acknowledged.orders.map(({ id }) => id));
   const knownKeys = new Set<string | null>();
   for (const { id, order_number: number, idempotency_key: key } of rows) {
-    // Nobody gave up: whoever asked was acknowledged.
-    if (!acknowledgedIds.has(id)) doubled.push(`order ${number} that nobody was acknowledged of`);
+    // Nobody gave up: whoever asked was told.
+    if (!acknowledgedIds.has(id)) doubled.push(`order ${number} that nobody was told of`);
     if (knownKeys.has(key)) doubled.push(`order ${number} under a key that has one`);
     knownKeys.add(key);
   }

@@ -14,7 +14,7 @@ import { databaseProcesses, postmasterOf } from '../../../../tools/cluster/stop.
 import { waitFor } from '../../../../tools/cluster/wait-for.ts';
 import type { Load } from './load.ts';
 
-/** What goes wrong in a round. `inject` returns once the cause is gone again; the cluster may still be recovering. */
+/** A fault of a round. `inject` returns once the cause is gone again; the cluster may still be recovering. */
 export interface Fault {
   readonly title: string;
   /** Longest time without writing that we accept, in seconds; null where no goal is set. */
@@ -30,7 +30,7 @@ export interface Scene {
 
 const crash = 10;
 const silence = 25;
-/** What the new leader is given to accept orders that the old one does not know. */
+/** Time for the new leader to accept orders that the old one does not know. */
 const headStartMs = 8_000;
 
 const killPostgres: Fault = {

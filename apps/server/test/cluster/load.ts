@@ -4,7 +4,7 @@ import type { TestCustomer } from '../customers.ts';
 import { type Acknowledged, nothingAcknowledged } from './acknowledged.ts';
 import { type Answer, ask, type Counts, countOne, noCounts } from './ask.ts';
 
-/** Who takes part in a round, and where. */
+/** People and places of a round. */
 export interface Cast {
   readonly shopUrl: string;
   readonly emulator: { readonly url: string; readonly secret: string };
