@@ -9,7 +9,7 @@ import {
   defaultTheme,
   leastContrast,
   paletteOf,
-  paperAccentOf,
+  printAccentOf,
   readColour,
 } from './index.ts';
 
@@ -61,7 +61,7 @@ describe('the colours of a shop', () => {
         for (let round = 0; round < 3; round += 1)
           for (const { name, nearest } of colourProblems(mended)) mended = { ...mended, [name]: nearest };
         expect(colourProblems(mended)).toEqual([]);
-        expect(contrast(paperAccentOf(mended), '#ffffff')).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(printAccentOf(mended), '#ffffff')).toBeGreaterThanOrEqual(leastContrast);
         const palette = paletteOf(mended) as Record<string, Colour>;
         const pairs = [
           ['ink', 'sand'],

@@ -19,5 +19,5 @@ export {
   cssOfTheme,
   leastContrast,
   paletteOf,
-  paperAccentOf,
+  printAccentOf,
 } from './palette.ts';

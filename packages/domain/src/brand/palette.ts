@@ -63,7 +63,7 @@ export function paletteOf({ page, text, button, loyalty }: BrandColours): Readon
 }
 
 /** Derives the colour of headings and rules on printed papers, which are white. */
-export const paperAccentOf = ({ button }: Pick<BrandColours, 'button'>): Colour =>
+export const printAccentOf = ({ button }: Pick<BrandColours, 'button'>): Colour =>
   nearestReadable(button, [white], leastContrast);
 
 /** A chosen colour that can't be read. */

@@ -1,5 +1,5 @@
 import { formatMobile } from '@jhumka/domain/addresses';
-import { paperAccentOf } from '@jhumka/domain/brand';
+import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
 import type { Bill } from '@jhumka/domain/pricing';
@@ -30,7 +30,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
       gstin: settings.gstin,
       email: settings.support_email,
       phone: settings.phone,
-      accent: paperAccentOf(settings.colours),
+      accent: printAccentOf(settings.colours),
     },
     buyer: {
       name: address.name,

@@ -1,5 +1,5 @@
 import { formatMobile } from '@jhumka/domain/addresses';
-import { paperAccentOf } from '@jhumka/domain/brand';
+import { printAccentOf } from '@jhumka/domain/brand';
 import { dayInIndia, formatDate } from '@jhumka/domain/calendar';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
@@ -24,7 +24,7 @@ export async function renderPackingSlips(
   const sheet = new Sheet({
     title: orders.length === 1 ? `Packing slip ${orders[0]?.order.order_number}` : 'Packing slips',
     author: shopName,
-    accent: paperAccentOf(colours),
+    accent: printAccentOf(colours),
     date: new Date(orders[0]?.order.updated_at ?? 0),
   });
   orders.forEach((order, index) => {
