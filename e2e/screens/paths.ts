@@ -26,6 +26,7 @@ export const publicScreens = {
   'vip-access': '/vip-access',
   'stock-alert': '/stock-alert?token=x',
   offline: '/offline',
+  'waiting-room': '/waiting-room',
   'cart-guest': '/cart',
   'not-found': '/nowhere/at/all',
   'product-missing': '/product/no-such-piece',

@@ -105,6 +105,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     renderPage: pages?.renderPage ?? null,
     pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),
+    counting: context,
     brand: async () => pageBrandOf(await readSettings(context)),
     findTarget: (url) => findTarget(context, url),
     publicUrl: context.publicUrl,

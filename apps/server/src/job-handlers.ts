@@ -5,6 +5,7 @@ import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
 import { sendChangeCode, sendLoginLink, sendRequestedCode } from './modules/accounts/accounts/index.ts';
 import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
+import { sweepTurnMails } from './modules/accounts/waiting-room/index.ts';
 import { recordRuns } from './modules/admin/jobs/index.ts';
 import { mailOwner } from './modules/admin/notices/index.ts';
 import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
@@ -74,6 +75,7 @@ export function repeatSweeps(context: Context): void {
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
   repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
+  repeat('mail-at-turn', sweepEverySeconds, () => sweepTurnMails(context));
   repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
   repeatEdgePurges(context);

@@ -109,7 +109,7 @@ describe('limits', () => {
   });
 
   it("none is left out: each is tried above, or cited by a test of a module as // Rate limit 'key'", () => {
-    const folder = fileURLToPath(new URL('../src/modules/', import.meta.url));
+    const folder = fileURLToPath(new URL('../src/', import.meta.url));
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -119,7 +119,10 @@ describe('limits', () => {
     );
     const found = (texts: readonly string[] = [], pattern: RegExp) =>
       texts.flatMap((text) => [...text.matchAll(pattern)]).map(([, key = '']) => key);
-    const keys = found(sources, /await limit\([^`]*?, `([^$]+?) ?\$\{/g);
+    const keys = [
+      ...found(sources, /await limit\([^`]*?, `([^$]+?) ?\$\{/g),
+      ...found(sources, /(?:limit|refuse)Frequent\(\w+, '(.+?)'/g),
+    ];
     const known = new Set([
       ...limits.map(([key]) => key),
       ...found(tests, /^ *\/\/ Rate limit '(.+)'\.\n *test\(/gm),

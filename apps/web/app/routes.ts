@@ -60,6 +60,8 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
+  // Without the frame of the shop: a visitor in the queue loads nothing that they don't need.
+  route('waiting-room', 'routes/waiting-room.tsx'),
   layout('routes/admin/_frame.tsx', [
     layout(
       'routes/admin/_boundary.tsx',

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** True when the response is the same for everyone until the catalogue changes, so that it can be cached. */
   readonly sharedUntilCatalogueChanges: boolean;
+  /** True when customers wait for their turn before it, while a waiting room is open ('waiting-room'). */
+  readonly isBehindWaitingRoom: boolean;
   /** The one file that is sent as multipart/form-data under this name, instead of JSON. */
   readonly upload: Upload | null;
   /** The file that is sent instead of the envelope; `data` holds its contents unchanged. */
@@ -57,6 +59,7 @@ interface EndpointOptions<
   readonly extra?: Extra;
   readonly status?: 200 | 201;
   readonly sharedUntilCatalogueChanges?: boolean;
+  readonly isBehindWaitingRoom?: boolean;
   readonly upload?: Upload;
   readonly download?: Download;
 }
@@ -82,6 +85,7 @@ export function endpoint<
     extra: (options.extra ?? {}) as Extra,
     status: options.status ?? 200,
     sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
+    isBehindWaitingRoom: options.isBehindWaitingRoom ?? false,
     upload: options.upload ?? null,
     download: options.download ?? null,
   };

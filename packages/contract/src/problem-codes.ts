@@ -25,6 +25,11 @@ export const problemCodes = {
   'too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'The request must be JSON' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait and try again' },
+  /** With `data: { ticket, turn_at }`: the place in the queue. */
+  'waiting-room': {
+    status: 429,
+    message: 'Many people are ordering at the moment. You have a place in the queue',
+  },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
   'not-ready': { status: 503, message: 'The shop is not ready to answer. Please try again in a moment' },

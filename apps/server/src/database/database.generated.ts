@@ -15,6 +15,7 @@ import { up as up0012 } from './migrations/0012-layouts.ts';
 import { up as up0013 } from './migrations/0013-push.ts';
 import { up as up0014 } from './migrations/0014-model-posters.ts';
 import { up as up0015 } from './migrations/0015-edge.ts';
+import { up as up0016 } from './migrations/0016-waiting-room.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -25,6 +26,7 @@ import type { TablesOfPayments } from './schema/payments.ts';
 import type { TablesOfShop } from './schema/shop.ts';
 import type { TablesOfTaxDocuments } from './schema/tax-documents.ts';
 import type { TablesOfUsers } from './schema/users.ts';
+import type { TablesOfWaitingRoom } from './schema/waiting-room.ts';
 
 export type * from './schema/catalogue.ts';
 export type * from './schema/coins.ts';
@@ -36,6 +38,7 @@ export type * from './schema/payments.ts';
 export type * from './schema/shop.ts';
 export type * from './schema/tax-documents.ts';
 export type * from './schema/users.ts';
+export type * from './schema/waiting-room.ts';
 
 /** All tables as the code sees them; each file of `schema/` lists its own. */
 export interface Database
@@ -48,7 +51,8 @@ export interface Database
     TablesOfPayments,
     TablesOfShop,
     TablesOfTaxDocuments,
-    TablesOfUsers {}
+    TablesOfUsers,
+    TablesOfWaitingRoom {}
 
 /** All migrations by name, in the order in which they run. Forward only, and safe while the previous version runs. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -67,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-push': { up: up0013 },
   '0014-model-posters': { up: up0014 },
   '0015-edge': { up: up0015 },
+  '0016-waiting-room': { up: up0016 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -85,6 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 72ba06035b510d3b369a7152ec514f0b950fe2d7bc516e4f97793509eefce33a 0013-push.ts
 // df6d6ea67dc12c5cc5e7bdf485b253dbedb358d44b7b2a499c2be0f8e62c9dd0 0014-model-posters.ts
 // 5fe36c3d7653d2e33d72f2fe469373d65236ffaafed7a4ba692adbd8d5ccb372 0015-edge.ts
+// 716d0e43f0c37b1132417ffbe1086e56ae8dcb5efc36aa33a020c0fbc233454a 0016-waiting-room.ts
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
 // 3424a2ff7849ecfed39b508e6d3fc05e6a5891a4c44a96161735cd978801fdd1 baseline/catalogue.sql

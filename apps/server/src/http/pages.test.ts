@@ -1,7 +1,10 @@
 import { createClient, type Transport } from '@jhumka/contract/client';
 import Fastify from 'fastify';
+import pino from 'pino';
 import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
 import { switchableHealth } from '../../test/health.ts';
+import { countFrequent } from '../modules/platform/rate-limits/index.ts';
 import { cacheResponses } from './cached-responses.ts';
 import { problemFrom, refuse } from './error-handler.ts';
 import { type PageRenderer, registerPages } from './pages.ts';
@@ -29,6 +32,7 @@ const page =
     return { headers, status: 200, body: Buffer.from(`<p>${part.message}</p>`), scriptHashes: [] };
   };
 
+const { db } = await testDatabase();
 const shop = {
   call: facts,
   brand: async () =>
@@ -37,6 +41,7 @@ const shop = {
   findTarget: async () => null,
   publicUrl: 'http://shop.example',
   further: () => ({ hasAnalytics: false, checkout: null }),
+  counting: { db, now: () => new Date(), log: pino({ level: 'silent' }) },
 };
 
 /** A server of one page with a shop behind it that answers differently each time. */
@@ -61,7 +66,7 @@ const htmlPage = (text: string) => ({
 });
 
 /** Requests pages of a server that refuses as the shop does. */
-async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
+async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000, remoteAddress = '127.0.0.1') {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
   await registerPages(app, {
@@ -70,7 +75,7 @@ async function askingServerOf(renderPage: PageRenderer, patienceMs = 20_000) {
     renderPage,
     patienceMs,
   });
-  return (url: string) => app.inject({ method: 'GET', url });
+  return (url: string) => app.inject({ method: 'GET', url, remoteAddress });
 }
 
 test('while the database is unreachable a page answers 503 with Retry-After, uncached', async () => {
@@ -232,4 +237,16 @@ test('a browser gets a refusal as a page, other clients get the envelope', async
   expect(unreadable.body).toContain('<a href="/">To the shop</a>');
   expect((await open('/product/%00', '*/*')).json()).toMatchObject({ code: 'malformed-address' });
   expect((await open('/api/nothing', browser)).json()).toMatchObject({ code: 'not-found' });
+});
+
+// Rate limit 'uncached pages'.
+test('an address with too many rendered pages gets cached ones only, and others are not affected', async () => {
+  const get = await askingServerOf(async ({ url }) => htmlPage(url), 20_000, '192.0.2.1');
+  expect((await get('/rings')).statusCode).toBe(200);
+  const rule = { max: 3_000, windowSeconds: 600 };
+  for (let made = 1; made < 3_000; made += 1)
+    countFrequent(shop.counting, 'uncached pages', '192.0.2.1', rule);
+  expect((await get('/rings')).statusCode).toBe(200);
+  const refused = await get('/bangles');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
 });

@@ -3,8 +3,10 @@ import fastifyStatic from '@fastify/static';
 import { ApiProblem, type Transport } from '@jhumka/contract/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import type { PageBrand } from '../modules/content/brand/index.ts';
+import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/rate-limits/index.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
 import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
@@ -19,6 +21,8 @@ const renderedPerRequest = 'public, max-age=0, must-revalidate';
 const mostDrawings = 2;
 /** Pages that one address may have waiting: more than a browser restores at once, far less than a flood. */
 const longestLine = 40;
+/** Pages rendered for an address: thousands of phones share one, and most pages are cached. */
+const uncachedOfAddress: Rule = { max: 3_000, windowSeconds: 600 };
 /** Render timeout: the client has gone by then, and a render that takes so long never ends. */
 const longestDrawingMs = 20_000;
 
@@ -52,6 +56,8 @@ interface Pages {
   /** Returns the part of a query that the page is rendered from, normalized; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
+  /** Counts the pages rendered for each address. */
+  readonly counting: Pick<Context, 'db' | 'now' | 'log'>;
   /** Name and look of the shop, which every page has. */
   readonly brand: () => Promise<PageBrand>;
   /** Returns the redirect target of an address without a page; null for none. */
@@ -125,7 +131,8 @@ async function sendPage(
   reply: FastifyReply,
   pages: Pages & { renderPage: PageRenderer; turns: FairQueue; patienceMs: number },
 ): Promise<FastifyReply> {
-  const { cached, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further } = pages;
+  const { cached, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further, counting } =
+    pages;
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
   // One canonical URL per page (relative, so that it holds under any host).
@@ -138,8 +145,10 @@ async function sendPage(
   const plain = new URL(url);
   plain.search = pageQuery(url);
   const key = plain.pathname + plain.search;
+  if (!cached.peek(key)) refuseFrequent(counting, 'uncached pages', address, uncachedOfAddress);
   turns.join(key, address);
   const page = await cached.get(key, async () => {
+    countFrequent(counting, 'uncached pages', address, uncachedOfAddress);
     const missed: unknown[] = [];
     const brand = await pages.brand();
     const rendered = await inTurn({ turns, key, address, patienceMs, log: request.log }, () =>

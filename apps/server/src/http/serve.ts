@@ -1,13 +1,15 @@
 import { type Download, type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { callerOf, ownPages } from '../caller.ts';
+import { callerOf, networkOf, ownPages } from '../caller.ts';
 import type { CallContext, Context } from '../context.ts';
 import { publicTopics } from '../database/public-topics.ts';
 import { readDeviceCookie } from '../modules/platform/devices/index.ts';
+import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/rate-limits/index.ts';
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
 import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
 import { isFromListedOrigin, withSectionLists } from './other-front-ends.ts';
@@ -33,9 +35,11 @@ function sharedHandler(
 
   async function make(request: FastifyRequest, requestText: string, isListed: boolean) {
     const input = parseInput(declared, readInput(request, await bodyOf(request, readJson)));
+    refuseFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
     const meaning = `${isListed ? 'lists of ' : ''}${name} ${JSON.stringify(input)}`;
     if (requestText.length <= longestRemembered) meanings.set(requestText, meaning);
     return cached.get(meaning, async () => {
+      countFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
       const result = await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
       const sent = isListed ? withSectionLists(encoded) : encoded;
@@ -51,6 +55,9 @@ function sharedHandler(
     return sendCached(request, reply, known ?? (await make(request, requestText, isListed)));
   };
 }
+
+/** Replies made for an address: searches and lists that nobody asked for since the catalogue changed. */
+const uncachedOfAddress: Rule = { max: 6_000, windowSeconds: 600 };
 
 const sharedHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -103,6 +110,7 @@ function route(app: FastifyInstance, { declared }: Served, handler: RouteHandler
 function ownHandler(context: Context, { name, declared, verb }: Served) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticateRequest(context, request, reply, declared.access);
+    if (declared.isBehindWaitingRoom && actor) await waitForTurn(context, request, reply, actor);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
     const upload = await readUpload(request, declared);
     const ctx: CallContext = {
@@ -115,6 +123,7 @@ function ownHandler(context: Context, { name, declared, verb }: Served) {
     const result = await verb(ctx, parseInput(declared, { ...upload?.fields, ...input }));
     if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
     setTokenCookies(context, name, request, reply, result.data);
+    setQueueCookie(context, name, request, reply, result.data);
     return reply
       .code(declared.status)
       .header('cache-control', 'no-store')

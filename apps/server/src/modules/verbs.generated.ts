@@ -2,6 +2,7 @@
 export { accountsVerbs } from './accounts/accounts/verbs.ts';
 export { contactVerbs } from './accounts/contact/verbs.ts';
 export { stockAlertsVerbs } from './accounts/stock-alerts/verbs.ts';
+export { waitingRoomVerbs } from './accounts/waiting-room/verbs.ts';
 export { adminAuditLogVerbs } from './admin/audit-log/verbs.ts';
 export { adminCampaignsVerbs } from './admin/campaigns/verbs.ts';
 export { adminDashboardVerbs } from './admin/dashboard/verbs.ts';

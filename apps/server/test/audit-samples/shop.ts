@@ -162,6 +162,14 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
+    'admin.waitingRoom.save': async () => {
+      const { version, per_minute, reason } = (await succeed('admin.waitingRoom.get', {}, as)).data;
+      const changes = { per_minute: { from: per_minute, to: per_minute + 1 } };
+      return {
+        input: { version, is_on: false, per_minute: per_minute + 1, reason },
+        entries: [{ action: 'waiting-room.update', subjectId: 'waiting-room', changes }],
+      };
+    },
     'admin.settings.save': async () => {
       const { version, return_days } = (await succeed('admin.settings.get', {}, as)).data;
       const changes = { return_days: { from: return_days, to: return_days + 1 } };

@@ -8,13 +8,17 @@ const transport = createHttpTransport({
   onSessionEnded: () => announceSessionEnd('over'),
 });
 
-/** Logs a suspended user out on the first refused call; a refused login reports it without a session. */
+/**
+ * Logs a suspended user out on the first refused call; a refused login reports it without a session. Takes a customer
+ * whose turn it is not yet to the queue, which leads back to this page.
+ */
 const watched: Transport = async (name, input, options) => {
   try {
     return await transport(name, input, options);
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'account-suspended' && name !== 'user.login') {
-      endForSuspended();
+    if (error instanceof ApiProblem) {
+      if (error.code === 'account-suspended' && name !== 'user.login') endForSuspended();
+      if (error.code === 'waiting-room') location.href = `/waiting-room#${location}`;
     }
     throw error;
   }

@@ -6,6 +6,7 @@ import { addressListQuery } from '../features/addresses/api/address-queries.ts';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-states.tsx';
+import { turnQuery } from '../features/checkout/turn-query.ts';
 import { UnpaidCheckout } from '../features/orders/outcome/unpaid-checkout.tsx';
 import { LoggedInOnly } from '../session/logged-in-only.tsx';
 
@@ -25,6 +26,7 @@ export default function CheckoutRoute() {
 function Checkout() {
   const [draft, change] = useCheckoutDraft();
   const { data: addresses, status } = useQuery(addressListQuery());
+  useQuery(turnQuery());
   const address = addressInForce(addresses ?? [], draft.addressId);
   return (
     <CheckoutPage

@@ -35,6 +35,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/api/cart/create',
     access: 'customer',
+    isBehindWaitingRoom: true,
     summary: 'Add units of a product to the cart (spec 7.27)',
     input: z.object({
       productId: optionalField(reference),

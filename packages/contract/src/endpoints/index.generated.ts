@@ -45,6 +45,7 @@ import { sizeEndpoints } from './sizes.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { streakEndpoints } from './streak.ts';
 import { vipEndpoints } from './vip.ts';
+import { waitingRoomEndpoints } from './waiting-room.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every endpoint of the shop, by name. */
@@ -95,5 +96,6 @@ export const endpoints = {
   ...stockAlertEndpoints,
   ...streakEndpoints,
   ...vipEndpoints,
+  ...waitingRoomEndpoints,
   ...wishlistEndpoints,
 };

@@ -61,6 +61,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/order/cash-on-delivery',
     access: 'customer',
+    isBehindWaitingRoom: true,
     summary: 'Place an order with cash on delivery (spec 7.32)',
     input: z.object(newOrder),
     data: z.array(order),
@@ -70,6 +71,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/order/create-razorpay-order',
     access: 'customer',
+    isBehindWaitingRoom: true,
     summary: 'Place an order to pay online: reserve the products and open a payment (spec 7.33)',
     input: z.object(newOrder),
     ...paymentToOpen,
@@ -150,6 +152,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/order/buy-again',
     access: 'customer',
+    isBehindWaitingRoom: true,
     summary: 'Add the products of an order to the cart again, as far as in stock, and list what is missing',
     input: z.object(orderReference),
     data: z.object({

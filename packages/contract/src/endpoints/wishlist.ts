@@ -80,6 +80,7 @@ export const wishlistEndpoints = {
     path: '/api/wishlist/move-to-cart',
     aliases: [{ method: 'POST', path: '/api/wishlist/move-to-cart/:productId' }],
     access: 'customer',
+    isBehindWaitingRoom: true,
     summary: 'Move wishlist products to the cart: the given ones, or all in stock',
     input: z.object({ productId: optionalField(references) }),
     data: z.object({ moved: z.array(z.string()), left: z.array(left) }),

@@ -23,7 +23,18 @@ const ownSegments: ReadonlySet<string> = new Set([
   ...['search', 'products', 'product', 'contact', 'vip-access', 'shipping-info', 'returns-exchanges'],
   ...['size-guide', 'care-guide', 'faq', 'privacy', 'terms', 'verification-otp', 'email-otp-verification'],
   ...['sending-email', 'reset-password', 'user', 'login', 'register', 'forgot-password', 'wishlist'],
-  ...['myorders', 'cart', 'checkout', 'success', 'cancel', 'dashboard', 'offline', 'pages', 'stock-alert'],
+  ...[
+    'myorders',
+    'cart',
+    'checkout',
+    'success',
+    'cancel',
+    'dashboard',
+    'offline',
+    'pages',
+    'stock-alert',
+    'waiting-room',
+  ],
   ...['api', 'dev', 'assets', 'files', 'images', 'pictures', 'models', 'healthz', 'readyz', 'metrics'],
 ]);
 

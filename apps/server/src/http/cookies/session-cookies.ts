@@ -7,6 +7,7 @@ import { mergeDeviceTokens } from '../../modules/platform/devices/index.ts';
 import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../authenticate-request.ts';
 import { isFromListedOrigin } from '../other-front-ends.ts';
 import { cookieOptions } from './cookie-options.ts';
+import { queueCookie, readsTicket } from './queue-cookie.ts';
 
 const deviceCookieSeconds = 180 * 86_400;
 
@@ -64,6 +65,9 @@ export function credentialsInput(
     return {
       refreshToken: bodyField(request, 'refreshToken') ?? ownCookie(context, request, 'refreshToken'),
     };
+  }
+  if (readsTicket.has(name)) {
+    return { ticket: bodyField(request, 'ticket') ?? ownCookie(context, request, queueCookie) };
   }
   const proof = proofCookies[name];
   if (proof?.isRead)

@@ -2,6 +2,7 @@
 export { personalData as accountsAccounts } from '../../accounts/accounts/personal-data.ts';
 export { personalData as accountsContact } from '../../accounts/contact/personal-data.ts';
 export { personalData as accountsStockAlerts } from '../../accounts/stock-alerts/personal-data.ts';
+export { personalData as accountsWaitingRoom } from '../../accounts/waiting-room/personal-data.ts';
 export { personalData as adminNotices } from '../notices/personal-data.ts';
 export { personalData as adminOrders } from '../orders/personal-data.ts';
 export { personalData as catalogueReviews } from '../../catalogue/reviews/personal-data.ts';

@@ -5,7 +5,13 @@ import type { Verb } from '../../../verb.ts';
 import { limitCodeGuesses } from '../../loyalty/coupons/index.ts';
 import { holdStock, requestPayment, sellHeldStock } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { applySideEffects, decideTransition, placeOrder, type WholeOrder } from '../orders/index.ts';
+import {
+  applySideEffects,
+  decideTransition,
+  limitOrderAttempts,
+  placeOrder,
+  type WholeOrder,
+} from '../orders/index.ts';
 import { limitOpening, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
 import { openAgain } from './retry-payment.ts';
@@ -20,6 +26,7 @@ const firstCheckMs = 2 * 60_000;
  */
 export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, input) => {
   requirePayments(ctx);
+  limitOrderAttempts(ctx);
   await limitOpening(ctx);
   const settings = await readSettings(ctx);
   // Reserve, call, finish: the order and its hold are committed before the provider is called.

@@ -16,6 +16,7 @@ export {
   type StatisticsRow,
 } from './list/store-lists.ts';
 export { countUnitsSold, refreshPopularity } from './list/store-popularity.ts';
+export { limitOrderAttempts } from './place/limit-order-attempts.ts';
 export { placeOrder } from './place/place-order.ts';
 export { insertOrders } from './place/store-place-order.ts';
 export { findVisibleOrder } from './read/get-order.ts';

@@ -49,7 +49,8 @@ export function resetAttempts({ db }: Pick<Context, 'db'>, key: string): Promise
   return deleteCounters(db, key);
 }
 
-function windowAt(now: Date, windowSeconds: number) {
+/** Returns the window of an instant, and the seconds until it ends. */
+export function windowAt(now: Date, windowSeconds: number) {
   const windowMs = windowSeconds * 1000;
   const start = now.getTime() - (now.getTime() % windowMs);
   return { start: new Date(start), secondsLeft: Math.ceil((start + windowMs - now.getTime()) / 1000) };

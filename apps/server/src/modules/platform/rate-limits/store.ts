@@ -17,6 +17,24 @@ export async function countOne(db: Db, key: string, windowStart: Date): Promise<
   return count;
 }
 
+/** Adds to counters of windows, each key once; returns the totals by key. */
+export async function addCounts(
+  db: Db,
+  counts: readonly { readonly key: string; readonly start: Date; readonly count: number }[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('rate_counters')
+    .values(counts.map(({ key, start, count }) => ({ key, window_start: start, count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ count: sql`rate_counters.count + excluded.count` }),
+    )
+    .returning(['key', 'count'])
+    .execute();
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
 /** Decrements the counter of a window, if there is one. */
 export async function countOneLess(db: Db, key: string, windowStart: Date): Promise<void> {
   await db

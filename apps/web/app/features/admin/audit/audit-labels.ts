@@ -101,6 +101,7 @@ export function entityAddress(action: string, id: string): string | undefined {
   if (action.startsWith('message.')) return '/dashboard/outbox';
   if (action.startsWith('content.')) return `/dashboard/pages/${id}`;
   if (action.startsWith('banner.')) return '/dashboard/announcements';
+  if (action.startsWith('waiting-room.')) return '/dashboard/waiting-room';
   if (action.startsWith('redirect.')) return '/dashboard/redirects';
   if (action.startsWith('synonym.')) return `/dashboard/synonyms?search=${encodeURIComponent(id)}`;
   return undefined;

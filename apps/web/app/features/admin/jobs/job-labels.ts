@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'birthday-coins': 'Credit birthday coins',
   'refresh-popularity': 'Recount the most wishlisted products',
   'notify-due-rules': 'Apply scheduled settings',
+  'mail-at-turn': 'Mail people in the queue at their turn',
   'mail-owner': 'Mail new orders and the day to the owner',
   'back-up': 'Take the backup of the day',
   'purge-edge': 'Purge the CDN',

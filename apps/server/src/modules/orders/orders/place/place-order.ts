@@ -37,10 +37,12 @@ import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys } from '../store.ts';
 import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf } from './build-order.ts';
 import { checkBill, requiredPan } from './check-bill.ts';
+import { limitOrderAttempts } from './limit-order-attempts.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store-place-order.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
+  limitOrderAttempts(ctx);
   const placed = await limitCodeGuesses(ctx, input.couponCode, () =>
     placeInBatch(ctx, { ctx, input, method: 'cod' }),
   );

@@ -1,0 +1,168 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shopConfigQuery } from '../../components/api/shop-config.ts';
+import { shopName } from '../../components/brand/brand.ts';
+import { Wordmark } from '../../components/brand/wordmark.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { ClockIcon } from '../../ui/icons/page-icons.tsx';
+import { ArrowLeftIcon, BagIcon, CheckIcon, ParcelIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ToastArea } from '../../ui/toast/toast-area.tsx';
+import { MailAtTurn } from './mail-at-turn.tsx';
+import { shareOf, timeLabel, untilLabel, waitLabel } from './queue-labels.ts';
+import { type Place, usePlace } from './use-place.ts';
+
+/** The place in the queue, in minutes. It takes the visitor in by itself. */
+export default function WaitingRoomPage() {
+  const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { place, isOffline } = usePlace();
+  return (
+    <>
+      <a
+        href="#content"
+        className="-top-16 absolute left-gutter z-70 bg-ink px-5 py-3 text-paper focus:top-3"
+      >
+        Skip to the content
+      </a>
+      <QueueHead />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grid grid-cols-[minmax(0,1fr)] lg:min-h-[min(46rem,calc(100svh-9rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      >
+        {shopConfig.hero ? (
+          <Picture
+            picture={shopConfig.hero}
+            alt=""
+            sizes="(min-width: 64rem) 46vw, 100vw"
+            isUrgent
+            isPlain
+            className="aspect-[1.45] md:max-lg:aspect-[2.4] lg:aspect-auto lg:h-full"
+            imageClassName="object-right"
+          />
+        ) : (
+          <div className="bg-linen max-lg:hidden" />
+        )}
+        <div className="grid max-w-[54rem] content-center gap-5 px-gutter pt-8 pb-10 md:gap-6 lg:px-[clamp(1.5rem,6vw,7rem)] lg:py-[clamp(2.5rem,5vw,4.5rem)]">
+          <QueuePlace place={place} />
+          {isOffline && (
+            <Notice tone="warning">
+              <p>
+                The shop did not answer just now. Your place is kept, and this page tries again by itself.
+              </p>
+            </Notice>
+          )}
+          <Assurances pricesUntil={place?.prices_until ?? null} />
+          <MailAtTurn />
+          <p className="text-small">
+            <TextLink to="/myorders">My orders</TextLink> <span aria-hidden="true"> </span>
+            <TextLink to="/contact">Contact</TextLink>{' '}
+            <span className="text-ink-muted">are open without waiting.</span>
+          </p>
+        </div>
+      </main>
+      <ToastArea />
+    </>
+  );
+}
+
+function QueueHead() {
+  return (
+    <header className="border-rule border-b">
+      <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17">
+        <Link to="/" className="inline-flex min-h-target min-w-target items-center gap-2 text-small">
+          <ArrowLeftIcon size="small" />
+          <span className="max-md:sr-only">{shopName()}</span>
+        </Link>
+        <Wordmark />
+        <span className="type-note inline-flex items-center gap-2 justify-self-end">
+          <CheckIcon size="small" />
+          <span className="max-md:sr-only">Your place is kept</span>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** When the visitor's turn is. Says nothing that moves but once a minute. */
+function QueuePlace({ place }: { readonly place: Place | undefined }) {
+  const isWaiting = place?.state === 'waiting';
+  return (
+    <>
+      <p className="text-ink-muted">
+        {isWaiting
+          ? place.is_again
+            ? 'Your turn passed while you were away, so you are in the queue again.'
+            : place.reason
+          : 'Many people came at once.'}
+      </p>
+      <h1 role="status" className="-mt-3 type-display">
+        {isWaiting ? waitLabel(place.wait_seconds) : place ? 'It is your turn' : 'Finding your place'}
+      </h1>
+      <p className="type-lead">
+        You are in the queue. This page takes you in by itself, so you can leave it open.
+      </p>
+      <noscript>
+        <p>Please turn on JavaScript in your browser: the queue and the checkout need it.</p>
+      </noscript>
+      <Progress place={place} />
+    </>
+  );
+}
+
+function Progress({ place }: { readonly place: Place | undefined }) {
+  const { joined_at: joined, turn_at: turn, wait_seconds: seconds } = place ?? {};
+  const isKnown = joined != null && turn != null && seconds !== undefined;
+  const share = isKnown ? shareOf(joined, turn, seconds) : 0;
+  return (
+    <div className="grid gap-3">
+      <progress
+        max={1}
+        value={share}
+        aria-label="How far you have come"
+        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-porcelain accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
+      />
+      <p className="type-note figures flex min-h-[1.5em] justify-between gap-4">
+        {isKnown && (
+          <>
+            <span>Joined at {timeLabel(joined)}</span>
+            <span>Your turn at about {timeLabel(turn)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What is safe: the turn, the cart and the prices. */
+function Assurances({ pricesUntil }: { readonly pricesUntil: string | null }) {
+  return (
+    <ul className="border-rule border-t text-small">
+      <Assurance icon={<ClockIcon size="small" />}>
+        <strong className="font-semibold">When it is your turn</strong> you have 10 minutes to come in, and
+        then as long as you need.
+      </Assurance>
+      <Assurance icon={<BagIcon size="small" />}>
+        <strong className="font-semibold">Your cart is as you left it.</strong> Nothing in it is lost while
+        you wait.
+      </Assurance>
+      {pricesUntil !== null && (
+        <Assurance icon={<ParcelIcon size="small" />}>
+          <strong className="font-semibold">Prices are the same</strong> for everyone until{' '}
+          {untilLabel(pricesUntil)}. Coming back later costs you nothing.
+        </Assurance>
+      )}
+    </ul>
+  );
+}
+
+function Assurance({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-4 border-rule border-b py-3">
+      <span className="mt-0.75 text-ink-muted">{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
