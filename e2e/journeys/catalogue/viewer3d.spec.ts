@@ -138,6 +138,7 @@ test('an uploaded model gets a picture, shown before it; without WebGL the model
   database,
   complaints,
 }) => {
+  test.setTimeout(180_000);
   complaints.expect(/GPU stall|GL Driver|swiftshader/i);
   const { rows } = await database.query('select model_file from products where id = $1', [product._id]);
   await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
@@ -147,7 +148,9 @@ test('an uploaded model gets a picture, shown before it; without WebGL the model
       .locator('input[accept^=".glb"]')
       .setInputFiles({ name: 'red.glb', mimeType: 'model/gltf-binary', buffer: texturedModel() });
   await upload();
-  await expect(page.getByText('This product has a model, and a picture of it.')).toBeVisible();
+  // Rendered by software, in 1200 × 1200 pixels.
+  const done = page.getByText('This product has a model, and a picture of it.');
+  await expect(done).toBeVisible({ timeout: 60_000 });
   const poster = page.getByRole('img', { name: 'The model’s picture' });
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
   const [red = 0, green = 0, blue = 0] = await middleOf(poster);
