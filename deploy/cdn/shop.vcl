@@ -31,6 +31,9 @@ sub vcl_recv {
 		set req.http.x-purged = xkey.purge(req.http.xkey-purge);
 		return (synth(200, "Purged " + req.http.x-purged));
 	}
+	if (req.method == "PURGE") {
+		return (synth(405));
+	}
 	if (req.url ~ "^/(?:metrics|dev)(?:[/?]|$)") {
 		return (synth(404));
 	}

@@ -6,6 +6,7 @@ const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
   cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {} },
   'waiting-room': { folder: 'apps/server/test/waiting-room', environment: { PROOF_VISITORS: '50000' } },
+  edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' } },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
   versions: { folder: 'apps/server/test/updates/versions', environment: { PROOF_MINUTES: '60' } },
