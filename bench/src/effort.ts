@@ -23,6 +23,8 @@ export const effort = {
   lighthouseRuns: number('BENCH_LOOKS', 3),
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
+  /** Sizes of the shop whose growth is measured, in orders. */
+  growth: (process.env.BENCH_GROWTH ?? '1000000,2000000,5000000').split(',').map(Number),
   people: number('BENCH_PEOPLE', 200_000),
   members: number('BENCH_MEMBERS', 100_000),
   /** Weeks of visits and coins for each member. */

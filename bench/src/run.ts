@@ -13,6 +13,7 @@ import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
 import { measureCapacity } from './sections/capacity.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
+import { measureGrowth } from './sections/growth.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -55,6 +56,7 @@ const sections: Readonly<Record<string, Section>> = {
   admin: measureAdmin,
   'admin-catalogue': measureAdminCatalogue,
   scale: measureScale,
+  growth: measureGrowth,
   loyalty: measureLoyalty,
   weight: measureWeight,
   paint: measurePaint,
@@ -72,8 +74,10 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-// `paint` compares two builds, and has no targets.
-const isRequested = (name: string) => (requested.length > 0 ? requested.includes(name) : name !== 'paint');
+// `paint` compares two builds, and has no targets; `growth` takes an hour and 30 GB of disk.
+const onlyWhenNamed = ['paint', 'growth'];
+const isRequested = (name: string) =>
+  requested.length > 0 ? requested.includes(name) : !onlyWhenNamed.includes(name);
 
 const bench = openBench();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

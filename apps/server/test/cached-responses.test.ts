@@ -73,30 +73,6 @@ describe('a cached response', () => {
   });
 });
 
-describe('sitemaps', () => {
-  it('contain public pages by their addresses, and no personal ones', async () => {
-    const { body } = await get('/sitemap-pages.xml');
-    const paths = [...body.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
-    expect(paths).toContain('/rings');
-    expect(new Set(paths).size).toBe(paths.length);
-    expect(
-      paths.filter((path) => /[:*]|^\/(cart|checkout|dashboard|login|register|admin)/.test(path)),
-    ).toEqual([]);
-  });
-
-  it('a part that is not there is a 404, the first one is always there', async () => {
-    expect((await get('/sitemap-products-1.xml')).statusCode).toBe(200);
-    for (const part of ['0', '00', '2', '9999'])
-      expect((await get(`/sitemap-products-${part}.xml`)).statusCode).toBe(404);
-  });
-
-  it('a part is cached once, whatever its query', async () => {
-    const first = await get('/sitemap-products-1.xml');
-    await rename('Renamed once more');
-    expect((await get('/sitemap-products-1.xml?x=1')).body).toBe(first.body);
-  });
-});
-
 describe('a front end on another origin', () => {
   it('may put and delete as well as read', async () => {
     const reply = await shop.app.inject({

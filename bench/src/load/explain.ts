@@ -7,6 +7,8 @@ export interface Plan {
   readonly text: string;
   /** Planning and execution time, the median of a few runs. */
   readonly tookMs: number;
+  /** Blocks of 8 KB that the last run read, from memory or disk. */
+  readonly blocks: number;
   /** One line for each step, indented by nesting. */
   readonly steps: readonly string[];
   /** Tables with a sequential scan. */
@@ -32,28 +34,57 @@ const repetitions = 5;
  * skipped.
  */
 export async function explain(
-  { pool }: Connection,
+  connection: Connection,
   statements: readonly SentStatement[],
 ): Promise<readonly Plan[]> {
+  const reads = statements.filter(
+    ({ text }) =>
+      /^\s*(select|\(select|with)\b/i.test(text) && !/\b(insert|update|delete|pg_notify)\b/i.test(text),
+  );
+  return explainAll(connection, reads);
+}
+
+/** Runs statements that write under EXPLAIN, each time in a transaction that is rolled back. */
+export async function explainWrites(
+  connection: Connection,
+  statements: readonly SentStatement[],
+): Promise<readonly Plan[]> {
+  return explainAll(connection, statements);
+}
+
+async function explainAll({ pool }: Connection, statements: readonly SentStatement[]): Promise<Plan[]> {
   const plans: Plan[] = [];
-  for (const { text, values } of statements) {
-    if (!/^\s*(select|\(select|with)\b/i.test(text) || /\b(insert|update|delete)\b/i.test(text)) continue;
-    const took: number[] = [];
-    let root: Node | undefined;
-    for (let time = 0; time < repetitions; time += 1) {
-      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
-      const [plan] = rows[0]['QUERY PLAN'];
-      root = plan.Plan as Node;
-      took.push(plan['Planning Time'] + plan['Execution Time']);
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) {
+      const took: number[] = [];
+      let root: Node | undefined;
+      for (let time = 0; time < repetitions; time += 1) {
+        await client.query('begin');
+        try {
+          const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
+          const [plan] = rows[0]['QUERY PLAN'];
+          root = plan.Plan as Node;
+          took.push(plan['Planning Time'] + plan['Execution Time']);
+        } finally {
+          await client.query('rollback');
+        }
+      }
+      if (!root) throw new Error('no plan');
+      const blocks = root['Shared Hit Blocks'] + root['Shared Read Blocks'];
+      plans.push({ text, tookMs: median(took), blocks, steps: stepsOf(root), scanned: scannedIn(root) });
     }
-    if (!root) throw new Error('no plan');
-    plans.push({ text, tookMs: median(took), steps: stepsOf(root), scanned: scannedIn(root) });
+  } finally {
+    client.release();
   }
   return plans;
 }
 
 /** Sums the database time of all statements of a call, in ms. */
 export const totalMs = (plans: readonly Plan[]) => plans.reduce((sum, plan) => sum + plan.tookMs, 0);
+
+/** Sums the blocks that all statements of a call read. */
+export const totalBlocks = (plans: readonly Plan[]) => plans.reduce((sum, plan) => sum + plan.blocks, 0);
 
 function stepsOf(node: Node, depth = 0): string[] {
   const where = [node['Index Name'], node['Relation Name']].filter(Boolean).join(' of ');

@@ -38,7 +38,8 @@ const of = (
 const searches = (texts: readonly (readonly [what: string, q: string])[]): readonly AdminRequest[] =>
   texts.map(([what, q]) => ({ what: `search: ${what}`, name: 'admin.search', input: { q } }));
 
-const requests: readonly AdminRequest[] = [
+/** First pages of the admin's lists, its searches and its home. */
+export const requests: readonly AdminRequest[] = [
   list('newest', {}),
   list('to pack', { status: 'confirmed' }),
   list('shipped or out for delivery', { status: 'shipped,out_for_delivery' }),

@@ -38,9 +38,9 @@ export const poolSize = 10;
 const thisCheckout = new URL('../../../', import.meta.url);
 const recorder = new URL('../processes/statement-recorder.ts', import.meta.url).href;
 
-/** Opens the database and folders of a shop. */
-export async function openShopData({ isSeeded = true } = {}): Promise<ShopData> {
-  const database: BenchDatabase = await openDatabase();
+/** Opens the database and folders of a shop. Without `isDurable`, its own server doesn't wait for the disk. */
+export async function openShopData({ isSeeded = true, isDurable = true } = {}): Promise<ShopData> {
+  const database: BenchDatabase = await openDatabase(isDurable);
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-'));
   const connection = connect(database.url, { size: poolSize });
   return {
@@ -120,16 +120,16 @@ interface BenchDatabase {
  * Opens an empty database: on `DATABASE_URL` if set, else on an embedded server with the shop's own settings, as
  * durable as in production.
  */
-async function openDatabase(): Promise<BenchDatabase> {
+async function openDatabase(isDurable: boolean): Promise<BenchDatabase> {
   const given = process.env.DATABASE_URL;
-  return given ? createDatabase(given) : startServer();
+  return given ? createDatabase(given) : startServer(isDurable);
 }
 
-async function startServer(): Promise<BenchDatabase> {
+async function startServer(isDurable: boolean): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-bench-database-'));
   await chmod(dataDir, 0o711); // When root runs the bench, another user runs the database.
   const log = { info: () => undefined, warn: (message: string) => console.error(message) };
-  const server = await startEmbedded({ dataDir, log });
+  const server = await startEmbedded({ dataDir, log, forTests: !isDurable });
   return {
     url: server.url,
     async close() {

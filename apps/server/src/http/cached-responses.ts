@@ -182,7 +182,7 @@ export async function sendCached(
 }
 
 /** Adds to the existing `Vary`, such as that for the origin of another front end. */
-function varyByEncoding(reply: FastifyReply): void {
+export function varyByEncoding(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
 }
@@ -195,13 +195,13 @@ const chosen = new LRUCache<string, { readonly encoding: Encoding | null }>({ ma
 function encodingFor(header: string): Encoding | null {
   const known = chosen.get(header);
   if (known) return known.encoding;
-  const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
+  const encoding = acceptsEncoding(header, 'br') ? 'br' : acceptsEncoding(header, 'gzip') ? 'gzip' : null;
   chosen.set(header, { encoding });
   return encoding;
 }
 
 /** Returns true when an `Accept-Encoding` accepts the encoding (with q above 0). */
-function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+export function acceptsEncoding(header: string, encoding: 'br' | 'gzip'): boolean {
   return header.split(',').some((part) => {
     const [name, quality] = part.toLowerCase().split(';');
     return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');

@@ -74,7 +74,12 @@ export {
   updateProducts,
 } from './store-products.ts';
 export { rebuildSearchVocabulary, saveSearchWords } from './store-search-vocabulary.ts';
-export { listSitemapEntries } from './store-sitemap.ts';
+export {
+  findProductAfter,
+  listSitemapProducts,
+  listSitemapSections,
+  type SitemapProduct,
+} from './store-sitemap.ts';
 export {
   changeStock,
   countLowStock,

@@ -1,32 +1,65 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
-export interface SitemapEntries {
-  readonly productCount: number;
-  readonly products: readonly { id: string; name: string; updated_at: string; pictures: readonly string[] }[];
-  /** Categories (`subcategory` null) and subcategories with products. */
-  readonly categories: readonly { name: string; subcategory: string | null }[];
+export interface SitemapProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly updated_at: string;
+  readonly pictures: readonly string[];
 }
 
-/** Lists sitemap entries: a slice of the visible products, and every category with products. */
-export async function listSitemapEntries(
+/** Category (`subcategory` null) or subcategory with products. */
+export interface SitemapSection {
+  readonly name: string;
+  readonly subcategory: string | null;
+}
+
+/** Lists every category and subcategory with visible products. Each is a lookup: it never counts products. */
+export async function listSitemapSections(db: Db): Promise<SitemapSection[]> {
+  const { rows } = await sql<SitemapSection>`
+    with filled as (
+      select c.name, s.name as subcategory from categories c join subcategories s on s.category_id = c.id
+      where exists (
+        select from products p
+        where p.category_id = c.id and p.subcategory_id = s.id and p.publish and p.deleted_at is null)
+    )
+    select name, null as subcategory from filled group by name
+    union all
+    select name, subcategory from filled
+    order by name, subcategory nulls first`.execute(db);
+  return rows;
+}
+
+/**
+ * Finds the id of the product that is `distance` places after an id, in the order of ids; undefined when there are
+ * fewer. Counts hidden products too: ids only ever grow, so a place never changes.
+ */
+export async function findProductAfter(db: Db, id: string, distance: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>=', id)
+    .orderBy('id')
+    .offset(distance)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Reads a batch of visible products by id: from one that is included, or after one, to one that is not included. */
+export async function listSitemapProducts(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<SitemapEntries> {
-  const visible = sql`p.publish and p.deleted_at is null`;
-  const [count, products, categories] = await Promise.all([
-    sql<{ count: number }>`select count(*) from products p where ${visible}`.execute(db),
-    sql<SitemapEntries['products'][number]>`
-      select p.id, p.name, p.updated_at, coalesce(
-        nullif(array(select x.picture_id from product_pictures x where x.product_id = p.id order by x.position), '{}'),
-        array_remove(array[p.model_poster_id], null)) as pictures
-      from products p where ${visible}
-      order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<SitemapEntries['categories'][number]>`
-      select c.name, s.name as subcategory
-      from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
-      where ${visible} group by rollup (c.name, s.name) having c.name is not null
-      order by c.name, s.name nulls first`.execute(db),
-  ]);
-  return { productCount: count.rows[0]?.count ?? 0, products: products.rows, categories: categories.rows };
+  span: { readonly from: string; readonly after?: string | undefined; readonly to: string | undefined },
+  limit: number,
+): Promise<SitemapProduct[]> {
+  const { rows } = await sql<SitemapProduct>`
+    select p.id, p.name, p.updated_at, coalesce(
+      nullif(array(select x.picture_id from product_pictures x where x.product_id = p.id order by x.position), '{}'),
+      array_remove(array[p.model_poster_id], null)) as pictures
+    from products p
+    where ${span.after === undefined ? sql`p.id >= ${span.from}` : sql`p.id > ${span.after}`}
+      and ${span.to === undefined ? sql`true` : sql`p.id < ${span.to}`}
+      and p.publish and p.deleted_at is null
+    order by p.id limit ${limit}`.execute(db);
+  return rows;
 }
