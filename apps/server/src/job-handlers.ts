@@ -22,6 +22,7 @@ import {
   sweepPayments,
 } from './modules/orders/online-payments/index.ts';
 import { refreshPopularity } from './modules/orders/orders/index.ts';
+import { prepareAuditPartitions } from './modules/platform/audit/index.ts';
 import { notifyDueRules } from './modules/platform/effective-dated/index.ts';
 import { resizePictureAhead } from './modules/platform/images/index.ts';
 import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
@@ -60,6 +61,8 @@ const popularityEverySeconds = 900;
 const backupEverySeconds = 600;
 const vocabularyEverySeconds = 3_600;
 const edgeEverySeconds = 1;
+/** Months are prepared long before they begin. */
+const partitionsEverySeconds = 21_600;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
@@ -74,6 +77,10 @@ export function repeatSweeps(context: Context): void {
   const recount = repeat('refresh-popularity', popularityEverySeconds, () => refreshPopularity(context));
   recount(); // Run at the start too: a process that restarts often would never reach the interval.
   repeat('rebuild-search-vocabulary', vocabularyEverySeconds, () => rebuildSearchVocabulary(context));
+  const preparePartitions = repeat('prepare-partitions', partitionsEverySeconds, () =>
+    prepareAuditPartitions(context),
+  );
+  preparePartitions(); // At the start too, for the same reason.
   repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
   repeat('mail-at-turn', sweepEverySeconds, () => sweepTurnMails(context));
   repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));

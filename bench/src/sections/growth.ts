@@ -14,6 +14,7 @@ import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop
 import { requests as adminRequests } from './admin.ts';
 import { figuresOfStatements, type Measured, sizeFigures, type TableSize } from './growth/figures.ts';
 import { insertsOfOrder } from './growth/inserts.ts';
+import { measureWeek } from './growth/week.ts';
 
 /** Long enough for every sweep but the hourly ones. */
 const backgroundMs = 75_000;
@@ -45,7 +46,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
       sizes.push({ orders, tables: await readSizes(data) });
       measured.push(...(await measureStatements(bench, data, { customer, admin }, orders)));
     }
-    return [...figuresOfStatements(measured), ...sizeFigures(sizes)];
+    return [...figuresOfStatements(measured), ...sizeFigures(sizes), ...(await measureWeek(data))];
   } finally {
     await data.close();
   }
@@ -140,8 +141,11 @@ async function backgroundPlans(data: ShopData): Promise<[string, readonly Plan[]
 
 async function readSizes({ connection: { db } }: ShopData): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
-    select relname as name, reltuples::bigint as rows, pg_table_size(oid) as heap, pg_indexes_size(oid) as indexes
-    from pg_class where relname = any(${[...growingTables]}::text[]) and relkind in ('r', 'p') order by relname`.execute(
+    select root.relname as name, sum(part.reltuples)::bigint as rows, sum(pg_table_size(part.oid))::bigint as heap,
+      sum(pg_indexes_size(part.oid))::bigint as indexes
+    from pg_class root
+      join pg_class part on part.oid = root.oid or part.oid in (select relid from pg_partition_tree(root.oid))
+    where root.relname = any(${[...growingTables]}::text[]) and part.relkind = 'r' group by root.relname order by 1`.execute(
     db,
   );
   return rows;

@@ -15,7 +15,7 @@ const activeOrders = 5_000;
 const newest = 1_000_000_000;
 
 /** Rows of other tables for each order. An order of the shop itself writes as many messages and entries, or more. */
-export const rowsOfOrder = {
+const rowsOfOrder = {
   order_items: 5 / 3,
   order_events: 3,
   outbox_messages: 2,

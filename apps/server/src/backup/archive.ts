@@ -123,6 +123,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
 
 async function plainBytes(file: FileHandle, path: string, key: string | undefined): Promise<Readable> {
   const { size } = await file.stat();
+  if (size === 0) return Readable.from([]);
   const head = Buffer.alloc(headBytes);
   await file.read(head, 0, headBytes, 0);
   const bytes = (start: number, end: number) =>

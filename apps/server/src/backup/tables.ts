@@ -10,15 +10,24 @@ export interface Table {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
 
-/** Lists the tables of the shop, without those of the migrations and without derived columns. */
+/**
+ * Lists the tables of the shop, without those of the migrations and without derived columns. A partitioned table is one
+ * table: its partitions are not listed.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely_%'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;
+}
+
+/** Lists the stored columns of one table. */
+export async function listColumns(client: Client, name: string): Promise<readonly string[]> {
+  return (await listTables(client)).find((table) => table.name === name)?.columns ?? [];
 }
 
 export async function hasRows(client: Client, { name }: Table): Promise<boolean> {
@@ -34,7 +43,8 @@ export async function copyRows(
   table: Table,
   write: (chunk: Buffer) => Promise<void>,
 ): Promise<number> {
-  const rows = client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
+  // A query, because COPY alone refuses a partitioned table.
+  const rows = client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`));
   let chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of rows) {

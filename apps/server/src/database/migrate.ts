@@ -5,13 +5,15 @@ import { StartupProblem } from '../startup-problem.ts';
 import { migrations } from './database.generated.ts';
 import { type Db, isDeadlock, isLockTimeout } from './transact.ts';
 
+const askAgainMs = 100;
+
 /**
  * Migrations whose statements commit one by one, so that a shop in use waits for none of them: changes of many rows in
  * batches, and indexes made concurrently. They can be interrupted and run again. The others run in a transaction.
  *
  * @internal
  */
-export const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants']);
+export const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants', '0017-partition-audit-log']);
 
 /** Waiting of a migration for the locks that it needs. */
 export interface MigrationPatience {
@@ -85,11 +87,20 @@ export async function migrate(
   });
 }
 
-/** Holds a lock of the database during some work. Kysely's own is released between two migrations. */
+/**
+ * Holds a lock of the database during some work. Kysely's own is released between two migrations. Another process asks
+ * for it again and again: a statement that waited would be waited for by "create index concurrently".
+ */
 function whileLocked<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended('migrations', 0)`;
-    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    for (;;) {
+      const { rows } = await sql<{
+        isMine: boolean;
+      }>`select pg_try_advisory_lock(${key}) as "isMine"`.execute(connection);
+      if (rows[0]?.isMine) break;
+      await pause(askAgainMs);
+    }
     try {
       return await work(connection);
     } finally {

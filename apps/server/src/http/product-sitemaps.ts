@@ -20,7 +20,7 @@ export const productsOfSitemap = 10_000;
 const productsAtOnce = 500;
 
 /** The product sitemaps of a shop, in parts that never move: each has so many products in the order of their ids. */
-export interface ProductSitemaps {
+interface ProductSitemaps {
   countParts(): Promise<number>;
 }
 

@@ -12,7 +12,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const pictureNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly location: string;
   readonly changedOn?: string;
   readonly pictures?: readonly string[];

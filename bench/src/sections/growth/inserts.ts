@@ -3,8 +3,8 @@ import type { SentStatement } from '../../processes/messages.ts';
 import { growingTables } from '../../shops/grow-orders.ts';
 import type { ShopData } from '../../shops/shop.ts';
 
-/** Columns that a copy of a row needs anew, by table. */
-const anew: Readonly<Record<string, string>> = {
+/** Keys of the copy of a row, by table. */
+const otherKeys: Readonly<Record<string, string>> = {
   orders: `"id": "ord_copy", "order_number": "JH-COPY", "idempotency_key": null`,
   order_items: `"position": 99`,
   order_events: `"position": 99`,
@@ -21,7 +21,7 @@ export async function insertsOfOrder({ connection: { db } }: ShopData): Promise<
   for (const name of growingTables.filter((table) => !generated.includes(table))) {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(newest) as row from ${sql.table(name)} newest limit 1`.execute(db);
-    const row = { ...rows[0]?.row, ...JSON.parse(`{${anew[name] ?? ''}}`) };
+    const row = { ...rows[0]?.row, ...JSON.parse(`{${otherKeys[name] ?? ''}}`) };
     for (const column of ['at', 'created_at', 'updated_at', 'due_at']) if (column in row) row[column] = 'now';
     const text = `insert into ${name} select * from jsonb_populate_record(null::${name}, $1)`;
     inserts.push([`insert into ${name}`, { connection: 0, text, values: [JSON.stringify(row)] }]);

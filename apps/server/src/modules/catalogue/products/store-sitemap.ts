@@ -9,7 +9,7 @@ export interface SitemapProduct {
 }
 
 /** Category (`subcategory` null) or subcategory with products. */
-export interface SitemapSection {
+interface SitemapSection {
   readonly name: string;
   readonly subcategory: string | null;
 }

@@ -17,6 +17,14 @@ export interface AuditConditions {
   readonly before?: Date | undefined;
 }
 
+/** Makes the partitions of this month and of so many after it; returns the number of rows that none of them takes. */
+export async function makePartitions(db: Db, months: number): Promise<number> {
+  const { rows } = await sql<{
+    left_over: number;
+  }>`select make_audit_partitions(${months}::int) as left_over`.execute(db);
+  return rows[0]?.left_over ?? 0;
+}
+
 /** Appends to the log. */
 export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable>): Promise<void> {
   await tx.insertInto('audit_entries').values(entry).execute();

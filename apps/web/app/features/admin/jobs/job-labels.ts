@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'notify-due-rules': 'Apply scheduled settings',
   'mail-at-turn': 'Mail people in the queue at their turn',
   'mail-owner': 'Mail new orders and the day to the owner',
+  'prepare-partitions': 'Prepare the audit log for the coming months',
   'back-up': 'Take the backup of the day',
   'purge-edge': 'Purge the CDN',
 };
