@@ -14,9 +14,9 @@ export async function attachPartition(
   path: string,
   key: string | undefined,
 ): Promise<{ readonly name: string; readonly rows: number }> {
+  let load: { readonly rows: ReturnType<typeof writeRows>; readonly ended: Promise<void> } | undefined;
   await client.query('begin');
   try {
-    let load: { readonly rows: ReturnType<typeof writeRows>; readonly ended: Promise<void> } | undefined;
     const begin = async (manifest: ArchiveManifest) => {
       await createTable(client, path, manifest);
       const rows = writeRows(client, manifest);
@@ -47,6 +47,9 @@ export async function attachPartition(
     await client.query('commit');
     return { name, rows: found.rows };
   } catch (error) {
+    // A COPY that is not ended would hold back the rollback.
+    load?.rows.destroy();
+    await load?.ended.catch(() => undefined);
     await client.query('rollback');
     throw error;
   }

@@ -348,8 +348,8 @@ describe('administrators', () => {
 
 test('another process is notified when the waiting room is opened', async () => {
   await save({ is_on: false });
-  const heard = vi.fn();
-  shop.context.notifications.on('waiting-room', heard);
+  const onNotified = vi.fn();
+  shop.context.notifications.on('waiting-room', onNotified);
   await open(1);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onNotified).toHaveBeenCalled());
 });
