@@ -26,7 +26,7 @@ function targetOfAddress(): string {
 }
 
 /** Query that joins the queue, or reads the place in it; the browser's cookie is the ticket. */
-export const placeQuery = () =>
+const placeQuery = () =>
   queryOptions({
     queryKey: ['waitingRoom.wait'],
     queryFn: async ({ signal }) =>
