@@ -36,7 +36,7 @@ export default function WaitingRoomPage() {
           <Picture
             picture={shopConfig.hero}
             alt=""
-            sizes="(min-width: 64rem) 46vw, 100vw"
+            sizes="100vw"
             isUrgent
             isPlain
             className="aspect-[1.45] md:max-lg:aspect-[2.4] lg:aspect-auto lg:h-full"
