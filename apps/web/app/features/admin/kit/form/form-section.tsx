@@ -17,13 +17,16 @@ export function FormSection({ title, text, children, id, isStacked = false }: Fo
   return (
     <section id={id} aria-label={title}>
       <Panel
-        className={clsx('grid gap-x-8 gap-y-4 rounded-2', !isStacked && 'lg:grid-cols-[13rem_minmax(0,1fr)]')}
+        className={clsx(
+          'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 rounded-2',
+          !isStacked && 'lg:grid-cols-[13rem_minmax(0,1fr)]',
+        )}
       >
         <div>
           <h2 className="type-heading">{title}</h2>
           {text && <p className="mt-1 text-small text-ink-muted">{text}</p>}
         </div>
-        <div className="grid content-start gap-4 sm:grid-cols-2">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:grid-cols-2">{children}</div>
       </Panel>
     </section>
   );
