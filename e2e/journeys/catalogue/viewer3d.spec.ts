@@ -139,7 +139,7 @@ test('an uploaded model gets a picture, shown before it; without WebGL the model
   complaints,
 }) => {
   test.setTimeout(180_000);
-  complaints.expect(/GPU stall|GL Driver|swiftshader/i);
+  complaints.expect(/GPU stall|GL Driver|swiftshader|Error creating WebGL context/i);
   const { rows } = await database.query('select model_file from products where id = $1', [product._id]);
   await logInAs(page, new Customer(api, { ...customer, ...(await adminTokens(api)) }));
   await page.goto(`/dashboard/product/${product._id}`);
