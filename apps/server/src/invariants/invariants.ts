@@ -199,10 +199,6 @@ export const invariants: readonly Invariant[] = [
         left join reviews r on r.id = of.review_id and r.hidden_at is null
       group by p.id having p.review_count <> count(r.id) or p.rating is distinct from round(avg(r.rating), 2)`,
   },
-  {
-    name: 'every entry of the audit log is in the partition of its month',
-    sql: 'select id from audit_entries_default',
-  },
   ...ledgerInvariants,
   ...loyaltyInvariants,
 ];
