@@ -13,7 +13,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   cwd: root,
   encoding: 'utf8',
 });
-for (const path of listed.split('\n').filter((name) => /\.(ts|tsx|mjs|js|json|sql|md|txt)$/.test(name))) {
+for (const path of listed.split('\n').filter((name) => /\.(ts|tsx|mjs|js|json|sql|md|txt|vcl)$/.test(name))) {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
   cpSync(join(root, path), join(copy, path));
 }

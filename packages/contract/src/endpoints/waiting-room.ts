@@ -62,7 +62,7 @@ export const waitingRoomEndpoints = {
     path: '/api/waiting-room/enter',
     access: 'customer',
     isBehindWaitingRoom: true,
-    summary: "Check that you may order now ('waiting-room' when you have to wait)",
+    summary: "Check that it is your turn to order ('waiting-room' when you have to wait)",
   }),
   'waitingRoom.mail': endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { waitForTurn } from './wait.ts';
 export const waitingRoomVerbs = {
   'waitingRoom.wait': waitForTurn,
   // The server has let the caller pass before it.
-  'waitingRoom.enter': async () => ({ message: 'You can order now' }),
+  'waitingRoom.enter': async () => ({ message: 'It is your turn to order' }),
   'waitingRoom.mail': mailAtTurn,
   'admin.waitingRoom.get': getWaitingRoom,
   'admin.waitingRoom.save': saveWaitingRoom,
