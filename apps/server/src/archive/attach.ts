@@ -75,7 +75,7 @@ async function ownerOf(client: Client, table: string): Promise<string> {
   return quoted(rows[0]?.owner ?? '');
 }
 
-/** What the deletion of an account erases from the log, for accounts that were deleted while the rows were in the file. */
+/** Erases from the log what the deletion of an account erases, for accounts deleted while the rows were in the file. */
 async function eraseDeletedCustomers(client: Client, name: string): Promise<void> {
   await client.query(`
     update ${quoted(name)} set note = '', changes = changes - array['birthday', 'problem', 'cancellation_reason']

@@ -14,7 +14,7 @@ import { reachDatabase } from '../database/reach-database.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { print, runCommand } from './run-command.ts';
 
-/** Whoever investigates an incident needs the last year at hand. */
+/** An investigation of an incident needs the last year at hand. */
 const fewestMonths = 12;
 
 await runCommand(async () => {

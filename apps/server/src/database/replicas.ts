@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Logger } from 'pino';
 import { connect } from './connect.ts';
-import type { ListeningConnection, Topic } from './notifications.ts';
+import type { ListeningConnection } from './notifications.ts';
 import { type OnQuery, poolOf, registerPool } from './pool.ts';
+import { publicTopics } from './public-topics.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './transact.ts';
 
@@ -15,8 +16,6 @@ export interface Replicas {
   close(): Promise<void>;
 }
 
-/** What public pages show: a change of it is notified, and then old data must not be read again. */
-const topics: readonly Topic[] = ['products', 'stock', 'settings', 'content'];
 const checkEveryMs = 1_000;
 /** A replica that takes longer to answer is left out. */
 const probeMs = 1_000;
@@ -124,7 +123,8 @@ function followPosition(notifications: ListeningConnection, stalenessMs: number)
     if (own === changes && position !== null) required = position;
   }
 
-  for (const topic of topics) notifications.on(topic, () => void requireChange());
+  // After a notified change, old data must not be read again.
+  for (const topic of publicTopics) notifications.on(topic, () => void requireChange());
   // Another primary has another log; what the old one had written and never sent is in none of the replicas.
   notifications.onConnection(() => {
     samples = [];

@@ -5,7 +5,7 @@ import { storedSeconds } from '../gateways/edge/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the response of the route is made of, where it is the same for everyone: an edge may store it until a change. */
+    /** Topics of a response that is the same for everyone: an edge may store it until one of them changes. */
     readonly madeOf?: readonly PublicTopic[];
   }
 }

@@ -5,7 +5,7 @@ export const sitemapHeaders = {
   'cache-control': 'public, max-age=3600',
 };
 
-/** What the sitemaps are made of: a CDN drops them when it changes. */
+/** Topics of the sitemaps: a CDN drops them when one changes. */
 export const sitemapRoute = { config: { madeOf: ['products', 'content'] } } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

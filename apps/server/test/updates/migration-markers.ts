@@ -1,4 +1,4 @@
-/** What comments of a migration say of it. */
+/** Markers in the comments of a migration. */
 export interface MigrationMarkers {
   /** Tables of few rows, from `// Few rows: settings`. */
   readonly fewRows: readonly string[];

@@ -21,7 +21,7 @@ import { NotLoaded } from '../kit/not-loaded.tsx';
 
 type WaitingRoom = Reply<'admin.waitingRoom.get'>['data'];
 
-/** How often the figures of an open queue are read. */
+/** Interval between two readings of the figures of an open queue. */
 const refreshMs = 5_000;
 
 const waitingRoomQuery = queryOptions({
