@@ -14,8 +14,8 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail } from '../../platform/users/index.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails.ts';
 
-/** Rate limit per IP address, so that it can't be used to send mass mail. */
-const codesOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
+/** Rate limit per IP address, so that it can't be used to send mass mail; many users share an address. */
+const codesOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 
 /** Creates a code for the user's email and mails it if, and only if, the transaction commits. */
 export async function sendEmailCode(

@@ -7,7 +7,7 @@ import { findVerifiedOwner } from '../../identity/mobile-numbers/index.ts';
 import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
 import { endSession, identifySession, openSession, renewSession } from '../../identity/sessions/index.ts';
 import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
-import { counterKey, limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { counterKey, limitFrequent, type Rule } from '../../platform/rate-limits/index.ts';
 import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/index.ts';
 import {
   type LoginAttempt,
@@ -93,8 +93,11 @@ export const logout: Verb<'user.logout'> = async (ctx, { accessToken, refreshTok
   return { message: 'Logout successfully' };
 };
 
-/** Counts failures only, so that a live session can be refreshed whatever others behind the same IP address tried. */
-const refusalsOfAddress: Rule = { max: 100, windowSeconds: 900 };
+/**
+ * Counts failures only, so that a live session can be refreshed whatever others behind the same IP address tried. A
+ * token can't be guessed, so the limit is as high as those of reading.
+ */
+const refusalsOfAddress: Rule = { max: 3_000, windowSeconds: 600 };
 
 /** Exchanges a refresh token for new tokens (spec 7.7). Throws 'too-many-requests' after too many refusals. */
 export const refreshSession: Verb<'user.refresh'> = async (ctx, { refreshToken, refreshCookie }) => {
@@ -110,7 +113,7 @@ export const refreshSession: Verb<'user.refresh'> = async (ctx, { refreshToken, 
   }
 };
 
-async function refuse(ctx: CallContext, problem: Problem): Promise<never> {
-  await limit(ctx, `refused refresh address ${ctx.caller.address}`, refusalsOfAddress);
+function refuse(ctx: CallContext, problem: Problem): never {
+  limitFrequent(ctx, 'refused refreshes', ctx.caller.address, refusalsOfAddress);
   throw problem;
 }

@@ -29,7 +29,7 @@ const stockAlertConsent = {
   text: 'We email you once when it is back, and use the address for nothing else.',
 } as const;
 
-const alertsOfAddress: Rule = { max: 200, windowSeconds: 3_600 };
+const alertsOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 /** Maximum number of open alerts of one address. */
 export const mostAlerts = 50;
 

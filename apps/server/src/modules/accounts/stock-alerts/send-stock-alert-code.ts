@@ -11,7 +11,8 @@ import {
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { readEmail } from '../accounts/index.ts';
 
-const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
+/** Many visitors wait for the products of one sale, and share an address. */
+const codesOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 
 /** Emails the code that verifies the address of a stock alert. Throws 'code-too-soon' and 'mail-off'. */
 export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input) => {

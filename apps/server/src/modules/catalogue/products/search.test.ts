@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { countFrequent } from '../../platform/rate-limits/index.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });
@@ -172,13 +173,19 @@ describe('search statistics', () => {
     expect(counts?.columns.map((column) => column.name)).toEqual(['day', 'term', 'searches', 'misses']);
   });
 
-  // Rate limit 'search'.
-  test('counting is rate limited', async () => {
-    clock.now = new Date('2026-11-21T09:00:00.000Z');
-    const replies = await Promise.all(
-      Array.from({ length: 80 }, () => shop.call('search.track', { search: 'ring' })),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+  // Rate limit 'searches'.
+  test('an address, such as that of a mobile network, counts 3,000 searches in ten minutes at most', async () => {
+    const countFrom = async (remoteAddress: string) => {
+      const payload = { search: 'ring' };
+      const request = { method: 'POST', url: '/api/search/track', payload, remoteAddress } as const;
+      return (await shop.app.inject(request)).statusCode;
+    };
+    const rule = { max: 3_000, windowSeconds: 600 };
+    for (let earlier = 0; earlier < 2_999; earlier += 1) {
+      countFrequent(shop.context, 'searches', '2001:db8:1:2::/64', rule);
+    }
+    expect(await countFrom('2001:db8:1:2::a')).toBe(200);
+    expect(await countFrom('2001:db8:1:2::b')).toBe(429);
+    expect(await countFrom('2001:db8:1:3::b')).toBe(200);
   });
 });

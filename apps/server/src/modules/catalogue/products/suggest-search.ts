@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { limitFrequent, type Rule } from '../../platform/rate-limits/index.ts';
 import { countSearch, wordsOf } from '../search/index.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { presentCards } from './present-product.ts';
@@ -79,14 +79,14 @@ export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, exc
   return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
 };
 
-/** Above any human rate; a flood of made-up searches would spoil the statistics. */
-const rule: Rule = { max: 60, windowSeconds: 60 };
+/** Thousands of phones share one address; `addSearch` limits the new terms of a day. */
+const searchesOfAddress: Rule = { max: 3_000, windowSeconds: 600 };
 
 /** Counts a search and whether it had results, for the admin. Stores no user id. */
 export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   const typed = search?.trim() ?? '';
   if (typed === '') return { message: 'Nothing was searched', data: { isCounted: false } };
-  await limit(ctx, `search ${ctx.caller.address}`, rule);
+  limitFrequent(ctx, 'searches', ctx.caller.address, searchesOfAddress);
   const read = await interpretSearch(ctx, typed);
   // A search that was corrected is no miss; one with dropped parts is.
   const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
