@@ -107,7 +107,9 @@ test('a pid file with a reused pid stops neither the start nor that process', as
 test('a cluster that was half-written at a kill is removed and initialized again', async () => {
   const dataDir = freshFolder();
   const first = beginShop(dataDir);
-  await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 1 }).toContainEqual(unfinished);
+  await expect
+    .poll(() => readdir(dataDir).catch(() => []), { interval: 1, timeout: 30_000 })
+    .toContainEqual(unfinished);
   first.startup.catch(() => undefined);
   await end(first.child, 'SIGKILL');
   expect(await readdir(dataDir)).not.toContain('postgres');
