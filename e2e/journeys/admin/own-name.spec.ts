@@ -151,9 +151,17 @@ async function arrangePages(page: Page): Promise<void> {
   const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
   await expect(blocks).toHaveCount(10);
   await main.getByLabel('Add a block').selectOption('text');
-  await main.getByRole('button', { name: 'Publish' }).click();
+  const text = main.getByLabel('Text in Markdown');
+  await expect(text).toHaveAccessibleDescription(/is required/);
   await expect(blocks.last().getByText('Needs a change')).toBeVisible();
-  await main.getByLabel('Text in Markdown').fill('## Since 1964');
+  await blocks.first().getByRole('button').first().click();
+  await main.getByRole('button', { name: 'Show the field' }).click();
+  await expect(text).toBeFocused();
+  await blocks.first().getByRole('button').first().click();
+  await main.getByRole('button', { name: 'Publish' }).click();
+  await expect(text).toBeFocused();
+  await text.fill('## Since 1964');
+  await expect(text).not.toHaveAttribute('aria-invalid', 'true');
   for (let step = 0; step < 9; step += 1) {
     await main.getByRole('button', { name: 'Move Text up' }).press('Enter');
   }

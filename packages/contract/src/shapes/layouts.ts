@@ -6,9 +6,10 @@ import { day } from '../wire/day.ts';
 import { picture } from './catalogue.ts';
 
 const percent = z.number().min(0).max(100);
-const pictureId = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/, { error: 'is not an image of this shop: upload it first' });
+const pictureId = z.string().regex(/^[0-9a-f]{64}$/, {
+  error: ({ input }) =>
+    input === '' ? 'is required: choose a picture' : 'is not an image of this shop: upload it first',
+});
 const link = z
   .string()
   .trim()

@@ -6,11 +6,13 @@ interface PictureChooserProps {
   /** Files are being dragged over the drop zone. */
   readonly isOver: boolean;
   readonly onChoose: (files: readonly File[]) => void;
+  /** Id of the error message that is shown beside it. */
+  readonly error?: string | undefined;
   readonly className?: string;
 }
 
 /** File input and drop target for pictures. */
-export function PictureChooser({ isMany, isOver, onChoose, className }: PictureChooserProps) {
+export function PictureChooser({ isMany, isOver, onChoose, error, className }: PictureChooserProps) {
   const id = useId();
   return (
     <label
@@ -28,6 +30,8 @@ export function PictureChooser({ isMany, isOver, onChoose, className }: PictureC
         type="file"
         multiple={isMany}
         accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error}
         className="sr-only"
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -55,6 +55,8 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
       now.some(({ id }) => id === saved._id) ? now : [...now, entryPicture(saved)].slice(0, most),
     ),
   );
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
   const showUnsent = useEffectEvent(onUnsent);
   const underWay = sending.some(({ problem }) => problem === '') && 'under way';
   const unsent: Unsent = underWay || (sending.length > 0 ? 'refused' : undefined);
@@ -150,7 +152,13 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
         ))}
         {pictures.length < most && (
           <li>
-            <PictureChooser isMany={!isSole} isOver={isOver} onChoose={choose} className="aspect-square" />
+            <PictureChooser
+              isMany={!isSole}
+              isOver={isOver}
+              error={errorId}
+              onChoose={choose}
+              className="aspect-square"
+            />
           </li>
         )}
       </ul>
@@ -158,7 +166,7 @@ export function PictureField({ pictures, onChange, onUnsent, error, most = 20 }:
         {sending.some(({ problem }) => !problem) ? `Uploading ${sending.length}` : ''}
       </p>
       {error && (
-        <p className="text-note font-medium text-danger" role="alert">
+        <p id={errorId} className="text-note font-medium text-danger" role="alert">
           {error}
         </p>
       )}

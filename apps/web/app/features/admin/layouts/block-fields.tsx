@@ -190,7 +190,7 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
           <PinField
             picture={block.picture}
             pins={block.pins}
-            error={problem('pins')}
+            problem={problem}
             onChange={(pins) => onChange({ pins: [...pins] })}
           />
         </>

@@ -17,12 +17,12 @@ import {
   newBlock,
   scheduleLabel,
 } from './edited-block.ts';
+import { isRefused, type RefusedFields } from './refused-fields.ts';
 
 interface BlockListProps {
   readonly blocks: readonly EditedBlock[];
   readonly openId: string | undefined;
-  /** Index of a block that the shop refused. */
-  readonly refused: number | undefined;
+  readonly refused: RefusedFields;
   readonly onOpen: (id: string) => void;
   readonly onChange: (edit: (blocks: readonly EditedBlock[]) => readonly EditedBlock[]) => void;
 }
@@ -64,7 +64,7 @@ export function BlockList({ blocks, openId, refused, onOpen, onChange }: BlockLi
               >
                 <span className="font-medium wrap-anywhere">{name}</span>
                 {days && <Badge>{days}</Badge>}
-                {refused === index && <Badge tone="danger">Needs a change</Badge>}
+                {isRefused(refused, block.id) && <Badge tone="danger">Needs a change</Badge>}
               </button>
               <IconButton
                 label={`Move ${name} up`}

@@ -1,8 +1,9 @@
 import { homeSlug } from '@jhumka/domain/layouts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { Unsent } from '../catalogue/picture-field.tsx';
@@ -16,6 +17,8 @@ import { BlockList } from './block-list.tsx';
 import { blockLabels, type EditedBlock, editBlock, writeBlock } from './edited-block.ts';
 import { LayoutPreview } from './layout-preview.tsx';
 import { type LayoutSource, layoutVersionsQuery } from './layouts-queries.ts';
+import { blockField, firstRefused, refusedFields } from './refused-fields.ts';
+import { useLayoutDraft } from './use-layout-draft.ts';
 
 interface LayoutFormProps {
   readonly page: LayoutSource;
@@ -42,12 +45,15 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
   const versions = useQuery(layoutVersionsQuery(slug));
   const [openId, setOpenId] = useState<string>();
   const [unsent, setUnsent] = useState<Unsent>();
+  const [published, setPublished] = useState<Entry>();
   const form = useEntryForm<Entry, LayoutSource>({
     saved: entryOf(page),
     draft: useMemoryDraft(`layout ${slug} ${version}`),
     check: ({ title }) => ({ title: title.trim() === '' && 'Please fill in this field.' }),
     isIncomplete: unsent === 'under way',
-    send: async ({ blocks, ...entry }) => {
+    send: async (sent) => {
+      setPublished(sent);
+      const { blocks, ...entry } = sent;
       const change = { slug, version, ...entry, blocks: blocks.map(writeBlock) };
       return (await browserClient.call('admin.layouts.publish', change)).data;
     },
@@ -57,9 +63,27 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
     },
   });
   const { blocks } = form.entry;
-  const refused = refusedBlock(form.error);
+  const draft = useLayoutDraft(slug, form.entry);
+  // The shop refuses a draft and a publication alike; after a change the refused publication is out of date.
+  const refused = {
+    ...draft.refused,
+    ...(form.entry === published && refusedFields(form.error, blocks)),
+  };
+  const firstId = firstRefused(refused, blocks)?.id;
+  const [shownError, setShownError] = useState(form.error);
+  if (form.error !== shownError) {
+    setShownError(form.error);
+    if (firstId !== undefined) setOpenId(firstId);
+  }
+  const part = useRef<HTMLDivElement>(null);
+  const showRefused = () => {
+    if (firstId !== undefined) setOpenId(firstId);
+    const element = part.current?.closest('form');
+    if (element) focusFirstError(element);
+  };
   const open = blocks.find(({ id }) => id === openId);
-  const at = open ? blocks.indexOf(open) : -1;
+  // The issue of a block's title ends with the same name.
+  const titleProblem = form.error ? refused.title : (form.problem('title') ?? refused.title);
   const setBlocks = (edit: (blocks: readonly EditedBlock[]) => readonly EditedBlock[]) =>
     form.set((now) => ({ blocks: edit(now.blocks) }));
   return (
@@ -69,10 +93,10 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
       failed="The page was not published. Please try again."
       onReload={onReload}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {slug !== homeSlug && (
           <FormSection isStacked title="Page" text="The title is its heading and its name in search results.">
-            <TextField label="Title" maxLength={80} {...form.field('title')} />
+            <TextField label="Title" maxLength={80} {...form.field('title')} error={titleProblem} />
             <TextField
               label="Sentence for search engines"
               isOptional
@@ -93,7 +117,7 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
             <BlockFields
               key={open.id}
               block={open}
-              problem={(field) => form.problem(`blocks.${at}.${field}`)}
+              problem={(field) => refused[blockField(open.id, field)]}
               onChange={(part) =>
                 setBlocks((now) =>
                   now.map((block) =>
@@ -114,7 +138,7 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
           onRestored={(old) => form.set(entryOf(old))}
         />
       </div>
-      <LayoutPreview slug={slug} entry={form.entry} />
+      <LayoutPreview draft={draft} onShowRefused={showRefused} />
       <div className="xl:col-span-2">
         <SaveBar
           isDirty={form.isDirty}
@@ -126,11 +150,4 @@ export function LayoutForm({ page, onSaved, onReload }: LayoutFormProps) {
       </div>
     </EntryForm>
   );
-}
-
-/** Index of the first block that the shop refused. */
-function refusedBlock(error: unknown): number | undefined {
-  const issues = (error as { issues?: readonly { path: string }[] } | null)?.issues ?? [];
-  const found = issues.map(({ path }) => /^blocks\.(\d+)\./.exec(path)?.[1]).find((at) => at !== undefined);
-  return found === undefined ? undefined : Number(found);
 }

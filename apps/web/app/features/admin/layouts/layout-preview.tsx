@@ -1,32 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage } from '../../../api/problem-message.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useSettled } from '../kit/use-settled.ts';
 import { withoutScripts } from '../kit/without-scripts.ts';
-import { type EditedBlock, writeBlock } from './edited-block.ts';
-import { draftQuery } from './layouts-queries.ts';
+import type { LayoutDraft } from './use-layout-draft.ts';
 
 interface LayoutPreviewProps {
-  readonly slug: string;
-  readonly entry: {
-    readonly title: string;
-    readonly description: string;
-    readonly blocks: readonly EditedBlock[];
-  };
+  readonly draft: LayoutDraft;
+  /** Opens the first field that the shop refused, and focuses it. */
+  readonly onShowRefused: () => void;
 }
 
-const typingMs = 900;
 const screen = { width: 390, height: 1200, scale: 0.9 } as const;
 
 /** The page as it is in the form, on a phone and on any day. A link opens it on a real one. */
-export function LayoutPreview({ slug, entry }: LayoutPreviewProps) {
-  const [day, setDay] = useState('');
-  const { blocks, ...rest } = useSettled(entry, typingMs);
-  const draft = { slug, ...rest, blocks: blocks.map(writeBlock), ...(day !== '' && { day }) };
-  const { data, isError, error } = useQuery(draftQuery(draft));
+export function LayoutPreview({ draft, onShowRefused }: LayoutPreviewProps) {
+  const { day, setDay, page, hasRefused, error } = draft;
+  // The page before stays in view while a field has to be changed.
+  const [shown, setShown] = useState(page);
+  if (page && page !== shown) setShown(page);
   return (
     <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:sticky xl:top-20">
       <TextField
@@ -36,13 +30,21 @@ export function LayoutPreview({ slug, entry }: LayoutPreviewProps) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />
-      {isError && (
+      {hasRefused && (
+        <Notice tone="warning">
+          <p className="pb-3">A field needs a change before the preview can follow.</p>
+          <Button size="small" onClick={onShowRefused}>
+            Show the field
+          </Button>
+        </Notice>
+      )}
+      {error !== null && (
         <Notice tone="warning">
           {problemMessage(error, 'The preview did not load. What you have entered is not lost.')}
         </Notice>
       )}
-      {!data && !isError && <Skeleton className="h-160" />}
-      {data && (
+      {!shown && !hasRefused && error === null && <Skeleton className="h-160" />}
+      {shown && (
         <>
           <div
             className="max-h-[calc(100dvh-14rem)] max-w-full overflow-auto rounded-2 border border-rule-strong bg-porcelain"
@@ -52,7 +54,7 @@ export function LayoutPreview({ slug, entry }: LayoutPreviewProps) {
               title="Preview on a phone"
               // Without scripts; of this origin, so that its fonts and pictures load.
               sandbox="allow-same-origin"
-              srcDoc={withoutScripts(data.html)}
+              srcDoc={withoutScripts(shown.html)}
               tabIndex={-1}
               className="origin-top-left"
               style={{
@@ -63,7 +65,7 @@ export function LayoutPreview({ slug, entry }: LayoutPreviewProps) {
               }}
             />
           </div>
-          <a href={data.address} target="_blank" rel="noopener" className="text-link w-fit text-small">
+          <a href={shown.address} target="_blank" rel="noopener" className="text-link w-fit text-small">
             Open the draft: its link works for a week
           </a>
         </>

@@ -13,14 +13,15 @@ type Pin = Extract<EditedBlock, { kind: 'lookbook' }>['pins'][number];
 interface PinFieldProps {
   readonly picture: EntryPicture | null;
   readonly pins: readonly Pin[];
-  readonly error?: string | undefined;
+  /** Error message of a field, by its path within the block. */
+  readonly problem: (field: string) => string | undefined;
   readonly onChange: (pins: readonly Pin[]) => void;
 }
 
 const inPercent = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
 
 /** Products pinned on a picture: placed by a press on it, or by figures. */
-export function PinField({ picture, pins, error, onChange }: PinFieldProps) {
+export function PinField({ picture, pins, problem, onChange }: PinFieldProps) {
   const [at, setAt] = useState(0);
   const pin = pins[at];
   const setPin = (part: Partial<Pin>) =>
@@ -38,6 +39,7 @@ export function PinField({ picture, pins, error, onChange }: PinFieldProps) {
       max={100}
       step={0.1}
       value={pin?.[name] ?? 0}
+      error={problem(`pins.${at}.${name}`)}
       onChange={({ target }) => setPin({ [name]: Math.min(100, Math.max(0, Number(target.value))) })}
     />
   );
@@ -103,7 +105,7 @@ export function PinField({ picture, pins, error, onChange }: PinFieldProps) {
           label="Pinned product"
           ids={pin ? [pin.product] : []}
           most={2}
-          error={error}
+          error={problem('pins') ?? problem(`pins.${at}.product`)}
           onChange={(ids) => {
             const added = ids.find((id) => id !== pin?.product);
             if (added === undefined) return removePin();

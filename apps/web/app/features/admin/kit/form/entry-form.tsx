@@ -32,7 +32,11 @@ export function EntryForm({ form, failed, onReload, id, label, className, childr
       aria-label={label}
       className={className ?? 'grid grid-cols-[minmax(0,1fr)] gap-4'}
     >
-      <FormProblem hasFields error={form.error} failed={failed} onReload={reload} />
+      {form.error !== null && (
+        <div className="col-span-full">
+          <FormProblem hasFields error={form.error} failed={failed} onReload={reload} />
+        </div>
+      )}
       {children}
     </form>
   );
