@@ -42,6 +42,22 @@ test('a request that waits when the database goes away gets the stale page', asy
   expect(bodyOf(await reply)).toBe('old');
 });
 
+test('a page that was dropped while it was rendered is kept aside, and one with a missing part is not', async () => {
+  const health = switchableHealth();
+  const cached = cacheResponses(100_000, health);
+  const render = async (reply: CachedResponse) => {
+    const rendered = Promise.withResolvers<CachedResponse>();
+    const sent = cached.get('/rings', () => rendered.promise);
+    cached.drop();
+    rendered.resolve(reply);
+    await sent;
+  };
+  await render(page('whole'));
+  await render({ ...page('half'), isForNowOnly: true });
+  health.leave();
+  expect(bodyOf(await cached.get('/rings', () => Promise.reject(unreachable)))).toBe('whole');
+});
+
 test('a page that fails for want of the database is replaced by the stale one, also without a throw', async () => {
   const { cached } = await droppedPage();
   expect(bodyOf(await cached.get('/rings', () => Promise.reject(unreachable)))).toBe('old');

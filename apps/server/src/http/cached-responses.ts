@@ -47,13 +47,15 @@ const suspiciousMs = 250;
 
 /**
  * Caches compressed responses up to a number of bytes, and as many again from before a `drop`, for the time without a
- * database. A response begun before a `drop` is sent, but not cached.
+ * database. A response begun before a `drop` is sent and kept aside, but not cached.
  */
 export function cacheResponses(maxBytes: number, health: DatabaseHealth): CachedResponses {
+  let drops = 0;
   const sizing = {
     maxSize: maxBytes,
-    sizeCalculation({ body, length, status, isForNowOnly }: CachedResponse, key: string) {
-      if (status !== 200 || isForNowOnly) return maxBytes + 1; // Too large to be stored.
+    sizeCalculation(reply: CachedResponse, key: string) {
+      if (!isStorable(reply)) return maxBytes + 1; // Too large to be stored.
+      const { body, length } = reply;
       return Math.ceil(body === null ? length / 5 : length) + key.length + 500;
     },
   };
@@ -102,7 +104,10 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
       const load = () =>
         cached.forceFetch(key, {
           context: async () => {
+            const begun = drops;
             const reply = await make();
+            // While sales drop pages faster than they are rendered, this is how a page gets aside at all.
+            if (drops > begun && isStorable(reply)) stale.set(key, reply);
             // Content that can't be compressed is cached uncompressed; callers that need it compressed get the error.
             compress(key, reply).catch(() => undefined);
             return reply;
@@ -112,11 +117,14 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
       return old ? loadUnlessAway(old, load) : load();
     },
     drop() {
+      drops += 1;
       for (const [key, reply] of cached.entries()) stale.set(key, reply);
       cached.clear();
     },
   };
 }
+
+const isStorable = ({ status, isForNowOnly }: CachedResponse) => status === 200 && !isForNowOnly;
 
 /** Marks a response that the database could not confirm (RFC 9211); no cache on its way may store it. */
 function markStale(reply: CachedResponse): CachedResponse {
