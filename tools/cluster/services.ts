@@ -25,9 +25,9 @@ export async function readMembers(members: readonly Member[]): Promise<MemberSta
   return null;
 }
 
-/** Returns the members whose Patroni answers a check with 200, such as `primary`, `replica` or `sync`. */
+/** Returns the members whose Patroni answers a check with 200, such as `primary`, `replica` or `quorum`. */
 export async function membersThatAre(
-  check: 'primary' | 'replica' | 'sync',
+  check: 'primary' | 'replica' | 'quorum',
   members: readonly Member[],
 ): Promise<Member[]> {
   const answers = await Promise.all(

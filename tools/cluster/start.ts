@@ -26,7 +26,7 @@ export async function startCluster(cluster: Cluster, report: (line: string) => v
   report('etcd has a leader');
 
   for (const member of layout.members) processes.start(patroniOf(member));
-  await waitForStandby(cluster, 180);
+  await waitForStandbys(cluster, 180);
   createDatabase(cluster);
   report('PostgreSQL has a leader, two standbys, and the database');
 
@@ -45,16 +45,17 @@ export async function startCluster(cluster: Cluster, report: (line: string) => v
   await waitFor('nginx', 60, () => answers(layout.ports.nginx, '/readyz'));
 }
 
-/** Waits until there is a leader, all others stream from it, and one of them is its synchronous standby. */
-export async function waitForStandby({ layout: { members } }: Cluster, seconds: number): Promise<void> {
-  await waitFor('a leader with a synchronous standby', seconds, async () => {
+/** Waits until there is a leader, and all others stream from it as synchronous standbys. */
+export async function waitForStandbys({ layout: { members } }: Cluster, seconds: number): Promise<void> {
+  await waitFor('a leader with its synchronous standbys', seconds, async () => {
     const [leaders, synchronous, states] = await Promise.all([
       membersThatAre('primary', members),
-      membersThatAre('sync', members),
+      membersThatAre('quorum', members),
       readMembers(members),
     ]);
     const streaming = states?.filter(({ state }) => state === 'streaming') ?? [];
-    return leaders.length === 1 && synchronous.length === 1 && streaming.length === members.length - 1;
+    const others = members.length - 1;
+    return leaders.length === 1 && synchronous.length === others && streaming.length === others;
   });
 }
 

@@ -6,7 +6,7 @@ export async function describeState({ layout, processes, choices }: Cluster): Pr
   const { members } = layout;
   const [states, synchronous, readable, etcd] = await Promise.all([
     readMembers(members),
-    membersThatAre('sync', members),
+    membersThatAre('quorum', members),
     membersThatAre('replica', members),
     Promise.all(members.map(etcdStatus)),
   ]);
@@ -20,7 +20,7 @@ export async function describeState({ layout, processes, choices }: Cluster): Pr
       return row(
         member.name,
         `${member.address}:${member.ports.postgres}`,
-        `${state?.role ?? 'unknown'}${synchronous.includes(member) && state?.role !== 'sync_standby' ? ', sync' : ''}`,
+        state?.role ?? 'unknown',
         state?.state ?? 'no answer',
         String(state?.timeline ?? ''),
         readable.includes(member) ? `${state?.lag ?? '?'} bytes` : '',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../../../../tools/cluster/cluster.ts';
 import { membersThatAre } from '../../../../tools/cluster/services.ts';
-import { waitForStandby } from '../../../../tools/cluster/start.ts';
+import { waitForStandbys } from '../../../../tools/cluster/start.ts';
 import { waitFor } from '../../../../tools/cluster/wait-for.ts';
 import type { OpenContext } from '../../src/create-context.ts';
 import { type Acknowledged, longestGap } from './acknowledged.ts';
@@ -36,7 +36,7 @@ const afterwardsMs = 6_000;
 /** Runs one round: load, a fault, recovery, comparison. */
 export async function runRound(cluster: Cluster, context: OpenContext, fault: Fault): Promise<RoundResult> {
   const { layout, secrets } = cluster;
-  await waitForStandby(cluster, 120);
+  await waitForStandbys(cluster, 120);
   const [leader] = await membersThatAre('primary', layout.members);
   if (!leader) throw new Error('There is no leader');
   const cast = await prepareCast(context, {
@@ -54,7 +54,7 @@ export async function runRound(cluster: Cluster, context: OpenContext, fault: Fa
   let whole = 0;
   try {
     await fault.inject({ cluster, load, leader });
-    await waitForStandby(cluster, 180);
+    await waitForStandbys(cluster, 180);
     whole = Date.now();
     await pause(afterwardsMs);
     await waitForWrites(load);
