@@ -1,27 +1,54 @@
-// `npm run proof`: the long form of tests that `npm test` runs briefly; `npm run proof -- money` runs one of them, and
-// `npm run proof -- cluster`, which needs Debian packages and root, runs only by its name.
+// `npm run proof`: the long form of tests that `npm test` runs briefly, as many as this machine has the programs for;
+// `npm run proof -- money` runs one of them, and `npm run proof -- cluster`, which needs Debian packages and root, runs
+// only by its name.
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { chooseProofs } from './choose-proofs.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const succeeds = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { cwd: root, stdio: 'ignore' }).status === 0;
+
+/** Compiling the configuration loads the module for keys, which is in another package than Varnish. */
+const missingVarnish = () =>
+  succeeds('varnishd', '-C', '-f', `${root}/deploy/cdn/shop.vcl`, '-p', `vcl_path=${root}/deploy/cdn`)
+    ? null
+    : 'Varnish 7 with its modules: apt-get install varnish varnish-modules';
+
+const missingHistory = () =>
+  succeeds('git', 'rev-parse', '--verify', '--quiet', 'HEAD~1')
+    ? null
+    : 'the history of the repository, for the version before: git fetch --unshallow';
 
 const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
-  cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {} },
+  cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {}, isByNameOnly: true },
   'waiting-room': { folder: 'apps/server/test/waiting-room', environment: { PROOF_VISITORS: '50000' } },
-  edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' } },
+  edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' }, missing: missingVarnish },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
   updates: { folder: 'apps/server/test/updates/rolling-restart', environment: { PROOF_RESTARTS: '20' } },
-  versions: { folder: 'apps/server/test/updates/versions', environment: { PROOF_MINUTES: '60' } },
+  versions: {
+    folder: 'apps/server/test/updates/versions',
+    environment: { PROOF_MINUTES: '60' },
+    missing: missingHistory,
+  },
 } as const;
 
-const [requested] = process.argv.slice(2);
-const names = Object.keys(proofs) as (keyof typeof proofs)[];
-const chosen =
-  requested === undefined
-    ? names.filter((name) => 'folder' in proofs[name])
-    : names.filter((name) => name === requested);
-if (chosen.length === 0)
-  throw new Error(`There is no proof '${requested}'; there are ${names.join(' and ')}`);
+const failed: string[] = [];
+try {
+  const { chosen, leftOut } = chooseProofs(proofs, process.argv[2]);
+  for (const line of leftOut) console.log(line);
+  for (const name of chosen) if (!run(name)) failed.push(name);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
 
-for (const name of chosen) {
+function run(name: keyof typeof proofs): boolean {
   const proof = proofs[name];
   const { environment } = proof;
   const [command, args] =
@@ -32,5 +59,5 @@ for (const name of chosen) {
     shell: process.platform === 'win32',
     env: { ...environment, ...process.env },
   });
-  if (status !== 0) process.exitCode = 1;
+  return status === 0;
 }
