@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +91,9 @@ describe('an old partition', () => {
     const before = await entries();
     const blocked = join(folder, 'a file');
     await writeFile(blocked, '');
-    await expect(detachPartition(client, await january(), { ...options, folder: blocked })).rejects.toThrow();
+    await expect(detachPartition(client, await january(), { ...options, folder: blocked })).rejects.toThrow(
+      `${blocked} can’t be made`,
+    );
     expect(await entries()).toEqual(before);
     // An erasure that commits after the file was written, and before the drop.
     const erasing = new pg.Client({ connectionString: databaseUrl });
@@ -133,6 +136,17 @@ describe('an old partition', () => {
     expect(rows.every(({ note, changes }) => note === '' && !('birthday' in changes))).toBe(true);
     await sql`update users set deleted_at = null where id = ${customer.userId}`.execute(db);
   });
+});
+
+test.each([
+  [[], 'Name what to do: npm run archive -- list'],
+  [['detach', '24'], 'Name what to do'],
+  [['attach'], 'Name what to do'],
+  [['detach', '3', 'folder'], 'MONTHS is a whole number from 12'],
+])('the command with %j ends with a line, before any database is reached', (options, line) => {
+  const command = join(import.meta.dirname, '../commands/archive-partitions.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...options], { encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([1, expect.stringContaining(line), '']);
 });
 
 test('a backup has each entry of a partitioned table once, and is restored into other partitions', async () => {

@@ -25,7 +25,9 @@ export async function detachPartition(
   { folder, key, now }: DetachOptions,
 ): Promise<{ readonly path: string; readonly rows: number }> {
   await requireOwner(client, partition.table);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new BackupProblem(`${folder} can’t be made: ${error.message}`, { cause: error });
+  });
   const path = join(folder, `${partition.name}.archive`);
   const columns = await listColumns(client, partition.table);
   const written = await writeFileOf(client, partition, { path, key, now, columns });

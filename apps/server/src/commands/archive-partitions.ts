@@ -18,25 +18,43 @@ import { print, runCommand } from './run-command.ts';
 const fewestMonths = 12;
 
 await runCommand(async () => {
-  const [action, ...options] = process.argv.slice(2);
   const config = readConfig(process.env);
-  const { BACKUP_KEY: key } = config;
-  if (action === 'read') return readFile(required(options[0], 'read FILE'), key);
+  const action = readAction(process.argv.slice(2), config.BACKUP_KEY);
+  if (action.kind === 'file') return action.run();
   const database = await reachDatabase(config);
   const client = new pg.Client({ connectionString: database.url, application_name: 'jhumka archive' });
   try {
     await client.connect();
-    if (action === 'list') await list(client);
-    else if (action === 'attach') {
-      const { name, rows } = await attachPartition(client, required(options[0], 'attach FILE'), key);
-      print(`${name} is attached again: ${rows} rows.`);
-    } else if (action === 'detach') await detach(client, options, key);
-    else throw usage('list, detach MONTHS FOLDER, attach FILE or read FILE');
+    await action.run(client);
   } finally {
     await client.end();
     await database.stop();
   }
 });
+
+type Action =
+  | { readonly kind: 'file'; run(): Promise<void> }
+  | { readonly kind: 'database'; run(client: pg.Client): Promise<void> };
+
+/** Reads what to do, before any database is reached or started for it. */
+function readAction([name, first, second]: readonly string[], key: string | undefined): Action {
+  if (name === 'list') return { kind: 'database', run: list };
+  if (name === 'read' && first !== undefined) return { kind: 'file', run: () => readFile(first, key) };
+  if (name === 'attach' && first !== undefined)
+    return { kind: 'database', run: (client) => attach(client, first, key) };
+  if (name === 'detach' && first !== undefined && second !== undefined) {
+    const months = Number(first);
+    if (!Number.isInteger(months) || months < fewestMonths) {
+      throw new StartupProblem(
+        `MONTHS is a whole number from ${fewestMonths}: the last year stays in the shop.`,
+      );
+    }
+    return { kind: 'database', run: (client) => detach(client, { months, folder: second, key }) };
+  }
+  throw new StartupProblem(
+    'Name what to do: npm run archive -- list, detach MONTHS FOLDER, attach FILE, or read FILE',
+  );
+}
 
 async function list(client: pg.Client): Promise<void> {
   for (const table of archivedTables) {
@@ -46,23 +64,26 @@ async function list(client: pg.Client): Promise<void> {
   }
 }
 
-async function detach(client: pg.Client, options: readonly string[], key: string | undefined): Promise<void> {
-  const months = Number(required(options[0], 'detach MONTHS FOLDER'));
-  const folder = required(options[1], 'detach MONTHS FOLDER');
-  if (!Number.isInteger(months) || months < fewestMonths) {
-    throw new StartupProblem(
-      `MONTHS is a whole number from ${fewestMonths}: the last year stays in the shop.`,
-    );
-  }
+async function attach(client: pg.Client, path: string, key: string | undefined): Promise<void> {
+  const { name, rows } = await attachPartition(client, path, key);
+  print(`${name} is attached again: ${rows} rows. ${path} may be deleted.`);
+}
+
+interface Detaching {
+  readonly months: number;
+  readonly folder: string;
+  readonly key: string | undefined;
+}
+
+async function detach(client: pg.Client, { months, folder, key }: Detaching): Promise<void> {
+  if (key === undefined) print('BACKUP_KEY is not set: the files can be read by anybody who gets them.');
   for (const table of archivedTables) {
     const old = await listPartitionsBefore(client, table, months);
+    if (old.length === 0) print(`${table} has no partition that ended ${months} months ago.`);
     for (const partition of old) {
       const { path, rows } = await detachPartition(client, partition, { folder, key, now: new Date() });
-      print(`${partition.name}: ${rows} rows are in ${path}.`);
+      print(`${partition.name}: ${rows} rows are in ${path}, and no longer in the database.`);
     }
-    print(
-      old.length === 0 ? `${table} has no partition that ended ${months} months ago.` : `${table}: done.`,
-    );
   }
 }
 
@@ -74,10 +95,3 @@ async function readFile(path: string, key: string | undefined): Promise<void> {
     process.stdout.write(content);
   });
 }
-
-function required(value: string | undefined, form: string): string {
-  if (value === undefined) throw usage(form);
-  return value;
-}
-
-const usage = (form: string) => new StartupProblem(`Name what to do: npm run archive -- ${form}`);
