@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
+import { addProduct, uploadPicture } from '../../support/add-product.ts';
 import { adminTokens, registered } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { startEmptyShop } from '../../support/empty-shop.ts';
 import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
-
-const pictureFile = new URL(
-  '../../../tools/demo-shop/pictures/kamala-lotus-pendant/hero.webp',
-  import.meta.url,
-);
 
 const seller = {
   legal_name: 'Meenakshi Jewels Pvt Ltd',
@@ -207,28 +202,7 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     await writeWords(page);
     await registerTexts(page);
     await arrangePages(page);
-    const made = (path: string, data: object) =>
-      owner.call<{ data: { _id: string; sku: string } }>('POST', path, data);
-    const category = (await made('/api/category/add-category', { name: 'Pendants' })).data._id;
-    const subCategory = (await made('/api/subcategory/create', { name: 'Temple', category })).data._id;
-    const upload = await api.post('/api/file/upload', {
-      headers: { authorization: `Bearer ${owner.accessToken}` },
-      multipart: {
-        image: { name: 'pendant.webp', mimeType: 'image/webp', buffer: await readFile(pictureFile) },
-      },
-    });
-    const { data: picture } = (await upload.json()) as { data: { _id: string } };
-    const facts = {
-      image: [picture._id],
-      name: 'Lakshmi Pendant',
-      description: 'Temple work.',
-      category,
-      subCategory,
-      price: 900,
-      stock: 3,
-      metal: 'Gold',
-    };
-    const product = (await made('/api/product/create', { ...facts, publish: true })).data;
+    const product = await addProduct(owner, await uploadPicture(api, owner));
     expect(product.sku).toMatch(/^MJ-P-/);
 
     const customer = new Customer(api, await registered(api));

@@ -45,7 +45,7 @@ export default function WaitingRoomPage() {
         ) : (
           <div className="bg-linen max-lg:hidden" />
         )}
-        <div className="grid max-w-[54rem] content-center gap-5 px-gutter pt-8 pb-10 md:gap-6 lg:px-[clamp(1.5rem,6vw,7rem)] lg:py-[clamp(2.5rem,5vw,4.5rem)]">
+        <div className="grid max-w-[54rem] grid-cols-[minmax(0,1fr)] content-center gap-5 px-gutter pt-8 pb-10 md:gap-6 lg:px-[clamp(1.5rem,6vw,7rem)] lg:py-[clamp(2.5rem,5vw,4.5rem)]">
           <QueuePlace place={place} />
           {isOffline && (
             <Notice tone="warning">
@@ -56,10 +56,9 @@ export default function WaitingRoomPage() {
           )}
           <Assurances pricesUntil={place?.prices_until ?? null} />
           <MailAtTurn />
-          <p className="text-small">
-            <TextLink to="/myorders">My orders</TextLink> <span aria-hidden="true"> </span>
-            <TextLink to="/contact">Contact</TextLink>{' '}
-            <span className="text-ink-muted">are open without waiting.</span>
+          <p className="text-ink-muted text-small">
+            <TextLink to="/myorders">My orders</TextLink> and <TextLink to="/contact">Contact</TextLink> are
+            open without waiting.
           </p>
         </div>
       </main>
@@ -77,9 +76,9 @@ function QueueHead() {
           <span className="max-md:sr-only">{shopName()}</span>
         </Link>
         <Wordmark />
-        <span className="type-note inline-flex items-center gap-2 justify-self-end">
+        <span className="type-note inline-flex items-center gap-2 justify-self-end max-md:sr-only">
           <CheckIcon size="small" />
-          <span className="max-md:sr-only">Your place is kept</span>
+          Your place is kept
         </span>
       </div>
     </header>
@@ -98,10 +97,13 @@ function QueuePlace({ place }: { readonly place: Place | undefined }) {
             : place.reason
           : 'Many people came at once.'}
       </p>
-      <h1 role="status" className="-mt-3 type-display">
-        {isWaiting ? waitLabel(place.wait_seconds) : place ? 'It is your turn' : 'Finding your place'}
+      <h1 className="-mt-3 type-display wrap-anywhere">
+        {/* A status of its own: as the role of the heading it would hide the heading. */}
+        <span role="status">
+          {isWaiting ? waitLabel(place.wait_seconds) : place ? 'It is your turn' : 'Finding your place'}
+        </span>
       </h1>
-      <p className="type-lead">
+      <p className="type-lead text-pretty">
         You are in the queue. This page takes you in by itself, so you can leave it open.
       </p>
       <noscript>
@@ -122,9 +124,9 @@ function Progress({ place }: { readonly place: Place | undefined }) {
         max={1}
         value={share}
         aria-label="How far you have come"
-        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-porcelain accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
+        className="h-1 w-full appearance-none overflow-hidden rounded-round bg-porcelain accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="type-note figures flex min-h-[1.5em] justify-between gap-4">
+      <p className="type-note figures flex min-h-[1.5em] flex-wrap justify-between gap-x-4">
         {isKnown && (
           <>
             <span>Joined at {timeLabel(joined)}</span>
