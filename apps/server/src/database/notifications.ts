@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import PQueue from 'p-queue';
 import pg from 'pg';
 import { recordChange, recordChangeSql } from './edge-changes.ts';
 import { type PublicTopic, publicTopics } from './public-topics.ts';
@@ -119,6 +120,11 @@ export async function listenForNotifications(
   let pending: Promise<void> | undefined;
   let currentAtMs = Number.NEGATIVE_INFINITY;
 
+  // One connection does all this, and answers one statement after the other.
+  const turns = new PQueue({ concurrency: 1 });
+  const inTurn = <Row extends pg.QueryResultRow>(on: pg.Client, statement: pg.QueryConfig) =>
+    turns.add(() => on.query<Row>(statement));
+
   const dispatch = (topic: Topic, payload: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
   };
@@ -173,7 +179,7 @@ export async function listenForNotifications(
       unsent.clear();
       try {
         const texts = topics.map((topic) => `${topic}:`);
-        await open.query({ ...notifyStatement, values: [channel, texts] });
+        await inTurn(open, { ...notifyStatement, values: [channel, texts] });
         if (open === client) await pause(pauseMs);
       } catch (error) {
         for (const topic of topics) unsent.add(topic);
@@ -211,14 +217,15 @@ export async function listenForNotifications(
   await open();
   const sendPing = () => {
     const values = [channel, [`${ping}${performance.now()}`]];
-    client?.query({ ...notifyStatement, values }).catch(() => undefined); // 'error' reports a lost connection.
+    // 'error' reports a lost connection.
+    if (client) inTurn(client, { ...notifyStatement, values }).catch(() => undefined);
   };
   const pings = pingEveryMs === undefined ? undefined : setInterval(sendPing, pingEveryMs).unref();
   return {
     onConnection: (listener) => void connectionListeners.push(listener),
     async readPosition() {
       if (!client) throw new Error('the connection of the notifications is lost');
-      const { rows } = await client.query<{ position: string }>(positionStatement);
+      const { rows } = await inTurn<{ position: string }>(client, positionStatement);
       return rows[0]?.position ?? '';
     },
     reconnect() {
