@@ -11,7 +11,7 @@ import { fillCarts } from '../shops/carts.ts';
 import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
 import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
-import { type Demand, type Deployment, forecast } from '../simulation/models.ts';
+import { type Demand, type Deployment, forecast, type Transaction } from '../simulation/models.ts';
 
 /** Demands are measured at this number of connections, and forecasts compared at all of them. */
 const measuredAt = 20;
@@ -72,13 +72,14 @@ async function measureDeployment(
     const customers = await addCustomers(data, customerCount);
     await fillShop(data);
     const products = await listAffordableProducts(data);
-    const commitMs = await measureCommit(data);
-    bench.log(`${name}: a commit takes ${milliseconds(commitMs)}`);
-    const amount = Math.min(customerCount * products.length, effort.seconds * 1_500);
+    // A single connection places a third as many, one at a time.
+    const amountAt = (connections: number) =>
+      Math.min(customerCount * products.length, effort.seconds * (connections === 1 ? 500 : 1_500));
 
     const run = async (kind: Kind, connections: number): Promise<Measured> => {
-      const rows = kind === 'order' ? await fillCarts(data, customers, products, amount) : [];
-      return measureSplit(
+      const rows = kind === 'order' ? await fillCarts(data, customers, products, amountAt(connections)) : [];
+      const begun = new Date().toISOString();
+      const measured = await measureSplit(
         shops,
         connections,
         (connection) => {
@@ -98,10 +99,16 @@ async function measureDeployment(
               body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
             }));
         },
-        kind === 'order' ? amount : null,
+        kind === 'order' ? amountAt(connections) : null,
       );
+      return kind === 'order' ? { ...measured, batch: await measureBatch(data, begun) } : measured;
     };
 
+    const repeat = async (measure: () => Promise<Measured>) => {
+      const runs: Measured[] = [];
+      for (let round = 0; round < effort.rounds; round += 1) runs.push(await measure());
+      return runs;
+    };
     const demands: Partial<Record<Kind, Demand>> = {};
     const figures: Figure[] = [];
     for (const kind of ['cached page', 'own cart', 'order'] as const) {
@@ -112,15 +119,12 @@ async function measureDeployment(
           runs.set(connections, [...(runs.get(connections) ?? []), await run(kind, connections)]);
         }
       }
-      const demand = demandOf(
-        runs.get(measuredAt) ?? [],
-        kind === 'order' ? commitMs : 0,
-        kind !== 'cached page',
-      );
+      const demand =
+        kind === 'order'
+          ? demandOfOrders(runs.get(measuredAt) ?? [], await repeat(() => run(kind, 1)))
+          : demandOf(runs.get(measuredAt) ?? [], kind !== 'cached page');
       demands[kind] = demand;
-      bench.log(
-        `${name}, ${kind}: client ${milliseconds(demand.clientMs)}, web ${milliseconds(demand.webMs)}, database ${milliseconds(demand.databaseMs)}`,
-      );
+      bench.log(`${name}, ${kind}: ${describe(demand)}`);
       for (const connections of comparedAt) {
         const measured = median((runs.get(connections) ?? []).map((one) => one.perSecond));
         const expected = forecast(demand, onOneMachine(connections, processes), simulatedSeconds);
@@ -148,6 +152,8 @@ interface Measured {
   readonly clientMs: number;
   readonly webMs: number;
   readonly machineMs: number;
+  /** Orders of a transaction, on average; 1 for what only reads. */
+  readonly batch: number;
 }
 
 /** Sends requests to several processes at once, each with its share of the connections. */
@@ -157,12 +163,13 @@ async function measureSplit(
   requestsOf: Load['requestsOf'],
   amount: number | null,
 ): Promise<Measured> {
+  const used = shops.slice(0, connections);
   const own = process.cpuUsage();
   const before = machineMs();
   const rates = await Promise.all(
-    shops.map((shop, index): Promise<Rate> => {
+    used.map((shop, index): Promise<Rate> => {
       const numbers = Array.from({ length: connections }, (_, number) => number).filter(
-        (number) => number % shops.length === index,
+        (number) => number % used.length === index,
       );
       const load = {
         url: shop.url,
@@ -187,35 +194,47 @@ async function measureSplit(
     clientMs: (user + system) / 1000,
     webMs: webMs * requests,
     machineMs: machineMs() - before,
+    batch: 1,
   };
 }
 
+/** Returns how many orders a transaction placed since then, on average. */
+async function measureBatch({ connection: { db } }: ShopData, since: string): Promise<number> {
+  const { rows } = await sql<{ batch: number }>`
+    select count(*)::float / count(distinct xmin::text) as batch from orders where created_at >= ${since}`.execute(
+    db,
+  );
+  return rows[0]?.batch ?? 1;
+}
+
 /** What a request costs each part, from the median of some runs. */
-function demandOf(runs: readonly Measured[], commitMs: number, usesDatabase: boolean): Demand {
+function demandOf(runs: readonly Measured[], usesDatabase: boolean): Demand {
   const each = (of: (run: Measured) => number) => median(runs.map((run) => of(run) / run.requests));
   return {
     clientMs: each((run) => run.clientMs),
     webMs: each((run) => run.webMs),
     databaseMs: usesDatabase ? each((run) => Math.max(0.01, run.machineMs - run.clientMs - run.webMs)) : 0,
-    commitMs,
+    transaction: null,
   };
 }
 
-/** Median time of a commit of one row, less that of a round trip. */
-async function measureCommit({ connection: { db } }: ShopData): Promise<number> {
-  const timeOf = async (statement: string) => {
-    const begun = performance.now();
-    await sql.raw(statement).execute(db);
-    return performance.now() - begun;
-  };
-  await sql`create table if not exists bench_commits (at timestamptz)`.execute(db);
-  const [commits, reads]: number[][] = [[], []];
-  for (let sample = 0; sample < effort.samples; sample += 1) {
-    commits?.push(await timeOf('insert into bench_commits values (now())'));
-    reads?.push(await timeOf('select now()'));
-  }
-  await sql`drop table bench_commits`.execute(db);
-  return Math.max(0, median(commits ?? []) - median(reads ?? []));
+/** What an order costs, and the transaction that places several: from many connections, and from one. */
+function demandOfOrders(together: readonly Measured[], alone: readonly Measured[]): Demand {
+  const shared = demandOf(together, true);
+  const batch = median(together.map((run) => run.batch));
+  const single = demandOf(alone, true);
+  const sumOf = ({ clientMs, webMs, databaseMs }: Demand) => clientMs + webMs + databaseMs;
+  const computingMs = Math.max(0, (sumOf(single) - sumOf(shared)) / (1 - 1 / batch));
+  const elapsedMs = 1_000 / median(alone.map((run) => run.perSecond));
+  const transaction: Transaction = { computingMs, waitMs: Math.max(0.01, elapsedMs - sumOf(single)) };
+  return { ...shared, databaseMs: Math.max(0.01, shared.databaseMs - computingMs / batch), transaction };
+}
+
+function describe({ clientMs, webMs, databaseMs, transaction }: Demand): string {
+  const parts = `client ${milliseconds(clientMs)}, web ${milliseconds(webMs)}, database ${milliseconds(databaseMs)}`;
+  if (!transaction) return parts;
+  const { computingMs, waitMs } = transaction;
+  return `${parts}; a transaction ${milliseconds(computingMs)}, and ${milliseconds(waitMs)} of waiting`;
 }
 
 const onOneMachine = (clients: number, webProcesses: number): Deployment => ({

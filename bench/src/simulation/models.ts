@@ -7,8 +7,15 @@ export interface Demand {
   readonly webMs: number;
   /** Computation of everything else of the machine: the database, and what stands before it. */
   readonly databaseMs: number;
-  /** Wait of a commit for the disk; 0 for what only reads. */
-  readonly commitMs: number;
+  /** What the transaction costs in which orders are placed together; null for what only reads. */
+  readonly transaction: Transaction | null;
+}
+
+/** What a transaction costs however many orders it places. */
+export interface Transaction {
+  readonly computingMs: number;
+  /** Wait for round trips and for the disk. */
+  readonly waitMs: number;
 }
 
 /** A deployment: machines, processes, and the way between them. */
@@ -42,8 +49,10 @@ export function forecast(demand: Demand, deployment: Deployment, seconds: number
   const web: Machine = { name: 'the web machines', cores: webMachine.cores * webMachines };
   const database: Machine =
     deployment.databaseCores === null ? web : { name: 'the database', cores: deployment.databaseCores };
-  const writes = demand.commitMs > 0;
-  const reading: Machine = writes ? database : { ...database, cores: database.cores * deployment.readers };
+  const { transaction } = demand;
+  const reading: Machine = transaction
+    ? database
+    : { ...database, cores: database.cores * deployment.readers };
   const client: Station = {
     name: 'the client',
     servers: deployment.hasLocalClients ? 1 : deployment.clients,
@@ -60,12 +69,15 @@ export function forecast(demand: Demand, deployment: Deployment, seconds: number
     phases: () => [{ machine: web, milliseconds: demand.webMs }],
   };
   const store: Station = {
-    name: writes ? 'the batches of orders' : 'the connections',
-    servers: writes ? webProcesses : webProcesses * poolSize,
-    largestBatch: writes ? largestBatch : 1,
+    name: transaction ? 'the batches of orders' : 'the connections',
+    servers: transaction ? webProcesses : webProcesses * poolSize,
+    largestBatch: transaction ? largestBatch : 1,
     phases: (batch) => [
-      { machine: database === web ? web : reading, milliseconds: demand.databaseMs * batch },
-      { milliseconds: demand.commitMs + networkMs + (writes ? deployment.standbyMs : 0) },
+      {
+        machine: database === web ? web : reading,
+        milliseconds: demand.databaseMs * batch + (transaction?.computingMs ?? 0),
+      },
+      { milliseconds: networkMs + (transaction ? transaction.waitMs + deployment.standbyMs : 0) },
     ],
   };
   const route = demand.databaseMs > 0 ? [client, page, store] : [client, page];
