@@ -5,7 +5,8 @@ import { hasSecondFactor } from '../modules/identity/second-factor/index.ts';
 import { authenticate, renewAccess } from '../modules/identity/sessions/index.ts';
 import { readSettings } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
-import { cookieOptions } from './cookies/cookie-options.ts';
+import { setOwnCookie } from './cookies/own-cookies.ts';
+import { refuseForeignOrigin } from './foreign-pages.ts';
 
 /** Returns the token after `Bearer`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -50,10 +51,8 @@ async function authenticateByCookies(
   const renewed = refreshToken ? await renewAccess(context, refreshToken) : null;
   if (!renewed) throw new Problem('invalid-token');
   const actor = await authenticate(context, renewed.accessToken);
-  if (!isForeignPage(context, request)) {
-    const expires = new Date(renewed.expiresAt);
-    reply.setCookie('accessToken', renewed.accessToken, { ...cookieOptions(context, request), expires });
-  }
+  const expires = new Date(renewed.expiresAt);
+  setOwnCookie(context, request, reply, { name: 'accessToken', value: renewed.accessToken, expires });
   return actor;
 }
 
@@ -61,26 +60,4 @@ async function authenticateByCookies(
 async function refuseWithoutSecondFactor(context: Context, { userId }: Actor): Promise<void> {
   if (!(await readSettings(context)).office_second_factor) return;
   if (!(await hasSecondFactor(context.db, userId))) throw new Problem('second-factor-required');
-}
-
-/** Refuses a write from a foreign page (CSRF); a browser sends `Origin` with every such call. */
-export function refuseForeignOrigin(context: Context, request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isForeignOrigin(context, request)) throw new Problem('origin-refused');
-}
-
-/** Returns true when the Origin is not the shop's own or is missing. */
-export function isForeignOrigin(context: Context, request: FastifyRequest): boolean {
-  return request.headers.origin === undefined || isForeignPage(context, request);
-}
-
-/** Returns true when the Origin is not the shop's own; clients other than browsers send none. */
-export function isForeignPage(context: Context, request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  const allowed = [
-    context.publicUrl,
-    `${request.protocol}://${request.host}`,
-    ...context.config.CORS_ORIGINS,
-  ];
-  return origin !== undefined && !allowed.includes(origin);
 }

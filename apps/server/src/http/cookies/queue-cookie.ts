@@ -4,8 +4,7 @@ import { networkOf } from '../../caller.ts';
 import type { Actor, Context } from '../../context.ts';
 import { passWaitingRoom } from '../../modules/accounts/waiting-room/index.ts';
 import { Problem } from '../../problem.ts';
-import { isForeignPage } from '../authenticate-request.ts';
-import { cookieOptions } from './cookie-options.ts';
+import { setOwnCookie } from './own-cookies.ts';
 
 /** Ticket of a visitor: their place in the queue, in every tab of the browser. */
 export const queueCookie = 'queue';
@@ -50,6 +49,6 @@ function setCookie(
   reply: FastifyReply,
   ticket: string | null,
 ): void {
-  if (ticket === null || ticket === request.cookies[queueCookie] || isForeignPage(context, request)) return;
-  reply.setCookie(queueCookie, ticket, { ...cookieOptions(context, request), maxAge: cookieSeconds });
+  if (ticket === null || ticket === request.cookies[queueCookie]) return;
+  setOwnCookie(context, request, reply, { name: queueCookie, value: ticket, maxAge: cookieSeconds });
 }

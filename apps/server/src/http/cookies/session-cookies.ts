@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isRefreshToken } from '../../modules/identity/sessions/index.ts';
 import { mergeDeviceTokens } from '../../modules/platform/devices/index.ts';
-import { bearerOf, isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../authenticate-request.ts';
+import { bearerOf } from '../authenticate-request.ts';
+import { isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../foreign-pages.ts';
 import { isFromListedOrigin } from '../other-front-ends.ts';
-import { cookieOptions } from './cookie-options.ts';
+import { cookieOptions, readOwnCookie, setOwnCookie } from './own-cookies.ts';
 import { queueCookie, readsTicket } from './queue-cookie.ts';
 
 const deviceCookieSeconds = 180 * 86_400;
@@ -63,15 +64,15 @@ export function credentialsInput(
   if (name === 'user.refresh') return refreshInput(context, request);
   if (name === 'user.extendSession') {
     return {
-      refreshToken: bodyField(request, 'refreshToken') ?? ownCookie(context, request, 'refreshToken'),
+      refreshToken: bodyField(request, 'refreshToken') ?? readOwnCookie(context, request, 'refreshToken'),
     };
   }
   if (readsTicket.has(name)) {
-    return { ticket: bodyField(request, 'ticket') ?? ownCookie(context, request, queueCookie) };
+    return { ticket: bodyField(request, 'ticket') ?? readOwnCookie(context, request, queueCookie) };
   }
   const proof = proofCookies[name];
   if (proof?.isRead)
-    return { [proof.field]: bodyField(request, proof.field) ?? ownCookie(context, request, proof.field) };
+    return { [proof.field]: bodyField(request, proof.field) ?? readOwnCookie(context, request, proof.field) };
   return name === 'user.logout' ? logoutInput(context, request) : {};
 }
 
@@ -118,15 +119,7 @@ function bodyField(request: FastifyRequest, name: string): unknown {
   return value === '' ? undefined : value;
 }
 
-/** Returns a cookie sent by a page of the shop or by a client other than a browser. */
-function ownCookie(context: Context, request: FastifyRequest, name: string): string | undefined {
-  return isForeignPage(context, request) ? undefined : request.cookies[name] || undefined;
-}
-
-/**
- * Sets the session's cookies after login and refresh, and clears them after logout. A foreign page gets no cookie: it
- * could log a visitor in to another account (login CSRF), which would then collect the visitor's address.
- */
+/** Sets the session's cookies after login and refresh, and clears them after logout; those of foreign pages never. */
 export function setTokenCookies(
   context: Context,
   name: EndpointName,
@@ -134,30 +127,31 @@ export function setTokenCookies(
   reply: FastifyReply,
   data: unknown,
 ): void {
-  const options = cookieOptions(context, request);
   if (isForeignPage(context, request)) return;
+  const set = (cookie: Parameters<typeof setOwnCookie>[3]) => setOwnCookie(context, request, reply, cookie);
+  const clear = (cookie: string) => reply.clearCookie(cookie, cookieOptions(context, request));
   const proof = proofCookies[name];
   if (proof && !proof.isRead) {
-    const { [proof.field]: token = '' } = data as Record<string, string>;
-    reply.setCookie(proof.field, token, { ...options, maxAge: oneTimeCodeLimits.lifeMs / 1000 });
+    const { [proof.field]: value = '' } = data as Record<string, string>;
+    set({ name: proof.field, value, maxAge: oneTimeCodeLimits.lifeMs / 1000 });
   }
-  if (name === 'user.resetPassword') reply.clearCookie('resetToken', options);
+  if (name === 'user.resetPassword') clear('resetToken');
   if (namesDevice.has(name)) {
     const { deviceToken } = data as { deviceToken: string };
-    const cookie = mergeDeviceTokens(request.cookies.device, deviceToken);
-    reply.setCookie('device', cookie, { ...options, maxAge: deviceCookieSeconds });
+    const value = mergeDeviceTokens(request.cookies.device, deviceToken);
+    set({ name: 'device', value, maxAge: deviceCookieSeconds });
   }
   if (opensSession.has(name)) {
     const tokens = data as Tokens;
     const expires = new Date(tokens.expiresAt);
-    reply.setCookie('accessToken', tokens.accessToken, { ...options, expires });
-    reply.setCookie('refreshToken', tokens.refreshToken, { ...options, expires });
+    set({ name: 'accessToken', value: tokens.accessToken, expires });
+    set({ name: 'refreshToken', value: tokens.refreshToken, expires });
   }
   if (
     (name === 'user.logout' && !isFollowedFromElsewhere(context, request)) ||
     name === 'user.deleteAccount'
   ) {
-    reply.clearCookie('accessToken', options);
-    reply.clearCookie('refreshToken', options);
+    clear('accessToken');
+    clear('refreshToken');
   }
 }
