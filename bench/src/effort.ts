@@ -7,6 +7,17 @@ const number = (name: string, usual: number) => {
   return given;
 };
 
+/** Customers of a growing shop have so many orders each. */
+export const ordersOfCustomer = 50;
+
+function growingSizes(): readonly number[] {
+  const sizes = (process.env.BENCH_GROWTH ?? '1000000,2000000,5000000').split(',').map(Number);
+  const isSize = (size: number, at: number) =>
+    Number.isSafeInteger(size) && size % ordersOfCustomer === 0 && size > (sizes[at - 1] ?? 0);
+  if (sizes.every(isSize)) return sizes;
+  throw new RangeError(`BENCH_GROWTH must be rising multiples of ${ordersOfCustomer}, such as 100,200`);
+}
+
 /** Durations and sample sizes; use smaller ones for quick trials. */
 export const effort = {
   /** Seconds of each rate measurement. */
@@ -24,7 +35,9 @@ export const effort = {
   products: number('BENCH_PRODUCTS', 100_000),
   orders: number('BENCH_ORDERS', 1_000_000),
   /** Sizes of the shop whose growth is measured, in orders. */
-  growth: (process.env.BENCH_GROWTH ?? '1000000,2000000,5000000').split(',').map(Number),
+  growth: growingSizes(),
+  /** Seconds for which the worker of a growing shop is watched: long enough for every task but the hourly ones. */
+  background: number('BENCH_BACKGROUND', 75),
   people: number('BENCH_PEOPLE', 200_000),
   members: number('BENCH_MEMBERS', 100_000),
   /** Weeks of visits and coins for each member. */

@@ -29,12 +29,23 @@ const file = new URL('../../docs/performance.md', import.meta.url);
 
 /** Writes the results of a section between its two marks in docs/performance.md. */
 async function writeReport(section: string, figures: readonly Figure[]): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const [begin, end] = [`<!-- ${section} -->`, `<!-- end of ${section} -->`];
-  const [first, last] = [text.indexOf(begin), text.indexOf(end)];
-  if (first < 0 || last < first) throw new Error(`docs/performance.md has no place for '${section}'`);
-  const parts = [begin, `\`npm run bench -- ${section}\`, ${circumstances()}`, '', tableOf(figures)];
+  const { text, first, last } = await findPlace(section);
+  const parts = [
+    beginOf(section),
+    `\`npm run bench -- ${section}\`, ${circumstances()}`,
+    '',
+    tableOf(figures),
+  ];
   await writeFile(file, `${text.slice(0, first)}${parts.join('\n')}\n${text.slice(last)}`);
+}
+
+const beginOf = (section: string) => `<!-- ${section} -->`;
+
+async function findPlace(section: string) {
+  const text = await readFile(file, 'utf8');
+  const [first, last] = [text.indexOf(beginOf(section)), text.indexOf(`<!-- end of ${section} -->`)];
+  if (first < 0 || last < first) throw new Error(`docs/performance.md has no place for '${section}'`);
+  return { text, first, last };
 }
 
 function circumstances(): string {
@@ -78,6 +89,9 @@ if (unknown !== undefined) {
 const onlyWhenNamed = ['paint', 'growth'];
 const isRequested = (name: string) =>
   requested.length > 0 ? requested.includes(name) : !onlyWhenNamed.includes(name);
+
+// Before the measurements, which take long.
+if (isWritten) for (const name of Object.keys(sections).filter(isRequested)) await findPlace(name);
 
 const bench = openBench();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

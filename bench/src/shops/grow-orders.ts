@@ -1,12 +1,11 @@
 import { paise } from '@jhumka/domain/money';
 import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
+import { ordersOfCustomer } from '../effort.ts';
 import type { Customer } from './customers.ts';
 import type { ShopData } from './shop.ts';
 
 const slice = 100_000;
-/** Orders of each generated customer. */
-const ordersEach = 50;
 /** The age of an order in steps of 30 seconds makes its number: 1,000,000 orders are 347 days. */
 const secondsBetween = 30;
 /** Half of so many of the newest orders wait to be packed. */
@@ -31,7 +30,7 @@ export const growingTables = ['orders', ...Object.keys(rowsOfOrder)] as const;
 
 /**
  * Prepends older history: the orders numbered `from` to `to`, counted back from now, with the rows that belong to them.
- * So a larger shop has the same busy last year and more years before. The given customer gets a share of the newest.
+ * Both are multiples of `ordersOfCustomer`. So a larger shop has the same busy last year and more years before. The given customer gets a share of the newest.
  * Foreign keys and indexes are made again afterwards.
  */
 export async function growOrders(
@@ -106,7 +105,7 @@ async function insertBuyers(
   to: number,
   customer: Customer,
 ): Promise<void> {
-  const [first, last] = [Math.floor(from / ordersEach) + 1, Math.ceil(to / ordersEach)];
+  const [first, last] = [from / ordersOfCustomer + 1, to / ordersOfCustomer];
   const id = (prefix: string) => sql`${prefix}::text || lpad(number::text, 26, '0')`;
   const numbers = sql`generate_series(${first}::int, ${last}::int) as number`;
   await sql`
