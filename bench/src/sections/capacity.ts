@@ -242,7 +242,6 @@ const onOneMachine = (clients: number, webProcesses: number): Deployment => ({
   webProcesses,
   webMachine: { processes: webProcesses, cores: cpus().length },
   databaseCores: null,
-  readers: 1,
   networkMs: 0,
   hasLocalClients: true,
   standbyMs: 0,
@@ -251,12 +250,11 @@ const onOneMachine = (clients: number, webProcesses: number): Deployment => ({
 /** Machines with as many processors as this one, half a millisecond from each other. */
 function forecastGrowth(demands: Demands): Figure[] {
   const cores = cpus().length;
-  const apart = (webMachines: number, readers: number): Deployment => ({
+  const apart = (webMachines: number): Deployment => ({
     clients: 400 * webMachines,
     webProcesses: cores * webMachines,
     webMachine: { processes: cores, cores },
     databaseCores: cores,
-    readers,
     networkMs: 0.5,
     hasLocalClients: false,
     standbyMs: 1,
@@ -264,8 +262,8 @@ function forecastGrowth(demands: Demands): Figure[] {
   const alone: Deployment = { ...onOneMachine(400, cores), hasLocalClients: false };
   const deployments: readonly (readonly [string, Deployment])[] = [
     ['one machine', alone],
-    ['three machines', apart(1, 2)],
-    ['thirty machines', apart(26, 4)],
+    ['three machines', apart(1)],
+    ['thirty machines', apart(26)],
   ];
   return deployments.flatMap(([name, deployment]) =>
     (Object.keys(demands) as Kind[]).map((kind): Figure => {

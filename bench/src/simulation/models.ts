@@ -24,10 +24,8 @@ export interface Deployment {
   readonly webProcesses: number;
   /** Web processes of one machine, with its processors. */
   readonly webMachine: { readonly processes: number; readonly cores: number };
-  /** Processors of the database's machine; null where it shares that of the web processes. */
+  /** Processors of the primary, which answers orders and what is a customer's own; null where it shares that of the web processes. */
   readonly databaseCores: number | null;
-  /** Database servers that answer reads. */
-  readonly readers: number;
   /** Round trip between two machines. */
   readonly networkMs: number;
   /** True where the clients compute on the machine of the web processes. */
@@ -50,9 +48,6 @@ export function forecast(demand: Demand, deployment: Deployment, seconds: number
   const database: Machine =
     deployment.databaseCores === null ? web : { name: 'the database', cores: deployment.databaseCores };
   const { transaction } = demand;
-  const reading: Machine = transaction
-    ? database
-    : { ...database, cores: database.cores * deployment.readers };
   const client: Station = {
     name: 'the client',
     servers: deployment.hasLocalClients ? 1 : deployment.clients,
@@ -74,7 +69,7 @@ export function forecast(demand: Demand, deployment: Deployment, seconds: number
     largestBatch: transaction ? largestBatch : 1,
     phases: (batch) => [
       {
-        machine: database === web ? web : reading,
+        machine: database,
         milliseconds: demand.databaseMs * batch + (transaction?.computingMs ?? 0),
       },
       { milliseconds: networkMs + (transaction ? transaction.waitMs + deployment.standbyMs : 0) },
