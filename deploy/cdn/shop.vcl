@@ -61,6 +61,11 @@ sub vcl_recv {
 		}
 	}
 
+	# Whoever may see the closed shop: administrators, and browsers that opened the preview link.
+	if (req.http.Cookie ~ "(^|; ?)preview=") {
+		return (pass);
+	}
+
 	# What is left is the same for everyone. The shop gets nothing that could make it different.
 	unset req.http.Cookie;
 	unset req.http.Authorization;

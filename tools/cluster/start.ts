@@ -92,6 +92,6 @@ async function openShop(cluster: Cluster, shop: ShopProcess): Promise<void> {
       await pause(restartMs);
     }
     // A worker listens nowhere: the log says when it is ready.
-    return readFileSync(log, 'utf8').includes('is open at');
+    return /The shop is (?:open|closed) at/.test(readFileSync(log, 'utf8'));
   });
 }

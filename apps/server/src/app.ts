@@ -7,6 +7,7 @@ import { publicTopics } from './database/public-topics.ts';
 import { transact } from './database/transact.ts';
 import { cacheResponses } from './http/cached-responses.ts';
 import { callInProcess } from './http/call-in-process.ts';
+import { guardClosedShop } from './http/closed-shop.ts';
 import { registerDocumentation } from './http/documentation.ts';
 import { drainBeforeClosing } from './http/draining.ts';
 import { problemFrom, refuse } from './http/error-handler.ts';
@@ -28,6 +29,7 @@ import { pageBrandOf, registerBrandFiles } from './modules/content/brand/index.t
 import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
 import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
 import { registerPictureRoutes } from './modules/platform/images/index.ts';
+import { followOpening } from './modules/platform/opening/index.ts';
 import { readSettings } from './modules/platform/settings/index.ts';
 import { verbs } from './verbs.ts';
 
@@ -62,6 +64,8 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     isHttps: context.publicUrl.startsWith('https:'),
     hasCheckout: () => context.payments !== null,
   });
+  const opening = followOpening(context);
+  const closedShop = guardClosedShop(app, context, opening);
   const caching = controlCaching(app, context);
   if (config.CORS_ORIGINS.length > 0) {
     await app.register(cors, {
@@ -88,8 +92,8 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   app.addHook('onClose', async () => stopWatching());
 
   context.tracing?.traceRequests(app);
-  registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses });
-  await serve(app, { context, verbs, cached: cachedResponses, readJson });
+  registerMetrics(app, context, { pages: cachedPages, replies: cachedResponses }, opening);
+  await serve(app, { context, verbs, cached: cachedResponses, readJson, closedShop });
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);

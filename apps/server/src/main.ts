@@ -10,7 +10,8 @@ import { jobHandlers, repeatSweeps } from './job-handlers.ts';
 import { ensureFirstAdmin } from './modules/accounts/accounts/index.ts';
 import { saveShippedPages } from './modules/content/pages/index.ts';
 import { startHeartbeat } from './modules/loyalty/streak/index.ts';
-import { readCarriers } from './modules/platform/settings/index.ts';
+import { beginClosed, openingOf } from './modules/platform/opening/index.ts';
+import { readCarriers, readSettings } from './modules/platform/settings/index.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
@@ -38,9 +39,10 @@ async function start(given: Config, stops: Stops): Promise<void> {
   const context = await createContext(config, { databaseUrl, log });
   stops.push(() => context.close());
 
+  const demo = config.SEED_DEMO ?? (config.NODE_ENV === 'production' ? '0' : '1');
+  if (config.NODE_ENV === 'production' && demo === '0') await beginClosed(context);
   const admin = await ensureFirstAdmin(context);
   await saveShippedPages(context);
-  const demo = config.SEED_DEMO ?? (config.NODE_ENV === 'production' ? '0' : '1');
   if (demo !== '0') {
     const extent = demo === 'catalogue' ? 'catalogue' : 'catalogue-and-sales';
     await seedDemoShop(context, printProgress, extent);
@@ -62,7 +64,9 @@ async function start(given: Config, stops: Stops): Promise<void> {
     if (context.edge) await recordEveryChange(context.db);
   }
 
-  print(`The shop is open at ${context.publicUrl}`);
+  const { isOpen } = openingOf(await readSettings(context), context.now());
+  print(`The shop is ${isOpen ? 'open' : 'closed'} at ${context.publicUrl}`);
+  if (!isOpen) print('Visitors see the opening page until you open it: Online shop, Going live.');
   if (admin.password !== null)
     print(`First administrator: ${admin.email}, password ${admin.password} (shown only now)`);
   const { mode, payments } = context;

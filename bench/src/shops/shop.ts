@@ -68,6 +68,12 @@ export const environmentOf = (data: Pick<ShopData, 'databaseUrl' | 'dataDir'>) =
   LOG_LEVEL: 'warn',
 });
 
+/** Opens a shop that was new, and so began closed. */
+async function openToVisitors({ connection: { db } }: ShopData): Promise<void> {
+  await db.deleteFrom('settings').where('key', 'in', ['opens_at', 'has_opened']).execute();
+  await sql`select pg_notify('jhumka', 'settings:')`.execute(db);
+}
+
 /** Starts a shop as `npm start` does. Without the worker role no job runs during a measurement. */
 export async function startShop(
   data: ShopData,
@@ -92,8 +98,9 @@ export async function startShop(
       ...options.environment,
     },
     preload: options.isRecording ? [recorder] : [],
-    readyLine: 'is open at',
+    readyLine: 'The shop is',
   });
+  if (!data.isSeeded) await openToVisitors(data);
   return {
     ...child,
     url: `http://127.0.0.1:${port}`,

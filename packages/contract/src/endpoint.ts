@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly sharedUntilCatalogueChanges: boolean;
   /** True when customers wait for their turn before it, while a waiting room is open ('waiting-room'). */
   readonly isBehindWaitingRoom: boolean;
+  /** True when visitors are refused while the shop is closed ('shop-closed'): what shows products, or sells. */
+  readonly needsOpenShop: boolean;
   /** The one file that is sent as multipart/form-data under this name, instead of JSON. */
   readonly upload: Upload | null;
   /** The file that is sent instead of the envelope; `data` holds its contents unchanged. */
@@ -60,6 +62,8 @@ interface EndpointOptions<
   readonly status?: 200 | 201;
   readonly sharedUntilCatalogueChanges?: boolean;
   readonly isBehindWaitingRoom?: boolean;
+  /** True by default where the response is shared, or customers wait for their turn. */
+  readonly needsOpenShop?: boolean;
   readonly upload?: Upload;
   readonly download?: Download;
 }
@@ -86,6 +90,9 @@ export function endpoint<
     status: options.status ?? 200,
     sharedUntilCatalogueChanges: options.sharedUntilCatalogueChanges ?? false,
     isBehindWaitingRoom: options.isBehindWaitingRoom ?? false,
+    needsOpenShop:
+      options.needsOpenShop ??
+      (options.sharedUntilCatalogueChanges === true || options.isBehindWaitingRoom === true),
     upload: options.upload ?? null,
     download: options.download ?? null,
   };

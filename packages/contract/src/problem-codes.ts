@@ -98,6 +98,15 @@ export const problemCodes = {
     message: 'Somebody else changed this. Please load the newest version',
   },
 
+  /** A visitor wants to see products, or to buy, before the shop opens. */
+  'shop-closed': { status: 409, message: 'The shop is closed at the moment. Please come back later' },
+  /** With `data: { missing }`: the names of the checks. */
+  'shop-not-ready': {
+    status: 409,
+    message: 'The shop can’t open yet: {things} missing in Going live ({names})',
+  },
+  'shop-open': { status: 409, message: 'The shop is open. Close it before you choose another time' },
+
   'mail-not-sent': { status: 409, message: 'The mail server refused the email: {reason}' },
 
   'text-not-sent': { status: 409, message: 'The text message was not sent: {reason}' },

@@ -7,6 +7,7 @@ import { countConnections } from '../database/count-connections.ts';
 import { readPurgeDelay } from '../database/edge-changes.ts';
 import { countJobs } from '../jobs/index.ts';
 import { countWorth, stuckSince } from '../modules/orders/orders/index.ts';
+import type { Opening } from '../modules/platform/opening/index.ts';
 import { countMessages } from '../modules/platform/outbox/index.ts';
 import { Problem } from '../problem.ts';
 import type { CachedResponses } from './cached-responses.ts';
@@ -20,13 +21,18 @@ type Cached = Readonly<Record<'pages' | 'replies', CachedResponses>>;
  * `/metrics` for Prometheus, behind the token of `METRICS_TOKEN`; without one the shop measures nothing. Requests are
  * those of this process; jobs, messages, orders and connections are those of the shop.
  */
-export function registerMetrics(app: FastifyInstance, context: Context, cached: Cached): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  context: Context,
+  cached: Cached,
+  opening: Pick<Opening, 'isOpen'>,
+): void {
   const token = context.config.METRICS_TOKEN;
   if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measureShop(context, registry, cached);
+  measureShop(context, registry, cached, opening);
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Problem('access-denied');
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -56,7 +62,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureShop({ db, now }: Context, registry: Registry, cached: Cached): void {
+function measureShop(
+  { db, now }: Context,
+  registry: Registry,
+  cached: Cached,
+  opening: Pick<Opening, 'isOpen'>,
+): void {
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -74,6 +85,9 @@ function measureShop({ db, now }: Context, registry: Registry, cached: Cached): 
         for (const [labels, value] of values) this.set(labels, value);
       },
     });
+  gauge('shop_open', 'One while the shop is open to visitors.', [], async () => [
+    [{}, Number(opening.isOpen)],
+  ]);
   gauge('shop_cached_responses', 'Pages and replies in the cache of this process.', ['kind'], async () =>
     Object.entries(cached).map(([kind, responses]) => [{ kind }, responses.count()] as const),
   );

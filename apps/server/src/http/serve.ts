@@ -9,6 +9,7 @@ import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/ra
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
+import type { ClosedShop } from './closed-shop.ts';
 import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
 import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
@@ -85,7 +86,14 @@ export async function serve(
     verbs,
     cached,
     readJson,
-  }: { context: Context; verbs: Verbs; cached: CachedResponses; readJson: JsonReader },
+    closedShop,
+  }: {
+    context: Context;
+    verbs: Verbs;
+    cached: CachedResponses;
+    readJson: JsonReader;
+    closedShop: ClosedShop;
+  },
 ): Promise<void> {
   // Each verb gets the input that its own schema parsed, which TypeScript can't follow from a union of names.
   const all = Object.entries(endpoints).map(([name, declared]: [string, Endpoint]): Served => {
@@ -93,7 +101,7 @@ export async function serve(
   });
   const own = all.filter(({ declared }) => !declared.sharedUntilCatalogueChanges);
   const shared = all.filter(({ declared }) => declared.sharedUntilCatalogueChanges);
-  for (const served of own) route(app, served, ownHandler(context, served));
+  for (const served of own) route(app, served, ownHandler(context, served, closedShop));
   await app.register(async (scope) => {
     leaveJsonBodies(scope);
     for (const served of shared) route(scope, served, sharedHandler(context, served, { cached, readJson }));
@@ -101,15 +109,17 @@ export async function serve(
 }
 
 function route(app: FastifyInstance, { declared }: Served, handler: RouteHandlerMethod): void {
-  const config = declared.sharedUntilCatalogueChanges ? { madeOf: publicTopics } : {};
+  const { sharedUntilCatalogueChanges, needsOpenShop } = declared;
+  const config = { needsOpenShop, ...(sharedUntilCatalogueChanges && { madeOf: publicTopics }) };
   for (const { method, path } of [declared, ...declared.aliases])
     app.route({ method, url: path, config, handler });
 }
 
 /** Handler with a response for one caller. */
-function ownHandler(context: Context, { name, declared, verb }: Served) {
+function ownHandler(context: Context, { name, declared, verb }: Served, closedShop: ClosedShop) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticateRequest(context, request, reply, declared.access);
+    await closedShop.letIn(request, reply, actor);
     if (declared.isBehindWaitingRoom && actor) await waitForTurn(context, request, reply, actor);
     const input = { ...readInput(request), ...credentialsInput(context, name, request) };
     const upload = await readUpload(request, declared);

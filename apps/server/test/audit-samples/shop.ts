@@ -138,6 +138,28 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         ],
       };
     },
+    'admin.goingLive.setOpening': async () => {
+      await succeed('admin.goingLive.setOpening', { opens: 'never' }, as);
+      return {
+        input: { opens: 'now' },
+        entries: [
+          { action: 'shop.open', subjectId: 'shop', changes: { opens_at: { from: null, to: anything } } },
+        ],
+      };
+    },
+    'admin.goingLive.newPreview': async () => {
+      const { preview_url } = (await succeed('admin.goingLive.get', {}, as)).data.opening;
+      return {
+        input: { preview_url },
+        entries: [
+          {
+            action: 'shop.new-preview',
+            subjectId: 'shop',
+            changes: { preview_link: { from: 'the one before', to: 'a new one' } },
+          },
+        ],
+      };
+    },
     'admin.goingLive.confirm': () => ({
       input: { name: 'policies' },
       entries: [

@@ -35,6 +35,7 @@ export const coinEndpoints = {
     path: '/api/coins/purchase/order',
     aliases: [{ method: 'POST', path: '/api/user/coins/purchase' }],
     access: 'customer',
+    needsOpenShop: true,
     summary: 'Open a payment for a coin package (spec 7.52, 7.59)',
     input: z.object({ packageId: reference }),
     ...paymentToOpen,

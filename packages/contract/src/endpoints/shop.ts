@@ -30,6 +30,7 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/api/shop/facts',
     access: 'public',
+    needsOpenShop: false,
     sharedUntilCatalogueChanges: true,
     summary: "Get the shop's details and the amounts used in bills (decisions §8)",
     data: z.object({

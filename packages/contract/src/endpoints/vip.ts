@@ -35,6 +35,7 @@ export const vipEndpoints = {
     path: '/api/user/vip/join',
     aliases: [{ method: 'POST', path: '/api/vip/purchase/coins' }],
     access: 'customer',
+    needsOpenShop: true,
     summary: 'Join the VIP programme with coins (spec 7.48, 7.56)',
     input: z.object({
       method: optionalField(z.literal('coins', { error: 'is coins; for money see /api/vip/purchase/order' })),
@@ -45,6 +46,7 @@ export const vipEndpoints = {
     method: 'POST',
     path: '/api/vip/purchase/order',
     access: 'customer',
+    needsOpenShop: true,
     summary: 'Open a payment for VIP membership (spec 7.56)',
     ...paymentToOpen,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { wholeNumber } from '../../wire/coerce.ts';
+import { text, wholeNumber } from '../../wire/coerce.ts';
 
 /** Checks of a shop before its first customer, in the order in which they are shown. */
 const goingLiveChecks = [
@@ -20,6 +20,16 @@ const goingLiveChecks = [
   'backup',
 ] as const;
 
+/** Whether the shop is open, as administrators see it. */
+const opening = z
+  .object({
+    is_open: z.boolean(),
+    opens_at: z.string().nullable().meta({ description: 'Planned opening of a closed shop' }),
+    has_opened: z.boolean().meta({ description: 'Only the first opening needs all required checks' }),
+    preview_url: z.string().meta({ description: 'Opens the closed shop for whoever has it' }),
+  })
+  .meta({ id: 'Opening' });
+
 export const goingLiveEndpoints = {
   'admin.goingLive.get': endpoint({
     method: 'GET',
@@ -37,7 +47,37 @@ export const goingLiveEndpoints = {
         }),
       ),
       demoProducts: z.int(),
+      opening,
     }),
+  }),
+  'admin.goingLive.setOpening': endpoint({
+    method: 'PUT',
+    path: '/api/admin/going-live/opening',
+    access: 'admin',
+    summary:
+      "Open the shop, now or at a time, or close it; 'shop-not-ready' while required checks are missing",
+    input: z.object({
+      opens: z.union(
+        [
+          z.enum(['now', 'never']),
+          z
+            .string()
+            .trim()
+            .pipe(z.iso.datetime({ offset: true })),
+        ],
+        { error: "must be 'now', 'never' or a time such as 2026-11-22T09:00:00+05:30" },
+      ),
+    }),
+    data: opening,
+  }),
+  'admin.goingLive.newPreview': endpoint({
+    method: 'POST',
+    path: '/api/admin/going-live/preview-link',
+    access: 'admin',
+    summary:
+      "Make a new preview link; the one before stops working ('changed-meanwhile' if it isn't the newest)",
+    input: z.object({ preview_url: text(500) }),
+    data: opening,
   }),
   'admin.goingLive.confirm': endpoint({
     method: 'POST',

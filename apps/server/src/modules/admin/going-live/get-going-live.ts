@@ -15,6 +15,7 @@ import {
   shopDefaults,
 } from '../../platform/settings/index.ts';
 import { listAdministrators } from '../../platform/users/index.ts';
+import { presentOpening } from './present-opening.ts';
 
 type Check = VerbReply<'admin.goingLive.get'>['data']['checks'][number];
 
@@ -28,11 +29,23 @@ const sellerKeys = [
 ] as const;
 const backupHours = 48;
 
-/** Lists what is done and what is missing before the first customer. */
+/** Lists what is done and what is missing before the first customer, and says whether the shop is open. */
 export const getGoingLive: Verb<'admin.goingLive.get'> = async (ctx) => {
   const settings = await readSettingsNow(ctx.db);
   const demoProducts = (await listDemoProducts(ctx.db)).length;
-  const checks = [
+  const checks = await readChecks(ctx, settings, demoProducts);
+  return { message: 'Going live', data: { checks, demoProducts, opening: presentOpening(ctx, settings) } };
+};
+
+/** Names the required checks that are missing. */
+export async function findMissing(ctx: Context): Promise<Check['name'][]> {
+  const demoProducts = (await listDemoProducts(ctx.db)).length;
+  const checks = await readChecks(ctx, await readSettingsNow(ctx.db), demoProducts);
+  return checks.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ name }) => name);
+}
+
+async function readChecks(ctx: Context, settings: Settings, demoProducts: number): Promise<Check[]> {
+  return [
     ...sellerChecks(settings),
     ...(await catalogueChecks(ctx, demoProducts)),
     ...providerChecks(ctx, carriersOf(ctx.mode, settings)),
@@ -42,8 +55,7 @@ export const getGoingLive: Verb<'admin.goingLive.get'> = async (ctx) => {
     await secondStepCheck(ctx, settings),
     await backupCheck(ctx),
   ];
-  return { message: 'Going live', data: { checks, demoProducts } };
-};
+}
 
 const check = (
   name: Check['name'],

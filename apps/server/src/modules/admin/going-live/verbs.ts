@@ -1,6 +1,7 @@
 import type { Verbs } from '../../../verb.ts';
 import { confirmCheck } from './confirm-check.ts';
 import { getGoingLive } from './get-going-live.ts';
+import { newPreview, setOpening } from './open-shop.ts';
 import { removeDemoProducts } from './remove-demo-products.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
@@ -8,6 +9,8 @@ import { sendTestMail } from './send-test-mail.ts';
 export const goingLiveVerbs = {
   'admin.goingLive.get': getGoingLive,
   'admin.goingLive.confirm': confirmCheck,
+  'admin.goingLive.setOpening': setOpening,
+  'admin.goingLive.newPreview': newPreview,
   'admin.goingLive.sendTestMail': sendTestMail,
   'admin.goingLive.removeDemo': removeDemoProducts,
 } satisfies Partial<Verbs>;

@@ -15,7 +15,7 @@ export { readSettings } from './read-settings.ts';
 export { shopDefaults } from './shop-defaults.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';
 export { isRegisteredId } from './sms-templates.ts';
-export { lockSettings, readSettingsNow, writeSetting } from './store.ts';
+export { insertMissingSetting, lockSettings, readSettingsNow, writeSetting } from './store.ts';
 export { readNamedAdmins, rememberNamedAdmin } from './store-named-admins.ts';
 export { versionOf } from './version-of.ts';
 export { readShippedVipSettings, type VipSettings, vipSettings } from './vip-settings.ts';

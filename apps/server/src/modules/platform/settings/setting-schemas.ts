@@ -102,6 +102,9 @@ export const settingSchemas = {
   office_second_factor: z.boolean(),
   owner_mails: z.enum(['all', 'daily', 'none']),
   confirmed: z.array(z.string()),
+  opens_at: z.iso.datetime().nullable(),
+  has_opened: z.boolean(),
+  preview_number: z.string().max(100),
   hero_picture: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

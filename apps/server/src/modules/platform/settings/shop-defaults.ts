@@ -44,6 +44,10 @@ export const shopDefaults: Settings = {
   office_second_factor: false,
   owner_mails: 'all',
   confirmed: [],
+  // Shops from before the switch are open; a new one in production begins closed (platform/opening).
+  opens_at: '2025-01-01T00:00:00.000Z',
+  has_opened: true,
+  preview_number: '',
   menus: { header: null, footer: null },
   mail_words: {},
   mail_server: null,

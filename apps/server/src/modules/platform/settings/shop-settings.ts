@@ -136,10 +136,21 @@ interface AdminSettings {
   readonly confirmed: readonly string[];
 }
 
+/** Opening of the shop; read through platform/opening. */
+interface OpeningSettings {
+  /** Time from which the shop is open; null while it is closed without a plan. */
+  readonly opens_at: string | null;
+  /** True for a shop that was open before it was closed. */
+  readonly has_opened: boolean;
+  /** Number of the preview link: another one makes another link. */
+  readonly preview_number: string;
+}
+
 export type Settings = AdminSettings &
   BrandSettings &
   OrderLimits &
   MenuSettings &
+  OpeningSettings &
   PaymentSettings &
   ProviderSettings &
   ShopSettings &

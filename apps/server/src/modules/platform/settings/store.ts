@@ -46,4 +46,18 @@ export async function writeSetting<Key extends SettingKey>(
   await notify(tx, 'settings', key);
 }
 
+/** Sets one setting that has no value yet; used before any process can have read it. */
+export async function insertMissingSetting<Key extends SettingKey>(
+  tx: Tx,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  const json = JSON.stringify(settingSchemas[key].parse(value));
+  await tx
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);

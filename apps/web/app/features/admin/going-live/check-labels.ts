@@ -95,6 +95,15 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
 };
 
+/** Lists the required checks that are missing. */
+export const missingOf = (checks: readonly Check[]) =>
+  checks.filter(({ isDone, isRequired }) => isRequired && !isDone);
+
+export const countThings = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} missing`;
+
+/** Id of the row of a check, to link to. */
+export const checkRowId = (name: Check['name']) => `check-${name}`;
+
 /** Formats the finding of a check. */
 export function foundLabel({ name, found }: Check): string {
   if (found === '') return '';

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@jhumka/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClasses } from '../../../ui/buttons/button-variant.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,23 +12,40 @@ import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
 import { TestMailButton } from '../kit/test-mail-button.tsx';
-import { type Check, checkLabels, foundLabel, type GoingLive } from './check-labels.ts';
+import {
+  type Check,
+  checkLabels,
+  checkRowId,
+  foundLabel,
+  type GoingLive,
+  missingOf,
+} from './check-labels.ts';
+import { goingLiveQuery } from './going-live-query.ts';
+import { OpeningPanel } from './opening-panel.tsx';
+import { PreviewLink } from './preview-link.tsx';
 
-const goingLiveQuery = queryOptions({
-  queryKey: ['admin.goingLive.get'],
-  queryFn: async ({ signal }) => (await browserClient.call('admin.goingLive.get', {}, { signal })).data,
-  staleTime: 0,
-  meta: personal,
-});
-
-/** The checks of a shop before its first customer: done or missing, each with the page that mends it. */
+/** The checks of a shop before its first customer, each with the page that mends it, and the switch that opens it. */
 export function GoingLivePage() {
   const query = useQuery(goingLiveQuery);
   return (
     <>
-      <PageHead title="Going live" note={query.data && noteOf(query.data)} />
+      <PageHead
+        title="Going live"
+        note={query.data && noteOf(query.data)}
+        actions={
+          <a href="/" target="_blank" rel="noopener" className={buttonClasses({ size: 'small' })}>
+            See it as a customer
+          </a>
+        }
+      />
       {query.data ? (
-        <Checks {...query.data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Checks {...query.data} />
+          <aside className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-first">
+            <OpeningPanel {...query.data} />
+            {!query.data.opening.is_open && <PreviewLink url={query.data.opening.preview_url} />}
+          </aside>
+        </div>
       ) : query.isError ? (
         <NotLoaded what="The list" query={query} />
       ) : (
@@ -37,10 +55,16 @@ export function GoingLivePage() {
   );
 }
 
-function noteOf({ checks }: GoingLive): string {
-  const missing = checks.filter(({ isDone, isRequired }) => !isDone && isRequired).length;
-  if (missing === 0) return 'Everything that must be done is done. The shop is ready to sell.';
-  return `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing before the first order.`;
+function noteOf({ checks, opening: { is_open: isOpen, opens_at: opensAt } }: GoingLive): string {
+  if (isOpen) {
+    return missingOf(checks).length === 0
+      ? 'The shop is open to customers. Everything that must be done is done.'
+      : 'The shop is open to customers, and not everything is done.';
+  }
+  if (opensAt === null)
+    return 'The shop is closed to customers. You see it, and whoever has the preview link.';
+  const when = formatDateTime(new Date(opensAt));
+  return `The shop opens on ${when}. Until then you see it, and whoever has the preview link.`;
 }
 
 function Checks({ checks, demoProducts }: GoingLive) {
@@ -77,7 +101,10 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
   const { title, text, to, action } = checkLabels[check.name];
   const found = foundLabel(check);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule py-3 not-first:border-t">
+    <li
+      id={checkRowId(check.name)}
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-6 gap-y-2 border-rule py-3 not-first:border-t"
+    >
       <div className="flex min-w-0 flex-1 basis-72 gap-3">
         <span
           aria-hidden="true"
