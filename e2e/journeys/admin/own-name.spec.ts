@@ -240,6 +240,25 @@ test('an empty shop under another name says it everywhere, and nothing of the de
       .click();
     await expect(row('Returns, privacy and terms: done')).toBeVisible();
 
+    await page.getByRole('button', { name: 'Close the shop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click();
+    await expect(page.getByText('The shop is closed to customers.')).toBeVisible();
+    const visitor = await browser.newPage({ baseURL: origin });
+    expect((await visitor.goto('/products'))?.status()).toBe(503);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll be back soon');
+    await expect(visitor.getByRole('banner')).toHaveText('Meenakshi Jewels');
+    await expectWellMadeAtEveryWidth(visitor);
+    const { data } = await (await page.request.get('/api/admin/going-live')).json();
+    await visitor.goto(new URL(data.opening.preview_url).pathname);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+    await visitor.close();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+    await page.goto('/dashboard/going-live');
+    await page.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(page.getByText('The shop is open to customers')).toBeVisible();
+    expect((await api.get('/products')).status()).toBe(200);
+
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/contact');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
