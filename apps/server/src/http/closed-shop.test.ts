@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '../../test/clock.ts';
@@ -89,6 +92,24 @@ test('while it is closed, signing in, the admin, files, health and webhooks are 
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
   const webhook = await app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} });
   expect(webhook.json().code).not.toBe('shop-closed');
+});
+
+test('while it is closed, no spelling of an address leads past the opening page', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const paths = [
+    '/login/../rings',
+    '/login/%2e%2e/rings',
+    '/login\\..\\rings',
+    '//login/../rings',
+    '/rings?/login',
+  ];
+  for (const path of paths) {
+    const sent = request({ host: '127.0.0.1', port, path }).end();
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+    reply.resume();
+    expect([path, reply.statusCode]).toEqual([path, 503]);
+  }
 });
 
 const guarded = (Object.entries(endpoints) as [EndpointName, Endpoint][])

@@ -31,7 +31,7 @@ const administratorSeconds = 3_600;
 
 /** Pages without products: signing in, the admin, accounts, and the way back from a payment. */
 const openPages =
-  /^\/(?:login|forgot-password|verification-otp|reset-password|email-otp-verification|sending-email|dashboard|myorders|success|cancel|offline)(?:[/?]|$)/;
+  /^\/(?:login|forgot-password|verification-otp|reset-password|email-otp-verification|sending-email|dashboard|myorders|success|cancel|offline)(?:\/|$)/;
 
 /** Search engines and monitors come back when the shop opens, or after this time. */
 const longestRetrySeconds = 86_400;
@@ -76,7 +76,7 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const facts = await opening.read();
     if (facts.isOpen || isPreviewToken(context, facts, request.cookies[previewCookie])) return false;
-    if (isPage(request) && openPages.test(request.url)) return false;
+    if (isPage(request) && openPages.test(pathOf(request))) return false;
     const actor = await actorOf(request, reply);
     if (actor?.role === 'ADMIN') {
       setCookie(request, reply, previewTokenOf(context, facts), administratorSeconds);
@@ -85,6 +85,12 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
     if (request.url.startsWith('/api/')) throw new Problem('shop-closed');
     await sendOpeningPage(reply, facts);
     return true;
+  }
+
+  /** Returns the path as the page is rendered from it: `/login/../rings` is the page of the rings. */
+  function pathOf({ url }: FastifyRequest): string {
+    const address = context.publicUrl + url;
+    return URL.canParse(address) ? new URL(address).pathname : '';
   }
 
   async function actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
