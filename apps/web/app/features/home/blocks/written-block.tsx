@@ -1,4 +1,3 @@
-import { productPath } from '@jhumka/domain/catalogue';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -6,11 +5,11 @@ import { Link } from 'react-router';
 import { Prose } from '../../../components/prose.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Money } from '../../../ui/price.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import type { WrittenBlock } from '../api/layouts.ts';
 import { ProductShelf } from '../product-shelf.tsx';
-import { chosenQuery, listedQuery, pinned } from './written-queries.ts';
+import { Lookbook } from './lookbook.tsx';
+import { chosenQuery, listedQuery } from './written-queries.ts';
 
 type Of<Kind extends WrittenBlock['kind']> = Extract<WrittenBlock, { kind: Kind }>;
 
@@ -158,60 +157,3 @@ function ChosenProducts({ block }: { readonly block: Of<'products'> }) {
 }
 
 const headOf = ({ id, title, lead }: Of<'products'>) => ({ id, title, ...(lead !== '' && { lead }) });
-
-/** A picture with numbered products on it, which are listed beside it too: by name, and for narrow screens. */
-function Lookbook({ block, isFirst }: { readonly block: Of<'lookbook'>; readonly isFirst: boolean }) {
-  const { data: products } = useSuspenseQuery(chosenQuery(pinned(block)));
-  const { id, title, picture } = block;
-  const pins = block.pins.flatMap((pin) => {
-    const product = products.find(({ _id }) => _id === pin.product);
-    return product ? [{ ...pin, product }] : [];
-  });
-  return (
-    <section aria-labelledby={title === '' ? undefined : id} className="page py-section">
-      {title !== '' && <SectionHead id={id}>{title}</SectionHead>}
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="relative">
-          <Picture
-            picture={picture}
-            sizes="(min-width: 64rem) 58vw, 92vw"
-            isPlain
-            isEager={isFirst}
-            // The same shape at every width, so that the pins stay on what they name.
-            className="aspect-[1.25]"
-          />
-          {pins.map(({ x, y, product }, index) => (
-            <Link
-              // A product may be pinned twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes while they are shown.
-              key={index}
-              to={productPath(product)}
-              aria-label={product.name}
-              style={{ left: `${x}%`, top: `${y}%` }}
-              className="absolute grid size-target -translate-1/2 place-items-center rounded-round"
-            >
-              <span className="figures grid size-7 place-items-center rounded-round bg-porcelain text-ink text-note shadow-float">
-                {index + 1}
-              </span>
-            </Link>
-          ))}
-        </div>
-        <ol className="grid">
-          {pins.map(({ product }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes while they are shown.
-            <li key={index} className="border-rule not-first:border-t">
-              <Link to={productPath(product)} className="group flex items-center gap-4 py-3">
-                <span className="figures w-5 text-ink-muted">{index + 1}</span>
-                <Picture picture={product.pictures[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
-                <span className="min-w-0">
-                  <span className="type-name block wrap-anywhere group-hover:underline">{product.name}</span>
-                  <Money amount={product.discounted_price} className="text-small" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}

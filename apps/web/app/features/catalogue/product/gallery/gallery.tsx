@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ZoomIcon } from '../../../../components/zoom/zoom-icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { Product } from '../../api/products.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));
+const PictureZoom = lazy(() => import('../../../../components/zoom/picture-zoom.tsx'));
 
 interface GalleryProps {
   readonly name: string;
@@ -111,28 +112,9 @@ export function Gallery({ name, pictures, tools }: GalleryProps) {
       )}
       {zoomed !== null && (
         <Suspense fallback={null}>
-          <GalleryZoom first={zoomed} name={name} onClose={() => setZoomed(null)} pictures={pictures} />
+          <PictureZoom first={zoomed} name={name} onClose={() => setZoomed(null)} pictures={pictures} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** A glass with a plus. */
-function ZoomIcon() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={1.5}
-      viewBox="0 0 24 24"
-    >
-      <circle cx="11" cy="11" r="8" />
-      <path d="m21 21-4.35-4.35M11 8v6M8 11h6" />
-    </svg>
   );
 }

@@ -1,14 +1,20 @@
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons/page-icons.tsx';
-import { CloseIcon } from '../../../../ui/icons.tsx';
-import type { Product } from '../../api/products.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/page-icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { useZoom } from './use-zoom.ts';
 
+interface ZoomablePicture {
+  readonly base: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 interface ZoomPictureProps {
-  readonly picture: Product['pictures'][number];
+  readonly picture: ZoomablePicture;
   readonly onSwipe: (by: 1 | -1) => void;
 }
 
@@ -45,15 +51,16 @@ function ZoomPicture({ picture, onSwipe }: ZoomPictureProps) {
   );
 }
 
-interface GalleryZoomProps {
+interface PictureZoomProps {
   readonly name: string;
-  readonly pictures: Product['pictures'];
-  readonly first: number;
+  readonly pictures: readonly ZoomablePicture[];
+  /** Index of the picture that is shown first. */
+  readonly first?: number;
   readonly onClose: () => void;
 }
 
 /** Shows one picture over the whole window, to zoom and pan; arrow keys and swipes turn to the others. */
-export function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps) {
+export default function PictureZoom({ name, pictures, first = 0, onClose }: PictureZoomProps) {
   const [index, setIndex] = useState(first);
   const [opener] = useState(() => document.activeElement);
   const picture = pictures[index];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pan, wholeView, zoomAt } from './gallery/zoom-view.ts';
+import { pan, wholeView, zoomAt } from './zoom-view.ts';
 
 const frame = { width: 400, height: 600 };
 
