@@ -1,41 +1,43 @@
 import { openApiDocument } from '@jhumka/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { lastKnownSettings, readSettings } from '../modules/platform/settings/index.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-responses.ts';
 import { referencePage } from './reference-page.ts';
+import { type StaticLook, staticLookOf } from './static-look.ts';
 
-/** Serves `/api/openapi.json` and its HTML form `/api/docs`, both generated from the contract on the first request. */
-export function registerDocumentation(app: FastifyInstance): void {
-  let responses: Documentation | undefined;
-  const documentation = () => {
-    responses ??= createDocumentation();
-    return responses;
-  };
-  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, documentation().json));
-  app.get('/api/docs', (request, reply) => sendCached(request, reply, documentation().page));
+const caching = { 'cache-control': 'public, max-age=300' };
+
+/**
+ * Serves `/api/openapi.json` and its HTML form `/api/docs`, both generated from the contract on the first request. The
+ * page has the name and colours of the shop; the last known ones while the database is away.
+ */
+export function registerDocumentation(app: FastifyInstance, context: Context): void {
+  let json: CachedResponse | undefined;
+  let page: { readonly look: string; readonly response: CachedResponse } | undefined;
+  app.get('/api/openapi.json', (request, reply) => {
+    json ??= cachedResponse(
+      200,
+      { ...caching, 'content-type': 'application/json; charset=utf-8' },
+      JSON.stringify(openApiDocument()),
+    );
+    return sendCached(request, reply, json);
+  });
+  app.get('/api/docs', async (request, reply) => {
+    const settings = await readSettings(context).catch(() => lastKnownSettings(context));
+    const look = staticLookOf(settings);
+    const wanted = JSON.stringify(look);
+    if (page?.look !== wanted) page = { look: wanted, response: pageResponse(look) };
+    return sendCached(request, reply, page.response);
+  });
 }
 
-interface Documentation {
-  readonly json: CachedResponse;
-  readonly page: CachedResponse;
-}
-
-function createDocumentation(): Documentation {
-  const openApi = openApiDocument();
-  return {
-    json: cachedResponse(
-      200,
-      { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
-      JSON.stringify(openApi),
-    ),
-    page: cachedResponse(
-      200,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'public, max-age=300',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      },
-      referencePage(openApi),
-    ),
+function pageResponse(look: StaticLook): CachedResponse {
+  const headers = {
+    ...caching,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   };
+  return cachedResponse(200, headers, referencePage(openApiDocument(), look));
 }

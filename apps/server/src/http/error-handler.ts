@@ -5,6 +5,7 @@ import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
 import { refusalMessage } from './refusal-message.ts';
+import { type StaticLook, staticLookOf } from './static-look.ts';
 
 /** Loads nothing: the shop may be unable to serve its assets just now. */
 const refusalPagePolicy =
@@ -17,7 +18,7 @@ function isOpenedByBrowser({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Static error page for errors that the shop's own pages can't show: rendering failed, or the address is malformed. */
-function refusalPage({ message, status }: Problem): string {
+function refusalPage({ message, status }: Problem, { name, css }: StaticLook): string {
   // A 5xx may pass, so the page offers a retry; a malformed address never works, so it links to the home page.
   const step = status >= 500 ? '<a href="">Try again</a>' : '<a href="/">To the shop</a>';
   return `<!doctype html>
@@ -26,19 +27,25 @@ function refusalPage({ message, status }: Problem): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(message)}</title>
+<title>${escapeHtml(name === '' ? message : `${message} · ${name}`)}</title>
 <style>
-:root { color-scheme: light dark; --paper: #faf7f2; --ink: #1e1a17; --fill: #6e1f2f; --on-fill: #fffaf6 }
-@media (prefers-color-scheme: dark) { :root { --paper: #1b1714; --ink: #f3ede4 } }
+:root { color-scheme: light dark; ${css} }
+body { --paper: var(--color-paper, #faf7f2); --ink: var(--color-ink, #1e1a17) }
+@media (prefers-color-scheme: dark) {
+  body { --paper: var(--color-night, #1b1714); --ink: var(--color-ink-inverse, #f3ede4) }
+}
 body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: start; gap: 1.5rem;
   padding: 1.5rem max(1.5rem, 8vw); box-sizing: border-box; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.6 system-ui, sans-serif }
-h1 { margin: 0; max-width: 24ch; font: 400 2rem/1.2 Georgia, serif }
-a { padding: 0.75rem 1.5rem; background: var(--fill); color: var(--on-fill); text-decoration: none }
+p, h1 { margin: 0; font-family: var(--font-serif, Georgia, serif); font-weight: 400 }
+h1 { max-width: 24ch; font-size: 2rem; line-height: 1.2 }
+a { padding: 0.75rem 1.5rem; border-radius: var(--radius-1, 2px); text-decoration: none;
+  background: var(--color-accent-fill, #6e1f2f); color: var(--color-on-fill, #fffaf6) }
 a:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px }
 </style>
 </head>
 <body>
+${name === '' ? '' : `<p>${escapeHtml(name)}</p>`}
 <h1>${escapeHtml(message)}.</h1>
 ${step}
 </body>
@@ -126,7 +133,7 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     return reply
       .header('content-security-policy', refusalPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(refusalPage(problem));
+      .send(refusalPage(problem, reply.server.staticLook?.() ?? staticLookOf(undefined)));
   }
   return reply.send({
     success: false,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import type { StaticLook } from './static-look.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -24,8 +25,9 @@ interface Operation {
   >;
 }
 
-/** Renders the API reference: plain HTML without scripts, from the OpenAPI document. */
-export function referencePage(document: Record<string, unknown>): string {
+/** Renders the API reference: plain HTML without scripts, from the OpenAPI document, in the look of the shop. */
+export function referencePage(document: Record<string, unknown>, { name, css }: StaticLook): string {
+  const title = `The API of ${name || 'the shop'}`;
   const { paths, components } = document as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
@@ -44,9 +46,9 @@ export function referencePage(document: Record<string, unknown>): string {
     ([name, schema]) =>
       `<details id="shape-${name}"><summary><code>${name}</code></summary>${fieldsHtml(schema)}</details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The API of the shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<header><h1>The API of the shop</h1><p>Every reply is an envelope <code>{ success, error, message, data }</code>; a refusal
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>:root{${css}}${style}</style></head><body>
+<header><h1>${escapeHtml(title)}</h1><p>Every reply is an envelope <code>{ success, error, message, data }</code>; a refusal
 adds <code>code</code> and, for bad input, <code>issues</code>. Money is in rupees.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav>${[...groups.keys()].map((tag) => `<a href="#${tag}">${escapeHtml(tag)}</a>`).join(' ')} <a href="#shapes">shapes</a></nav>
@@ -99,8 +101,8 @@ function typeHtml(schema: Schema): string {
   return escapeHtml(String(schema.type ?? 'anything'));
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;color:#1e1a17;background:#faf7f2;margin:0 auto;padding:2rem 1rem;max-width:62rem}
-a{color:#6e1f2f}nav a{margin-right:.75rem}summary{cursor:pointer;padding:.6rem 0;border-bottom:1px solid #e6dfd5}
-summary b{display:inline-block;min-width:4.5rem}summary span{color:#6f655d;display:block}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid #e6dfd5;font-weight:400}
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:var(--color-ink,#1e1a17);background:var(--color-paper,#faf7f2);margin:0 auto;padding:2rem 1rem;max-width:62rem}
+h1,h2{font-family:var(--font-serif,inherit)}a{color:var(--color-accent,#6e1f2f)}nav a{margin-right:.75rem}summary{cursor:pointer;padding:.6rem 0;border-bottom:1px solid var(--color-rule,#e6dfd5)}
+summary b{display:inline-block;min-width:4.5rem}summary span{color:var(--color-ink-muted,#6f655d);display:block}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.3rem .8rem .3rem 0;border-bottom:1px solid var(--color-rule,#e6dfd5);font-weight:400}
 th{font-family:ui-monospace,monospace;white-space:nowrap}h4{margin:1rem 0 .3rem}details{margin-bottom:.2rem}`;

@@ -11,7 +11,7 @@ export {
   openTextProvider,
   sealSecret,
 } from './provider-secrets.ts';
-export { readSettings } from './read-settings.ts';
+export { lastKnownSettings, readSettings } from './read-settings.ts';
 export { shopDefaults } from './shop-defaults.ts';
 export type { SettingKey, Settings } from './shop-settings.ts';
 export { isRegisteredId } from './sms-templates.ts';

@@ -1,0 +1,28 @@
+import { cssOfTheme } from '@jhumka/domain/brand';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { lastKnownSettings, type Settings } from '../modules/platform/settings/index.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The brand on pages that the server writes without the web app. */
+    readonly staticLook?: () => StaticLook;
+  }
+}
+
+/** The brand on a page without scripts, fonts or pictures. */
+export interface StaticLook {
+  /** Name of the shop; '' before it is known. */
+  readonly name: string;
+  /** CSS variables that differ from the shipped look. */
+  readonly css: string;
+}
+
+/** Returns the look by the settings; without them the shipped one, without a name. */
+export const staticLookOf = (settings: Settings | undefined): StaticLook =>
+  settings ? { name: settings.name, css: cssOfTheme(settings) } : { name: '', css: '' };
+
+/** Gives error pages the brand that was read last: they work while the database is away. */
+export function rememberStaticLook(app: FastifyInstance, context: Pick<Context, 'notifications'>): void {
+  app.decorate('staticLook', () => staticLookOf(lastKnownSettings(context)));
+}
