@@ -41,9 +41,10 @@ function find() {
 
 /** Returns true for a browser that runs: with missing libraries even `--version` fails. */
 function starts(path) {
-  return (
-    existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
-  );
+  if (!existsSync(path)) return false;
+  // Windows' Chromium ignores `--version`, opens a window and stays.
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
 function playwrights() {

@@ -51,8 +51,7 @@ if (failed.length > 0) {
 function run(name: keyof typeof proofs): boolean {
   const proof = proofs[name];
   const { environment } = proof;
-  const [command, args] =
-    'folder' in proof ? ['vitest', ['run', proof.folder]] : [process.execPath, [proof.program]];
+  const [command, args] = 'folder' in proof ? ['vitest', ['run', proof.folder]] : ['node', [proof.program]];
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     // On Windows the programs of node_modules/.bin are batch files, which its shell runs.

@@ -20,7 +20,8 @@ const environment = {
   ...process.env,
   PATH: `${resolve(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NODE_ENV: 'test',
-  TMPDIR: temporaryFolder.path,
+  // Windows' names are the last two.
+  ...{ TMPDIR: temporaryFolder.path, TEMP: temporaryFolder.path, TMP: temporaryFolder.path },
   // Written by tools/prepare/chromium.mjs.
   ...(existsSync(chromiumFile) ? { CHROMIUM_PATH: readFileSync(chromiumFile, 'utf8') } : {}),
   // No colour codes in output to a file or a log.
