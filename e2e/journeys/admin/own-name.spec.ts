@@ -16,8 +16,6 @@ const seller = {
   social_links: [],
   home_title: 'Temple jewellery from Madurai',
   home_description: 'Temple jewellery in 22K gold, made in Madurai.',
-  hero_title: 'Made by hand, in Madurai',
-  hero_text: 'Temple jewellery in 22K gold.',
 };
 const paths = [
   '/',
@@ -145,6 +143,9 @@ async function arrangePages(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
   await expect(blocks).toHaveCount(10);
+  await main.getByRole('button', { name: /^Large picture/ }).click();
+  await main.getByLabel('Heading').fill('Made by hand, in Madurai');
+  await main.getByLabel('Sentence below it').fill('Temple jewellery in 22K gold.');
   await main.getByLabel('Add a block').selectOption('text');
   const text = main.getByLabel('Text in Markdown');
   await expect(text).toHaveAccessibleDescription(/is required/);

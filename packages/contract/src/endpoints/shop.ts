@@ -40,8 +40,6 @@ export const shopEndpoints = {
         .meta({ description: "Begins the numbers of new orders, as in 'JH-261121-7K3M9Q'" }),
       home_title: z.string(),
       home_description: z.string(),
-      hero_title: z.string(),
-      hero_text: z.string(),
       welcome_text: z.string(),
       tagline: z.string(),
       legal_name: z.string(),

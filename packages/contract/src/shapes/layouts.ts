@@ -38,6 +38,7 @@ const input = {
   link: link.default(''),
   list: list.default(''),
   picture: pictureId,
+  optionalPicture: pictureId.nullable().default(null),
   products: z.array(reference).max(mostBlockProducts).default([]),
   product: reference,
 };
@@ -51,6 +52,7 @@ const output = {
   link: z.string(),
   list: z.string(),
   picture: picture.extend({ _id: z.string() }).nullable(),
+  optionalPicture: picture.extend({ _id: z.string() }).nullable(),
   products: z.array(z.string()),
   product: z.string(),
 };
@@ -70,6 +72,14 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
   const product = fields.product as Fields['product'];
   return [
     z.object({ ...common, kind: z.enum(readyBlocks) }),
+    /** The top of a page: its heading. Without a picture it has that of the shop, from the settings. */
+    z.object({
+      ...common,
+      kind: z.literal('hero'),
+      picture: fields.optionalPicture as Fields['optionalPicture'],
+      title: line(120),
+      text: optional(300),
+    }),
     /** A picture with words over it, and a button. */
     z.object({
       ...common,
@@ -121,10 +131,11 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
   ] as const;
 }
 
-const [ready, banner, story, pictures, products, lookbook, words] = blocksOf(output);
+const [ready, hero, banner, story, pictures, products, lookbook, words] = blocksOf(output);
 const block = z
   .discriminatedUnion('kind', [
     ready,
+    hero,
     banner,
     story,
     pictures,

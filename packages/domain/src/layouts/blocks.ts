@@ -1,8 +1,7 @@
 import { addDays, type Day, startOfDay } from '../calendar/index.ts';
 
-/** Blocks that the shop fills by itself, in the order of the shipped home page. */
+/** Blocks that the shop fills by itself, in the order of the shipped home page, where they follow the hero. */
 export const readyBlocks = [
-  'hero',
   'promises',
   'gifts',
   'most-loved',

@@ -25,8 +25,6 @@ export const editedKeys = [
   'owner_mails',
   'home_title',
   'home_description',
-  'hero_title',
-  'hero_text',
   'grievance_officer',
   'grievance_contact',
   'delivery_charge',

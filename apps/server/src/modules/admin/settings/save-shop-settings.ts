@@ -76,7 +76,7 @@ function refuseOtherState(
   throw badInput('gstin', `begins with ${gstin.slice(0, 2)}, and a GSTIN of ${state} begins with ${code}`);
 }
 
-/** Resolves the picture of the home page: undefined is unchanged, null is none. */
+/** Resolves the picture of the shop: undefined is unchanged, null is none. */
 async function heroOf(tx: Tx, named: string | null | undefined): Promise<string | null | undefined> {
   if (named === undefined || named === null) return named;
   const id = parsePictureId(named);

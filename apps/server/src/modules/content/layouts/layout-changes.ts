@@ -1,6 +1,6 @@
 import { changesOf } from '@jhumka/domain/layouts';
 import type { Db } from '../../../database/transact.ts';
-import type { BlockSource } from './present-layout.ts';
+import type { StoredBlock } from './present-layout.ts';
 import { scheduleOf } from './read-layouts.ts';
 import { listCurrentLayouts } from './store.ts';
 
@@ -8,6 +8,6 @@ import { listCurrentLayouts } from './store.ts';
 export async function listLayoutChanges(db: Db): Promise<number[]> {
   const rows = await listCurrentLayouts(db);
   return rows
-    .flatMap(({ blocks }) => blocks as readonly BlockSource[])
+    .flatMap(({ blocks }) => blocks as readonly StoredBlock[])
     .flatMap((block) => changesOf(scheduleOf(block)));
 }

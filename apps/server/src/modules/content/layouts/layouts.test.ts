@@ -18,11 +18,12 @@ const kindsOf = async (slug: string) =>
 const source = async (slug: string) => (await succeed('admin.layouts.get', { slug }, as)).data;
 const publish = (slug: string, version: number, blocks: readonly object[], title = 'A page') =>
   call('admin.layouts.publish', { slug, version, title, blocks }, as);
-const hero = { kind: 'hero', id: 'a' };
+const hero = { kind: 'hero', id: 'a', title: 'Since 1964' };
+const shippedKinds = ['hero', ...readyBlocks];
 const text = (markdown: string, more = {}) => ({ kind: 'text', id: 't', markdown, ...more });
 
 test('the home page is as shipped until it is arranged, and the shipped one can be brought back', async () => {
-  expect(await kindsOf('home')).toEqual([...readyBlocks]);
+  expect(await kindsOf('home')).toEqual(shippedKinds);
   const { version } = await source('home');
   const reply = await publish('home', version, [hero, text('# Namaste, {{phone}}')]);
   expect(reply.status).toBe(200);
@@ -32,8 +33,38 @@ test('the home page is as shipped until it is arranged, and the shipped one can 
   const versions = (await succeed('admin.layouts.versions', { slug: 'home' }, as)).data;
   expect(versions.map((one) => one.version)).toEqual([2, 1]);
   const shipped = (await succeed('admin.layouts.get', { slug: 'home', version: 1 }, as)).data;
-  expect(shipped.blocks.map(({ kind }) => kind)).toEqual([...readyBlocks]);
+  expect(shipped.blocks.map(({ kind }) => kind)).toEqual(shippedKinds);
   expect((await publish('home', version, [hero])).body.code).toBe('changed-meanwhile');
+});
+
+test('the hero has the words and picture of its version; one without has the shipped ones', async () => {
+  const heroOf = async (version?: number) =>
+    (await succeed('admin.layouts.get', { slug: 'home', version }, as)).data.blocks[0];
+  expect(await heroOf(1)).toMatchObject({
+    title: 'Worn every day, not kept in a\u00a0locker',
+    picture: null,
+  });
+  const { version } = await source('home');
+  expect((await publish('home', version, [{ ...hero, text: 'By hand.', picture }])).status).toBe(200);
+  const written = { title: 'Since 1964', text: 'By hand.', picture: { _id: picture } };
+  expect(await heroOf()).toMatchObject(written);
+  await vi.waitFor(async () => {
+    const { blocks } = (await succeed('content.layout', { slug: 'home' })).data;
+    expect(blocks).toMatchObject([written]);
+  });
+  const draft = { slug: 'home', title: 'Home', blocks: [{ ...hero, title: 'Diwali' }] };
+  const { slug } = (await succeed('admin.layouts.saveDraft', draft, as)).data;
+  expect((await succeed('content.layout', { slug })).data.blocks[0]).toMatchObject({ title: 'Diwali' });
+  expect(await heroOf()).toMatchObject(written);
+  await context.db
+    .insertInto('layout_versions')
+    .values({
+      ...{ slug: 'home', version: version + 2, title: 'Home page', description: '', is_removed: false },
+      ...{ blocks: JSON.stringify([{ kind: 'hero', id: 'a', from: null, until: null }]) },
+      ...{ author_id: null, created_at: clock.now.toISOString() },
+    })
+    .execute();
+  expect(await heroOf()).toMatchObject({ title: 'Worn every day, not kept in a\u00a0locker', picture: null });
 });
 
 test('of two administrators who publish at once, one gets a conflict', async () => {
@@ -96,6 +127,8 @@ test('a block that can’t be shown is refused by its field, and nothing is publ
     [text('x', { id: 'a' }), 'blocks.1.id'],
     [text('x', { from: '2026-11-26', until: '2026-11-25' }), 'blocks.1.until'],
     [text('x', { from: 'tomorrow' }), 'blocks.1.from'],
+    [{ kind: 'hero', id: 'h' }, 'blocks.1.title'],
+    [{ kind: 'hero', id: 'h', title: 'A', picture: '0'.repeat(64) }, 'blocks.1.picture'],
     [{ kind: 'banner', id: 'b', picture: '0'.repeat(64), title: 'A' }, 'blocks.1.picture'],
     [{ kind: 'banner', id: 'b', picture, title: 'A', to: 'javascript:alert(1)' }, 'blocks.1.to'],
     [{ kind: 'products', id: 's', title: 'A' }, 'blocks.1.products'],

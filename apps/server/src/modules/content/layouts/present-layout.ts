@@ -9,19 +9,26 @@ import type { LayoutVersion } from './store.ts';
 
 export type Block = VerbReply<'content.layout'>['data']['blocks'][number];
 export type BlockSource = VerbInput<'admin.layouts.publish'>['blocks'][number];
+/** A hero that was stored before heroes had words has the shipped ones. */
+type StoredHero = Pick<Extract<BlockSource, { kind: 'hero' }>, 'kind' | 'id' | 'from' | 'until'>;
+export type StoredBlock = BlockSource | StoredHero;
 type Version = Omit<VerbReply<'admin.layouts.versions'>['data'][number], never>;
 export type LayoutSource = VerbReply<'admin.layouts.get'>['data'];
 
 /** Number of the version that a page has before one is published. */
 const firstVersion = 1;
 
-/** The home page as it is shipped: each block that the shop fills by itself. */
-const shippedBlocks: readonly BlockSource[] = readyBlocks.map((kind) => ({
-  kind,
-  id: kind,
-  from: null,
-  until: null,
-}));
+const shippedWords = {
+  title: 'Worn every day, not kept in a\u00a0locker',
+  text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
+  picture: null,
+};
+
+/** The home page as it is shipped: the hero, and each block that the shop fills by itself. */
+const shippedBlocks: readonly StoredBlock[] = [
+  { kind: 'hero', id: 'hero', from: null, until: null, ...shippedWords },
+  ...readyBlocks.map((kind) => ({ kind, id: kind, from: null, until: null })),
+];
 
 /** The home page before an administrator has arranged it. */
 export const shippedHome = {
@@ -35,21 +42,25 @@ export const shippedHome = {
 } as const;
 
 /** Lists the ids of the pictures of some blocks. */
-export const pictureIdsOf = (blocks: readonly BlockSource[]): string[] =>
+export const pictureIdsOf = (blocks: readonly StoredBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'pictures') return block.pictures.map(({ picture }) => picture);
-    return 'picture' in block ? [block.picture] : [];
+    return ('picture' in block && block.picture) || [];
   });
 
 type Presenting = Pick<Context, 'db' | 'log' | 'notifications' | 'now' | 'publicUrl'>;
 
 /** Presents blocks for readers: whole pictures, Markdown rendered. */
-export async function presentBlocks(ctx: Presenting, blocks: readonly BlockSource[]): Promise<Block[]> {
+export async function presentBlocks(ctx: Presenting, blocks: readonly StoredBlock[]): Promise<Block[]> {
   const ids = [...new Set(pictureIdsOf(blocks))];
   const pictures = await findPictures(ctx.db, ids);
   const placeholders = placeholdersOf(await readSettings(ctx));
   const shown = (id: string) => presentShown(ctx, pictures.get(id));
   return blocks.map((block): Block => {
+    if (block.kind === 'hero') {
+      const words = { ...shippedWords, ...block };
+      return { ...words, picture: words.picture === null ? null : shown(words.picture) };
+    }
     if (block.kind === 'text') {
       return { ...block, html: renderText(fillPlaceholders(block.markdown, placeholders)).html };
     }
@@ -79,7 +90,7 @@ export async function presentSource(
     slug: row.slug,
     title: row.title,
     description: row.description,
-    blocks: await presentBlocks(ctx, row.blocks as readonly BlockSource[]),
+    blocks: await presentBlocks(ctx, row.blocks as readonly StoredBlock[]),
     ...(version as Version),
   };
 }

@@ -12,7 +12,7 @@ import { findPictures } from '../../platform/images/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { presentVersions } from '../../platform/users/index.ts';
 import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
-import { type BlockSource, pictureIdsOf, presentSource, shippedHome } from './present-layout.ts';
+import { pictureIdsOf, presentSource, type StoredBlock, shippedHome } from './present-layout.ts';
 import { findLayoutVersion, insertLayoutDraft, insertLayoutVersion, type LayoutVersion } from './store.ts';
 
 const draftDays = 7;
@@ -48,7 +48,7 @@ export const publishLayout: Verb<'admin.layouts.publish'> = async (ctx, { slug, 
       subjectId: slug,
       changes: {
         version: { from: known?.version ?? before?.version ?? null, to: next.version },
-        ...blocksChange(blocks as readonly BlockSource[], written.blocks),
+        ...blocksChange(blocks as readonly StoredBlock[], written.blocks),
       },
     });
     await notify(tx, 'content', slug);
@@ -82,12 +82,12 @@ async function refuseChanged(
 }
 
 /** The order of the blocks, where it changed: their words are in the versions. */
-function blocksChange(before: readonly BlockSource[], after: readonly BlockSource[]): Changes {
+function blocksChange(before: readonly StoredBlock[], after: readonly StoredBlock[]): Changes {
   const [from, to] = [namesOf(before), namesOf(after)];
   return from === to ? {} : { blocks: { from, to } };
 }
 
-const namesOf = (blocks: readonly BlockSource[]) => blocks.map(({ kind }) => kind).join(', ');
+const namesOf = (blocks: readonly StoredBlock[]) => blocks.map(({ kind }) => kind).join(', ');
 
 /** Removes a page of the shop's own by a last version that says so. */
 export const removeLayout: Verb<'admin.layouts.remove'> = async (ctx, { slug }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { presentVersions } from '../../platform/users/index.ts';
-import { type BlockSource, presentBlocks, presentSource, shippedHome } from './present-layout.ts';
+import { presentBlocks, presentSource, type StoredBlock, shippedHome } from './present-layout.ts';
 import { findLayoutDraft, findLayoutVersion, listCurrentLayouts, listLayoutVersions } from './store.ts';
 
 /** Returns the blocks of a page that are shown today; of a draft, those of its day. */
@@ -21,7 +21,7 @@ export const getLayout: Verb<'content.layout'> = async (ctx, { slug }) => {
 interface Shown {
   readonly title: string;
   readonly description: string;
-  readonly blocks: readonly BlockSource[];
+  readonly blocks: readonly StoredBlock[];
   readonly day?: Day;
 }
 
@@ -30,11 +30,11 @@ async function findShown({ db }: Pick<Context, 'db'>, slug: string): Promise<Sho
     const draft = await findLayoutDraft(db, slug);
     if (!draft) throw new Problem('page-not-found');
     const { day, title, description } = draft;
-    const blocks = draft.blocks as readonly BlockSource[];
+    const blocks = draft.blocks as readonly StoredBlock[];
     return { title, description, blocks, ...(day !== null && { day: asDay(day) }) };
   }
   const row = await findLayoutVersion(db, slug);
-  if (row && !row.is_removed) return { ...row, blocks: row.blocks as readonly BlockSource[] };
+  if (row && !row.is_removed) return { ...row, blocks: row.blocks as readonly StoredBlock[] };
   if (slug === homeSlug) return shippedHome;
   throw new Problem('page-not-found');
 }

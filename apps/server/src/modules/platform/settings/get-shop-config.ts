@@ -22,8 +22,6 @@ function presentShopConfig(
     order_prefix: settings.order_prefix,
     home_title: settings.home_title,
     home_description: settings.home_description,
-    hero_title: settings.hero_title,
-    hero_text: settings.hero_text,
     welcome_text: settings.welcome_text,
     tagline: settings.tagline,
     legal_name: settings.legal_name,

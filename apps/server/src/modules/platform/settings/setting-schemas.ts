@@ -118,8 +118,6 @@ export const settingSchemas = {
   corners: z.enum(cornerStyles),
   home_title: line,
   home_description: line,
-  hero_title: line,
-  hero_text: line,
   welcome_text: line,
   welcome_pictures: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(12),
   support_hours: line,

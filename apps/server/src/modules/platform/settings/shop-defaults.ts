@@ -37,8 +37,6 @@ export const shopDefaults: Settings = {
   home_title: 'Jewellery made to be worn',
   home_description:
     'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST stated for every product.',
-  hero_title: 'Worn every day, not kept in a\u00a0locker',
-  hero_text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
   welcome_text: 'Jewellery to wear, from Jaipur',
   welcome_pictures: [],
   office_second_factor: false,

@@ -19,7 +19,7 @@ interface SellerSettings {
   readonly grievance_officer: string;
   readonly grievance_contact: string;
   readonly social_links: readonly { readonly name: string; readonly url: string }[];
-  /** Picture at the top of the home page, or null. */
+  /** Picture of the shop, or null: of the login page, of shared links, and of a hero without its own. */
   readonly hero_picture: string | null;
 }
 
@@ -36,9 +36,6 @@ interface BrandSettings extends BrandTheme {
   readonly home_title: string;
   /** Text below it in search results. */
   readonly home_description: string;
-  /** Heading over the first picture, and the sentence below it. */
-  readonly hero_title: string;
-  readonly hero_text: string;
   /** The line below the name on the opening screen. */
   readonly welcome_text: string;
   /** Pictures behind it, by their ids. */

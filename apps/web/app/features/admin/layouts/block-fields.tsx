@@ -1,5 +1,6 @@
 import { mostBlockProducts } from '@jhumka/domain/layouts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { PictureField, type Unsent } from '../catalogue/picture-field.tsx';
@@ -85,6 +86,23 @@ function OwnFields({ block, problem, onChange, onUnsent }: BlockFieldsProps): Re
     />
   );
   switch (block.kind) {
+    case 'hero':
+      return (
+        <>
+          <div className="grid content-start gap-3">
+            {picture}
+            <p className="text-note text-ink-muted">
+              Wide, with free space at the left for the words. Without one, the{' '}
+              <Link className="text-link" to="/dashboard/settings">
+                picture of the shop
+              </Link>{' '}
+              is shown.
+            </p>
+          </div>
+          {line('title', 'Heading', 120)}
+          {area('text', 'Sentence below it', 300, 2)}
+        </>
+      );
     case 'banner':
       return (
         <>

@@ -7,7 +7,7 @@ type Sent = WireInput<'admin.layouts.publish'>['blocks'][number];
 export type BlockKind = Block['kind'];
 
 type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
-type Pictured<Kind extends 'banner' | 'story' | 'lookbook'> = Omit<Of<Kind>, 'picture'> & {
+type Pictured<Kind extends 'hero' | 'banner' | 'story' | 'lookbook'> = Omit<Of<Kind>, 'picture'> & {
   readonly picture: EntryPicture | null;
 };
 type EditedPictures = Omit<Of<'pictures'>, 'pictures'> & {
@@ -16,7 +16,8 @@ type EditedPictures = Omit<Of<'pictures'>, 'pictures'> & {
 
 /** A block in the editor: pictures as its fields have them. */
 export type EditedBlock =
-  | Exclude<Block, { kind: 'banner' | 'story' | 'lookbook' | 'pictures' }>
+  | Exclude<Block, { kind: 'hero' | 'banner' | 'story' | 'lookbook' | 'pictures' }>
+  | Pictured<'hero'>
   | Pictured<'banner'>
   | Pictured<'story'>
   | Pictured<'lookbook'>
@@ -24,7 +25,7 @@ export type EditedBlock =
 
 /** Name of a kind, and what it shows. */
 export const blockLabels: Readonly<Record<BlockKind, { readonly name: string; readonly text: string }>> = {
-  hero: { name: 'Large picture', text: 'Picture and words of the top, from Settings.' },
+  hero: { name: 'Large picture', text: 'The top of the page: its heading over a wide picture.' },
   promises: { name: 'Promises', text: 'Free shipping, returns, GST: from Settings.' },
   gifts: { name: 'Find a gift', text: 'Four lists of gifts, by their tags and prices.' },
   'most-loved': { name: 'Most loved', text: 'Bought most and returned least in 90 days.' },
@@ -49,6 +50,8 @@ export function newBlock(kind: BlockKind): EditedBlock {
   const common = { id: `b-${crypto.randomUUID().slice(0, 8)}`, from: null, until: null };
   const button = { label: '', to: '' };
   switch (kind) {
+    case 'hero':
+      return { ...common, kind, picture: null, title: '', text: '' };
     case 'banner':
       return { ...common, ...button, kind, picture: null, title: '', text: '' };
     case 'story':
@@ -95,6 +98,7 @@ export function writeBlock(block: EditedBlock): Sent {
   if (block.kind === 'pictures') {
     return { ...block, pictures: block.pictures.map((one) => ({ ...one, picture: one.picture.id })) };
   }
+  if (block.kind === 'hero') return { ...block, picture: block.picture?.id ?? null };
   return 'picture' in block ? { ...block, picture: block.picture?.id ?? '' } : block;
 }
 

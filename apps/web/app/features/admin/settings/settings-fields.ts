@@ -48,11 +48,9 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
-    title: 'Words',
-    text: 'What the home page says.',
+    title: 'Search results',
+    text: 'What search engines show of the home page.',
     fields: [
-      { key: 'hero_title', label: 'Heading over the first picture' },
-      { key: 'hero_text', label: 'Sentence below it' },
       { key: 'home_title', label: 'Title in search results' },
       { key: 'home_description', label: 'Description in search results' },
     ],

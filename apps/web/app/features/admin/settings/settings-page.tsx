@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
@@ -138,8 +139,17 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
         ))}
       </FormSection>
       <FormSection
-        title="Home page"
-        text="The large picture at the top. Choose a wide one with free space at the left for the text."
+        title="Picture of the shop"
+        text={
+          <>
+            On the login page, in link previews and in the waiting room. Choose a wide one with free space at
+            the left: the{' '}
+            <Link className="text-link" to="/dashboard/layouts/home">
+              home page
+            </Link>{' '}
+            has it, too, until you choose another there.
+          </>
+        }
       >
         <PictureField
           most={1}

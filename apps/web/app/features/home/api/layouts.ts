@@ -4,6 +4,7 @@ import { browserClient } from '../../../api/client.ts';
 
 export type Layout = Reply<'content.layout'>['data'];
 export type Block = Layout['blocks'][number];
+export type HeroBlock = Extract<Block, { kind: 'hero' }>;
 /** A block with words, pictures or products of its own. */
 export type WrittenBlock = Extract<
   Block,

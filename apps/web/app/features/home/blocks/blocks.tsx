@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Block, WrittenBlock as Written } from '../api/layouts.ts';
@@ -10,11 +10,19 @@ const WrittenBlock = lazy(() => import('./written-block.tsx'));
 /** The blocks of a page, one below the other. One that fails leaves the others in place. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
-    const [Part, name] = isReady(block) ? readyParts[block.kind] : [null, 'This part'];
+    // Each part is that of the block's kind.
+    const [Part, name] = (isReady(block) ? readyParts[block.kind] : [null, 'This part']) as readonly [
+      ComponentType<{ readonly block: Block }> | null,
+      string,
+    ];
     return (
       <PartBoundary key={block.id} name={name}>
         <Suspense fallback={<Skeleton className="page h-96" />}>
-          {Part === null ? <WrittenBlock block={block as Written} isFirst={index === 0} /> : <Part />}
+          {Part === null ? (
+            <WrittenBlock block={block as Written} isFirst={index === 0} />
+          ) : (
+            <Part block={block} />
+          )}
         </Suspense>
       </PartBoundary>
     );

@@ -14,7 +14,9 @@ import {
 } from '../api/product-shelves.ts';
 import { isReady } from './ready-block.tsx';
 
-const readyQueries: Partial<Record<ReadyBlock, (client: typeof browserClient) => readonly AnyQuery[]>> = {
+const readyQueries: Partial<
+  Record<ReadyBlock | 'hero', (client: typeof browserClient) => readonly AnyQuery[]>
+> = {
   gifts: (client) => [
     herGiftsQuery(client),
     himGiftsQuery(client),

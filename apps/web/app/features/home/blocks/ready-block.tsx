@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import { Money } from '../../../ui/price.tsx';
-import type { Block } from '../api/layouts.ts';
+import type { Block, HeroBlock } from '../api/layouts.ts';
 import {
   mostLovedQuery,
   newestQuery,
@@ -24,8 +24,10 @@ import { ProductShelf, ProductShelfFrame, type ProductShelfProps } from '../prod
 import { Promises } from '../promises.tsx';
 import { VipBand } from '../vip-band.tsx';
 
-/** Blocks that the shop fills by itself, with their names for the message when one fails. */
-export const readyParts: Readonly<Record<ReadyKind, readonly [Part: ComponentType, name: string]>> = {
+type Part<Shown extends Block> = readonly [Part: ComponentType<{ readonly block: Shown }>, name: string];
+
+/** The hero and the blocks that the shop fills by itself, with their names for the message when one fails. */
+export const readyParts: Readonly<Record<ReadyKind, Part<Block>>> & { readonly hero: Part<HeroBlock> } = {
   hero: [Hero, 'This part'],
   promises: [Promises, 'This part'],
   gifts: [Gifts, 'Find a gift'],
@@ -38,8 +40,8 @@ export const readyParts: Readonly<Record<ReadyKind, readonly [Part: ComponentTyp
   vip: [VipBand, 'This part'],
 };
 
-/** Returns true for a block that the shop fills by itself. */
-export const isReady = (block: Block): block is Extract<Block, { kind: ReadyKind }> =>
+/** Returns true for the hero, and for a block that the shop fills by itself. */
+export const isReady = (block: Block): block is Extract<Block, { kind: ReadyKind | 'hero' }> =>
   block.kind in readyParts;
 
 function Newest() {
