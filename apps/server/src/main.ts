@@ -11,7 +11,7 @@ import { ensureFirstAdmin } from './modules/accounts/accounts/index.ts';
 import { saveShippedPages } from './modules/content/pages/index.ts';
 import { startHeartbeat } from './modules/loyalty/streak/index.ts';
 import { beginClosed, openingOf } from './modules/platform/opening/index.ts';
-import { readCarriers, readSettings } from './modules/platform/settings/index.ts';
+import { readCarriers, readSettingsNow } from './modules/platform/settings/index.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';
@@ -64,7 +64,7 @@ async function start(given: Config, stops: Stops): Promise<void> {
     if (context.edge) await recordEveryChange(context.db);
   }
 
-  const { isOpen } = openingOf(await readSettings(context), context.now());
+  const { isOpen } = openingOf(await readSettingsNow(context.db), context.now());
   print(`The shop is ${isOpen ? 'open' : 'closed'} at ${context.publicUrl}`);
   if (!isOpen) print('Visitors see the opening page until you open it: Online shop, Going live.');
   if (admin.password !== null)

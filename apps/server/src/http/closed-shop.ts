@@ -12,8 +12,8 @@ import {
 import { readSettings } from '../modules/platform/settings/index.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
-import { authenticateRequest, isForeignPage } from './authenticate-request.ts';
-import { cookieOptions } from './cookies/cookie-options.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import { setOwnCookie } from './cookies/own-cookies.ts';
 import { fontFaces, openingPage, openingPagePolicy } from './opening-page.ts';
 
 declare module 'fastify' {
@@ -118,8 +118,7 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
   }
 
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void {
-    if (isForeignPage(context, request)) return;
-    reply.setCookie(previewCookie, token, { ...cookieOptions(context, request), maxAge });
+    setOwnCookie(context, request, reply, { name: previewCookie, value: token, maxAge });
   }
 
   return {

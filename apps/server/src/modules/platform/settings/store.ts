@@ -46,7 +46,7 @@ export async function writeSetting<Key extends SettingKey>(
   await notify(tx, 'settings', key);
 }
 
-/** Sets one setting that has no value yet; used before any process can have read it. */
+/** Sets one setting that has no value yet, and notifies every process. */
 export async function insertMissingSetting<Key extends SettingKey>(
   tx: Tx,
   key: Key,
@@ -58,6 +58,7 @@ export async function insertMissingSetting<Key extends SettingKey>(
     .values({ key, value: json })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+  await notify(tx, 'settings', key);
 }
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);

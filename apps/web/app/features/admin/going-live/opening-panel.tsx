@@ -39,7 +39,10 @@ export function OpeningPanel({ checks, opening }: GoingLive) {
           <ol className="grid list-decimal gap-1 pl-5">
             {missing.map(({ name }) => (
               <li key={name}>
-                <a href={`#${checkRowId(name)}`} className="text-link inline-block py-0.5 font-medium">
+                <a
+                  href={`#${checkRowId(name)}`}
+                  className="text-link inline-block py-0.5 align-top font-medium"
+                >
                   {checkLabels[name].title}
                 </a>
               </li>
