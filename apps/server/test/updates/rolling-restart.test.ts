@@ -31,6 +31,7 @@ test('two processes are restarted in turn under load: no request fails, and no o
   };
   const context = await openContext(environment);
   onTestFinished(() => context.close());
+  await addCustomer({ context } as TestShop, { role: 'ADMIN' }); // A shop without an administrator begins closed.
   const shops = await Promise.all([1, 2].map(async () => startShop(environment, await freePort())));
   for (const shop of shops) onTestFinished(shop.stop);
   const balancer = await startBalancer(shops.map(({ url }) => url));

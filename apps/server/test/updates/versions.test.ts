@@ -91,6 +91,7 @@ async function fillBy(folder: string, url: string) {
   onTestFinished(() => context.close());
   const shop = { context } as never;
   const productIds = await addProducts(context.db, [{ stock: 1_000_000 }, { stock: 1_000_000 }]);
+  await people.addCustomer(shop, { role: 'ADMIN' }); // A shop without an administrator begins closed.
   const added = await Promise.all([1, 2, 3, 4].map(() => people.addCustomer(shop)));
   const customers = added.map((customer) => ({ ...customer }));
   const renew = async () => {

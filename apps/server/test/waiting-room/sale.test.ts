@@ -26,15 +26,20 @@ async function shopAs(
   ticket = '',
 ): Promise<{ checkoutMs: number; addMs: number; product: string }> {
   const headers = { authorization: `Bearer ${token}`, 'queue-ticket': ticket };
+  const refusals: string[] = [];
   for (const product of products) {
     const added = await ask('POST', 'cart/create', { productId: product }, headers);
-    if (added.status !== 201) continue;
+    if (added.status !== 201) {
+      refusals.push(`cart: ${added.status} ${added.body.code}`);
+      continue;
+    }
     await ask('GET', 'cart/get', {}, headers);
     const ordered = await ask('POST', 'order/cash-on-delivery', { addressId }, headers);
     if (ordered.status === 201) return { checkoutMs: ordered.ms, addMs: added.ms, product };
+    refusals.push(`order: ${ordered.status} ${ordered.body.code}`);
     await ask('DELETE', 'cart/delete-cart-item', { _id: added.body.data._id }, headers);
   }
-  throw new Error('nothing could be ordered');
+  throw new Error(`nothing could be ordered: ${refusals.join(', ')}`);
 }
 
 test.skipIf(visitorCount === 0)(
