@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor, Context } from '../../../context.ts';
 import { findOpenRoom } from './read-room.ts';
-import { hasEntered, type RoomRow } from './store.ts';
+import { hasEntered, isNumberIn, type RoomRow } from './store.ts';
 import { joinQueue, type Place, takePlace, type Waiting } from './take-place.ts';
 import { enter, presentPlace } from './wait.ts';
 
@@ -36,12 +36,19 @@ async function placeOf(
   userId: string,
   shown: string | undefined,
 ): Promise<Place | null> {
-  const place = await takePlace(ctx, room, shown);
+  const place = await findPlace(ctx, room, shown);
   if (await mayEnter(ctx, room, place, userId)) return null;
   if (place.turn.kind === 'waiting') return place;
   // The ticket is a copy of one that admitted another account.
   const own = await joinQueue(ctx, room, false);
   return (await mayEnter(ctx, room, own, userId)) ? null : own;
+}
+
+/** Returns the place of a ticket, also where another process let it in since this one read the queue. */
+async function findPlace(ctx: Passing, room: RoomRow, shown: string | undefined): Promise<Place> {
+  const place = await takePlace(ctx, room, shown);
+  const isIn = place.isIn || (await isNumberIn(ctx.db, room.id, place.ticket.number));
+  return { ...place, isIn };
 }
 
 async function mayEnter(ctx: Passing, room: RoomRow, place: Place, userId: string): Promise<boolean> {

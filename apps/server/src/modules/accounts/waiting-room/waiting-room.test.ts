@@ -145,6 +145,23 @@ describe('the queue', () => {
     expect((await enter(await logInAgain(shop, admin))).status).toBe(200);
   });
 
+  test('a turn that another process gave is known here at once', async () => {
+    await open(1);
+    const { ticket } = (await join(3)).at(-1) ?? {};
+    const { id } = await shop.context.db
+      .selectFrom('waiting_rooms')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const who = await logInAgain(shop, others[0]);
+    expect((await enter(who, ticket)).status).toBe(429);
+    await shop.context.db
+      .insertInto('waiting_room_entries')
+      .values({ room_id: id, number: 3, user_id: null, entered_at: clock.now.toISOString() })
+      .execute();
+    expect((await enter(who, ticket)).status).toBe(200);
+  });
+
   test('a turn that was missed by ten minutes is over: the next place is at the end', async () => {
     await open(1);
     const places = await join(4);
