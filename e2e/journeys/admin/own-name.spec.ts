@@ -249,7 +249,8 @@ test('an empty shop under another name says it everywhere, and nothing of the de
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll be back soon');
     await expect(visitor.getByRole('banner')).toHaveText('Meenakshi Jewels');
     await expectWellMadeAtEveryWidth(visitor);
-    const { data } = await (await page.request.get('/api/admin/going-live')).json();
+    type GoingLive = { data: { opening: { preview_url: string } } };
+    const { data } = await owner.call<GoingLive>('GET', '/api/admin/going-live');
     await visitor.goto(new URL(data.opening.preview_url).pathname);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
     await visitor.close();
