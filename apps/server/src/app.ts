@@ -21,7 +21,7 @@ import { takeUploads } from './http/read-upload.ts';
 import { registerSearchEngineFiles } from './http/robots-and-sitemap.ts';
 import { protectReplies } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
-import { rememberStaticLook } from './http/static-look.ts';
+import { rememberStaticBrand } from './http/static-brand.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
 import { findTarget } from './modules/catalogue/redirects/index.ts';
@@ -57,7 +57,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     },
   });
   app.setErrorHandler((error, request, reply) => refuse(reply, problemFrom(error, request)));
-  rememberStaticLook(app, context);
+  rememberStaticBrand(app, context);
   const draining = drainBeforeClosing(app, config.DRAIN_SECONDS);
   const readJson = readJsonBodies(app);
   await takeUploads(app);

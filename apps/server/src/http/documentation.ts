@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { lastKnownSettings, readSettings } from '../modules/platform/settings/index.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-responses.ts';
 import { referencePage } from './reference-page.ts';
-import { type StaticLook, staticLookOf } from './static-look.ts';
+import { type StaticBrand, staticBrandOf } from './static-brand.ts';
 
 const caching = { 'cache-control': 'public, max-age=300' };
 
@@ -14,7 +14,7 @@ const caching = { 'cache-control': 'public, max-age=300' };
  */
 export function registerDocumentation(app: FastifyInstance, context: Context): void {
   let json: CachedResponse | undefined;
-  let page: { readonly look: string; readonly response: CachedResponse } | undefined;
+  let page: { readonly brand: string; readonly response: CachedResponse } | undefined;
   app.get('/api/openapi.json', (request, reply) => {
     json ??= cachedResponse(
       200,
@@ -25,19 +25,19 @@ export function registerDocumentation(app: FastifyInstance, context: Context): v
   });
   app.get('/api/docs', async (request, reply) => {
     const settings = await readSettings(context).catch(() => lastKnownSettings(context));
-    const look = staticLookOf(settings);
-    const wanted = JSON.stringify(look);
-    if (page?.look !== wanted) page = { look: wanted, response: pageResponse(look) };
+    const brand = staticBrandOf(settings);
+    const wanted = JSON.stringify(brand);
+    if (page?.brand !== wanted) page = { brand: wanted, response: pageResponse(brand) };
     return sendCached(request, reply, page.response);
   });
 }
 
-function pageResponse(look: StaticLook): CachedResponse {
+function pageResponse(brand: StaticBrand): CachedResponse {
   const headers = {
     ...caching,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   };
-  return cachedResponse(200, headers, referencePage(openApiDocument(), look));
+  return cachedResponse(200, headers, referencePage(openApiDocument(), brand));
 }

@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
 import { refusalMessage } from './refusal-message.ts';
-import { type StaticLook, staticLookOf } from './static-look.ts';
+import { type StaticBrand, staticBrandOf } from './static-brand.ts';
 
 /** Loads nothing: the shop may be unable to serve its assets just now. */
 const refusalPagePolicy =
@@ -18,7 +18,7 @@ function isOpenedByBrowser({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Static error page for errors that the shop's own pages can't show: rendering failed, or the address is malformed. */
-function refusalPage({ message, status }: Problem, { name, css }: StaticLook): string {
+function refusalPage({ message, status }: Problem, { name, css }: StaticBrand): string {
   // A 5xx may pass, so the page offers a retry; a malformed address never works, so it links to the home page.
   const step = status >= 500 ? '<a href="">Try again</a>' : '<a href="/">To the shop</a>';
   return `<!doctype html>
@@ -133,7 +133,7 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     return reply
       .header('content-security-policy', refusalPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(refusalPage(problem, reply.server.staticLook?.() ?? staticLookOf(undefined)));
+      .send(refusalPage(problem, reply.server.staticBrand?.() ?? staticBrandOf(undefined)));
   }
   return reply.send({
     success: false,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
-import type { StaticLook } from './static-look.ts';
+import type { StaticBrand } from './static-brand.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -25,8 +25,8 @@ interface Operation {
   >;
 }
 
-/** Renders the API reference: plain HTML without scripts, from the OpenAPI document, in the look of the shop. */
-export function referencePage(document: Record<string, unknown>, { name, css }: StaticLook): string {
+/** Renders the API reference: plain HTML without scripts, from the OpenAPI document, in the colours of the shop. */
+export function referencePage(document: Record<string, unknown>, { name, css }: StaticBrand): string {
   const title = `The API of ${name || 'the shop'}`;
   const { paths, components } = document as {
     paths: Record<string, Record<string, Operation>>;

@@ -4,7 +4,7 @@ import { testShop } from '../../test/shop.ts';
 import { transact } from '../database/transact.ts';
 import { writeSetting } from '../modules/platform/settings/index.ts';
 import { registerDocumentation } from './documentation.ts';
-import { rememberStaticLook } from './static-look.ts';
+import { rememberStaticBrand } from './static-brand.ts';
 
 const shop = await testShop();
 const colours = { page: '#fbf8f1', text: '#14211b', button: '#14532d', loyalty: '#6b4e00' } as const;
@@ -40,14 +40,14 @@ test('without the database both have the brand that was read last, and no name b
       Object.getOwnPropertyDescriptors(away),
     );
     const app = Fastify();
-    rememberStaticLook(app, context);
+    rememberStaticBrand(app, context);
     registerDocumentation(app, context);
     return app;
   };
   const known = appOf(shop.context.notifications);
-  expect(known.staticLook?.()).toMatchObject({ name: 'Meenakshi & Co' });
+  expect(known.staticBrand?.()).toMatchObject({ name: 'Meenakshi & Co' });
   const unknown = appOf({ ...shop.context.notifications, on: () => undefined });
-  expect(unknown.staticLook?.()).toEqual({ name: '', css: '' });
+  expect(unknown.staticBrand?.()).toEqual({ name: '', css: '' });
   const { statusCode, body } = await open(unknown, '/api/docs');
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>The API of the shop</h1>');

@@ -6,23 +6,23 @@ import { lastKnownSettings, type Settings } from '../modules/platform/settings/i
 declare module 'fastify' {
   interface FastifyInstance {
     /** The brand on pages that the server writes without the web app. */
-    readonly staticLook?: () => StaticLook;
+    readonly staticBrand?: () => StaticBrand;
   }
 }
 
 /** The brand on a page without scripts, fonts or pictures. */
-export interface StaticLook {
+export interface StaticBrand {
   /** Name of the shop; '' before it is known. */
   readonly name: string;
-  /** CSS variables that differ from the shipped look. */
+  /** CSS variables that differ from the shipped ones. */
   readonly css: string;
 }
 
-/** Returns the look by the settings; without them the shipped one, without a name. */
-export const staticLookOf = (settings: Settings | undefined): StaticLook =>
+/** Returns the brand by the settings; without them the shipped colours, without a name. */
+export const staticBrandOf = (settings: Settings | undefined): StaticBrand =>
   settings ? { name: settings.name, css: cssOfTheme(settings) } : { name: '', css: '' };
 
 /** Gives error pages the brand that was read last: they work while the database is away. */
-export function rememberStaticLook(app: FastifyInstance, context: Pick<Context, 'notifications'>): void {
-  app.decorate('staticLook', () => staticLookOf(lastKnownSettings(context)));
+export function rememberStaticBrand(app: FastifyInstance, context: Pick<Context, 'notifications'>): void {
+  app.decorate('staticBrand', () => staticBrandOf(lastKnownSettings(context)));
 }
