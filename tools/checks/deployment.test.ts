@@ -50,7 +50,7 @@ describe('the files of a deployment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const unit = join(folder, basename(path).replace('@', '@3000'));
     // Its program is not installed here.
-    writeFileSync(unit, read(path).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    writeFileSync(unit, read(path).replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`));
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(stderr.split('\n').filter((line) => line.includes(basename(unit)))).toEqual([]);
