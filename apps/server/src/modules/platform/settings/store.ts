@@ -37,13 +37,7 @@ export async function writeSetting<Key extends SettingKey>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  const json = JSON.stringify(settingSchemas[key].parse(value));
-  await tx
-    .insertInto('settings')
-    .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
-    .execute();
-  await notify(tx, 'settings', key);
+  await insertSetting(tx, key, value, { replaces: true });
 }
 
 /** Sets one setting that has no value yet, and notifies every process. */
@@ -52,11 +46,23 @@ export async function insertMissingSetting<Key extends SettingKey>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
+  await insertSetting(tx, key, value, { replaces: false });
+}
+
+async function insertSetting<Key extends SettingKey>(
+  tx: Tx,
+  key: Key,
+  value: Settings[Key],
+  { replaces }: { readonly replaces: boolean },
+): Promise<void> {
   const json = JSON.stringify(settingSchemas[key].parse(value));
   await tx
     .insertInto('settings')
     .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) => {
+      const existing = conflict.column('key');
+      return replaces ? existing.doUpdateSet({ value: json, updated_at: new Date() }) : existing.doNothing();
+    })
     .execute();
   await notify(tx, 'settings', key);
 }
