@@ -207,7 +207,7 @@ async function measureBatch({ connection: { db } }: ShopData, since: string): Pr
   return rows[0]?.batch ?? 1;
 }
 
-/** What a request costs each part, from the median of some runs. */
+/** Computes what a request costs each part, from the median of some runs. */
 function demandOf(runs: readonly Measured[], usesDatabase: boolean): Demand {
   const each = (of: (run: Measured) => number) => median(runs.map((run) => of(run) / run.requests));
   return {
@@ -218,7 +218,7 @@ function demandOf(runs: readonly Measured[], usesDatabase: boolean): Demand {
   };
 }
 
-/** What an order costs, and the transaction that places several: from many connections, and from one. */
+/** Computes what an order costs, and what the transaction that places several: from many connections, and from one. */
 function demandOfOrders(together: readonly Measured[], alone: readonly Measured[]): Demand {
   const shared = demandOf(together, true);
   const batch = median(together.map((run) => run.batch));

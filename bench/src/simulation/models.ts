@@ -1,17 +1,17 @@
 import { type Forecast, type Machine, type Station, simulate } from './simulate.ts';
 
-/** What one request costs, measured on one machine. */
+/** Costs of one request, measured on one machine. */
 export interface Demand {
   /** Computation of the client that sends it, which is on the same machine in a measurement. */
   readonly clientMs: number;
   readonly webMs: number;
   /** Computation of everything else of the machine: the database, and what stands before it. */
   readonly databaseMs: number;
-  /** What the transaction costs in which orders are placed together; null for what only reads. */
+  /** Costs of the transaction that places several orders; null for reads. */
   readonly transaction: Transaction | null;
 }
 
-/** What a transaction costs however many orders it places. */
+/** Costs of a transaction, the same for one order and for several. */
 export interface Transaction {
   readonly computingMs: number;
   /** Wait for round trips and for the disk. */

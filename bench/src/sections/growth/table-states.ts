@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../apps/server/src/database/transact.ts';
 
-/** How often a table was written, and how large it is, in bytes. */
+/** Writes of a table, and its size in bytes. */
 export interface TableState {
   readonly name: string;
   readonly updates: number;
