@@ -121,9 +121,9 @@ export async function listenForNotifications(
   let currentAtMs = Number.NEGATIVE_INFINITY;
 
   // One connection does all this, and answers one statement after the other.
-  const turns = new PQueue({ concurrency: 1 });
-  const inTurn = <Row extends pg.QueryResultRow>(on: pg.Client, statement: pg.QueryConfig) =>
-    turns.add(() => on.query<Row>(statement));
+  const queue = new PQueue({ concurrency: 1 });
+  const queryInOrder = <Row extends pg.QueryResultRow>(on: pg.Client, statement: pg.QueryConfig) =>
+    queue.add(() => on.query<Row>(statement));
 
   const dispatch = (topic: Topic, payload: string) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
@@ -179,7 +179,7 @@ export async function listenForNotifications(
       unsent.clear();
       try {
         const texts = topics.map((topic) => `${topic}:`);
-        await inTurn(open, { ...notifyStatement, values: [channel, texts] });
+        await queryInOrder(open, { ...notifyStatement, values: [channel, texts] });
         if (open === client) await pause(pauseMs);
       } catch (error) {
         for (const topic of topics) unsent.add(topic);
@@ -218,14 +218,14 @@ export async function listenForNotifications(
   const sendPing = () => {
     const values = [channel, [`${ping}${performance.now()}`]];
     // 'error' reports a lost connection.
-    if (client) inTurn(client, { ...notifyStatement, values }).catch(() => undefined);
+    if (client) queryInOrder(client, { ...notifyStatement, values }).catch(() => undefined);
   };
   const pings = pingEveryMs === undefined ? undefined : setInterval(sendPing, pingEveryMs).unref();
   return {
     onConnection: (listener) => void connectionListeners.push(listener),
     async readPosition() {
       if (!client) throw new Error('the connection of the notifications is lost');
-      const { rows } = await inTurn<{ position: string }>(client, positionStatement);
+      const { rows } = await queryInOrder<{ position: string }>(client, positionStatement);
       return rows[0]?.position ?? '';
     },
     reconnect() {

@@ -42,7 +42,7 @@ test('a request that waits when the database goes away gets the stale page', asy
   expect(bodyOf(await reply)).toBe('old');
 });
 
-test('a page that was dropped while it was rendered is kept aside, and one with a missing part is not', async () => {
+test('a page that a drop overtook is stored as stale, and one with a missing part is not', async () => {
   const health = switchableHealth();
   const cached = cacheResponses(100_000, health);
   const render = async (reply: CachedResponse) => {

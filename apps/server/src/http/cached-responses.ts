@@ -47,7 +47,7 @@ const suspiciousMs = 250;
 
 /**
  * Caches compressed responses up to a number of bytes, and as many again from before a `drop`, for the time without a
- * database. A response begun before a `drop` is sent and kept aside, but not cached.
+ * database. A response begun before a `drop` is sent and stored as stale, but not cached.
  */
 export function cacheResponses(maxBytes: number, health: DatabaseHealth): CachedResponses {
   let drops = 0;
@@ -106,7 +106,7 @@ export function cacheResponses(maxBytes: number, health: DatabaseHealth): Cached
           context: async () => {
             const begun = drops;
             const reply = await make();
-            // While sales drop pages faster than they are rendered, this is how a page gets aside at all.
+            // While sales drop pages faster than they are rendered, there would be no stale response otherwise.
             if (drops > begun && isStorable(reply)) stale.set(key, reply);
             // Content that can't be compressed is cached uncompressed; callers that need it compressed get the error.
             compress(key, reply).catch(() => undefined);

@@ -22,7 +22,7 @@ async function addCategory(more: object = {}) {
 }
 
 describe('categories', () => {
-  test('one without a picture is shown with that of its newest product, once it has any', async () => {
+  test('a category without a picture is shown with that of its newest product', async () => {
     const bare = await addCategory({ name: 'Bare', image: '' });
     const shown = async () =>
       (await succeed('category.list')).data.find(({ _id }) => _id === bare._id)?.picture?.base ?? null;
