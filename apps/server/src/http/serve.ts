@@ -9,7 +9,7 @@ import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/ra
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';
-import type { ClosedShop } from './closed-shop.ts';
+import type { ClosedShop } from './closed-shop/closed-shop.ts';
 import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
 import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';

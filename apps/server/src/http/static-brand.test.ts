@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { testShop } from '../../test/shop.ts';
 import { transact } from '../database/transact.ts';
 import { writeSetting } from '../modules/platform/settings/index.ts';
-import { registerDocumentation } from './documentation.ts';
+import { registerDocumentation } from './api-reference/documentation.ts';
 import { rememberStaticBrand } from './static-brand.ts';
 
 const shop = await testShop();

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheByKey } from '../cache.ts';
-import type { Actor, Context } from '../context.ts';
+import { cacheByKey } from '../../cache.ts';
+import type { Actor, Context } from '../../context.ts';
 import {
   isPreviewToken,
   type Opening,
   type OpeningFacts,
   previewPath,
   previewTokenOf,
-} from '../modules/platform/opening/index.ts';
-import { readSettings } from '../modules/platform/settings/index.ts';
-import { Problem } from '../problem.ts';
-import { serverFolder } from '../server-folder.ts';
-import { authenticateRequest } from './authenticate-request.ts';
-import { setOwnCookie } from './cookies/own-cookies.ts';
+} from '../../modules/platform/opening/index.ts';
+import { readSettings } from '../../modules/platform/settings/index.ts';
+import { Problem } from '../../problem.ts';
+import { serverFolder } from '../../server-folder.ts';
+import { authenticateRequest } from '../authenticate-request.ts';
+import { setOwnCookie } from '../cookies/own-cookies.ts';
 import { fontFaces, openingPage, openingPagePolicy } from './opening-page.ts';
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { cssOfTheme, earringPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
-import { escapeHtml } from '../escape-html.ts';
-import { pageBrandOf } from '../modules/content/brand/index.ts';
-import type { OpeningFacts } from '../modules/platform/opening/index.ts';
-import { type Settings, shopDefaults } from '../modules/platform/settings/index.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { pageBrandOf } from '../../modules/content/brand/index.ts';
+import type { OpeningFacts } from '../../modules/platform/opening/index.ts';
+import { type Settings, shopDefaults } from '../../modules/platform/settings/index.ts';
 
 type Shown = Pick<OpeningFacts, 'opensAt' | 'hasOpened'>;
 

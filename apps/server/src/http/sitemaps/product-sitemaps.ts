@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { productPath } from '@jhumka/domain/catalogue';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import {
   findProductAfter,
   listSitemapProducts,
   type SitemapProduct,
-} from '../modules/catalogue/products/index.ts';
-import { Problem } from '../problem.ts';
-import { acceptsEncoding, varyByEncoding } from './cached-responses.ts';
+} from '../../modules/catalogue/products/index.ts';
+import { Problem } from '../../problem.ts';
+import { acceptsEncoding, varyByEncoding } from '../cached-responses.ts';
 import { sitemapHeaders, sitemapRoute, urlElement, urlSetEnd, urlSetStart } from './sitemap-xml.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../escape-html.ts';
-import type { StaticBrand } from './static-brand.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { StaticBrand } from '../static-brand.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -3,17 +3,17 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testClock } from '../../test/clock.ts';
-import { addCustomer, fillCart, logInAgain, placeOrder } from '../../test/customers.ts';
-import { addProducts } from '../../test/products.ts';
-import { testShop } from '../../test/shop.ts';
-import { listChanges, registerEdge } from '../database/edge-changes.ts';
-import { listenForNotifications } from '../database/notifications.ts';
-import { publicTopics } from '../database/public-topics.ts';
-import { transact } from '../database/transact.ts';
-import { followOpening } from '../modules/platform/opening/index.ts';
-import { writeSetting } from '../modules/platform/settings/index.ts';
-import type { PageFactory } from './pages.ts';
+import { testClock } from '../../../test/clock.ts';
+import { addCustomer, fillCart, logInAgain, placeOrder } from '../../../test/customers.ts';
+import { addProducts } from '../../../test/products.ts';
+import { testShop } from '../../../test/shop.ts';
+import { listChanges, registerEdge } from '../../database/edge-changes.ts';
+import { listenForNotifications } from '../../database/notifications.ts';
+import { publicTopics } from '../../database/public-topics.ts';
+import { transact } from '../../database/transact.ts';
+import { followOpening } from '../../modules/platform/opening/index.ts';
+import { writeSetting } from '../../modules/platform/settings/index.ts';
+import type { PageFactory } from '../pages.ts';
 
 const pages: PageFactory = {
   pageQuery: () => '',

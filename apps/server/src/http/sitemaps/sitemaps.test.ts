@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addProducts } from '../../test/products.ts';
-import { testShop } from '../../test/shop.ts';
+import { addProducts } from '../../../test/products.ts';
+import { testShop } from '../../../test/shop.ts';
 import { productsOfSitemap, registerProductSitemaps } from './product-sitemaps.ts';
 import { urlElement } from './sitemap-xml.ts';
 
