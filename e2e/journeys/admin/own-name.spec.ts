@@ -1,11 +1,39 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { addProduct, uploadPicture } from '../../support/add-product.ts';
 import { adminTokens, registered } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { startEmptyShop } from '../../support/empty-shop.ts';
 import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import type { RunningShop } from '../../support/run-shop.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
+
+// A shop is renamed once, so it is a shop of its own, and each test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' });
+const shopPort = port + 60;
+let shop: RunningShop;
+let api: APIRequestContext;
+let owner: Customer;
+test.use({ baseURL: `http://127.0.0.1:${shopPort}`, viewport: { width: 1440, height: 1000 } });
+test.beforeAll(async ({ playwright }) => {
+  shop = await startEmptyShop(shopPort);
+  api = await playwright.request.newContext({ baseURL: shop.origin });
+  owner = new Customer(api, {
+    ...{ name: 'Owner', email: 'owner', password: '' },
+    ...(await adminTokens(api)),
+  });
+  const { data } = await owner.call<{ data: { version: string } }>('GET', '/api/admin/settings');
+  await owner.call('PUT', '/api/admin/settings', { version: data.version, ...seller });
+});
+test.afterAll(async () => {
+  await api?.dispose();
+  await shop?.stop();
+});
+test.beforeEach(async ({ page, complaints }) => {
+  // Changes that the server refuses, and the closed shop.
+  complaints.expect(/status of (?:4\d\d|503)/);
+  await logInAs(page, owner);
+});
 
 const seller = {
   legal_name: 'Meenakshi Jewels Pvt Ltd',
@@ -40,8 +68,7 @@ const files = [
 ];
 
 /** Publishes another name, look and sign, as an owner does it, who first chooses a colour that can't be read. */
-async function publishBrand(page: Page, owner: Customer): Promise<void> {
-  await logInAs(page, owner);
+async function publishBrand(page: Page): Promise<void> {
   await page.goto('/dashboard/brand');
   const main = page.getByRole('main');
   await main.getByLabel('Shop name').fill('Meenakshi Jewels');
@@ -184,99 +211,93 @@ async function arrangePages(page: Page): Promise<void> {
   await expect(page.getByRole('status').getByText('Menus saved')).toBeVisible();
 }
 
-test('an empty shop under another name says it everywhere, and nothing of the demo’s', async ({
+test('a shop gets a name, colours and a sign of its own', async ({ page }) => {
+  await publishBrand(page);
+  await publishOwnSign(page);
+});
+
+test('mails and text messages get words, a provider and a registration', async ({ page }) => {
+  await writeWords(page);
+  await registerTexts(page);
+});
+
+test('the home page, a page and the header get words and links', async ({ page }) => {
+  await arrangePages(page);
+});
+
+test('an order of the renamed shop shows nothing of the demo’s anywhere', async () => {
+  const product = await addProduct(owner, await uploadPicture(api, owner));
+  expect(product.sku).toMatch(/^MJ-P-/);
+  const customer = new Customer(api, await registered(api));
+  const { _id: addressId } = await customer.addAddress();
+  await customer.putIntoCart(product);
+  const orderId = await customer.order(addressId);
+  expect(orderId).toMatch(/^MJ-\d{6}-/);
+
+  const texts = new Map<string, string>();
+  const read = async (path: string, headers = {}) => {
+    const reply = await api.get(path, { headers });
+    texts.set(path, `${JSON.stringify(reply.headers())}\n${await reply.text()}`);
+  };
+  for (const path of [...paths, ...files, '/dev/inbox.json', `/product/Lakshmi-Pendant-${product._id}`])
+    await read(path);
+  const authorization = `Bearer ${customer.accessToken}`;
+  for (const path of ['/api/cart/get', '/api/order/order-list', `/api/order/${orderId}/invoice.pdf`])
+    await read(path, { authorization });
+  const withDemo = [...texts].flatMap(([path, text]) => {
+    const at = text.indexOf('Jhumka');
+    return at < 0 ? [] : [`${path}: ${text.slice(Math.max(0, at - 60), at + 60)}`];
+  });
+  expect(withDemo).toEqual([]);
+  for (const path of paths) expect(texts.get(path), path).toMatch(/<title>[^<]*Meenakshi Jewels<\/title>/);
+  expect(texts.get('/manifest.webmanifest')).toContain('"name":"Meenakshi Jewels"');
+  expect(texts.get('/manifest.webmanifest')).toContain('"theme_color":"#fbf8f1"');
+});
+
+test('Going live says what is missing; the shop is closed, previewed and opened', async ({
+  page,
   browser,
-  playwright,
 }) => {
-  const { origin, stop } = await startEmptyShop(port + 60);
-  const api = await playwright.request.newContext({ baseURL: origin });
-  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 1000 } });
-  try {
-    const owner = new Customer(api, {
-      ...{ name: 'Owner', email: 'owner', password: '' },
-      ...(await adminTokens(api)),
-    });
-    const { data: settings } = await owner.call<{ data: { version: string } }>('GET', '/api/admin/settings');
-    await owner.call('PUT', '/api/admin/settings', { version: settings.version, ...seller });
-    await publishBrand(page, owner);
-    await publishOwnSign(page);
-    await writeWords(page);
-    await registerTexts(page);
-    await arrangePages(page);
-    const product = await addProduct(owner, await uploadPicture(api, owner));
-    expect(product.sku).toMatch(/^MJ-P-/);
+  await page.goto('/dashboard/going-live');
+  const required = page.getByRole('region', { name: 'Must be done before the first order' });
+  const row = (title: string) => required.getByRole('listitem').filter({ hasText: title });
+  await expect(row('Seller’s name, address and grievance officer: missing')).toBeVisible();
+  await expect(row('Products of your own: done')).toBeVisible();
+  await row('Returns, privacy and terms')
+    .getByRole('button', { name: /^I have checked them/ })
+    .click();
+  await expect(row('Returns, privacy and terms: done')).toBeVisible();
 
-    const customer = new Customer(api, await registered(api));
-    const { _id: addressId } = await customer.addAddress();
-    await customer.putIntoCart(product);
-    const orderId = await customer.order(addressId);
-    expect(orderId).toMatch(/^MJ-\d{6}-/);
+  await page.getByRole('button', { name: 'Close the shop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click();
+  await expect(page.getByText('The shop is closed to customers.')).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: shop.origin });
+  expect((await visitor.goto('/products'))?.status()).toBe(503);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll be back soon');
+  await expect(visitor.getByRole('banner')).toHaveText('Meenakshi Jewels');
+  await expectWellMadeAtEveryWidth(visitor);
+  type GoingLive = { data: { opening: { preview_url: string } } };
+  const { data } = await owner.call<GoingLive>('GET', '/api/admin/going-live');
+  await visitor.goto(new URL(data.opening.preview_url).pathname);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+  await visitor.close();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+  await page.goto('/dashboard/going-live');
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByText('The shop is open to customers')).toBeVisible();
+  expect((await api.get('/products')).status()).toBe(200);
+});
 
-    const texts = new Map<string, string>();
-    const read = async (path: string, headers = {}) => {
-      const reply = await api.get(path, { headers });
-      texts.set(path, `${JSON.stringify(reply.headers())}\n${await reply.text()}`);
-    };
-    for (const path of [...paths, ...files, '/dev/inbox.json', `/product/Lakshmi-Pendant-${product._id}`])
-      await read(path);
-    const authorization = `Bearer ${customer.accessToken}`;
-    for (const path of ['/api/cart/get', '/api/order/order-list', `/api/order/${orderId}/invoice.pdf`])
-      await read(path, { authorization });
-    const withDemo = [...texts].flatMap(([path, text]) => {
-      const at = text.indexOf('Jhumka');
-      return at < 0 ? [] : [`${path}: ${text.slice(Math.max(0, at - 60), at + 60)}`];
-    });
-    expect(withDemo).toEqual([]);
-    for (const path of paths) expect(texts.get(path), path).toMatch(/<title>[^<]*Meenakshi Jewels<\/title>/);
-    expect(texts.get('/manifest.webmanifest')).toContain('"name":"Meenakshi Jewels"');
-    expect(texts.get('/manifest.webmanifest')).toContain('"theme_color":"#fbf8f1"');
-
-    await page.goto('/dashboard/going-live');
-    const required = page.getByRole('region', { name: 'Must be done before the first order' });
-    const row = (title: string) => required.getByRole('listitem').filter({ hasText: title });
-    await expect(row('Seller’s name, address and grievance officer: missing')).toBeVisible();
-    await expect(row('Products of your own: done')).toBeVisible();
-    await row('Returns, privacy and terms')
-      .getByRole('button', { name: /^I have checked them/ })
-      .click();
-    await expect(row('Returns, privacy and terms: done')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Close the shop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click();
-    await expect(page.getByText('The shop is closed to customers.')).toBeVisible();
-    const visitor = await browser.newPage({ baseURL: origin });
-    expect((await visitor.goto('/products'))?.status()).toBe(503);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We’ll be back soon');
-    await expect(visitor.getByRole('banner')).toHaveText('Meenakshi Jewels');
-    await expectWellMadeAtEveryWidth(visitor);
-    type GoingLive = { data: { opening: { preview_url: string } } };
-    const { data } = await owner.call<GoingLive>('GET', '/api/admin/going-live');
-    await visitor.goto(new URL(data.opening.preview_url).pathname);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
-    await visitor.close();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
-    await page.goto('/dashboard/going-live');
-    await page.getByRole('button', { name: 'Open the shop' }).click();
-    await expect(page.getByText('The shop is open to customers')).toBeVisible();
-    expect((await api.get('/products')).status()).toBe(200);
-
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/contact');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-    await expectWellMadeAtEveryWidth(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
-    await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
-    await expect(page.getByRole('heading', { level: 2, name: 'Since 1964' })).toBeVisible();
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Georgia/);
-  } finally {
-    await page.close();
-    await api.dispose();
-    await stop();
-  }
+test('customers read the page and the home page in the shop’s own colours and type', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await expectWellMadeAtEveryWidth(page);
+  await page.getByRole('link', { name: 'Meenakshi Jewels, home' }).first().click();
+  await expect(page).toHaveTitle('Temple jewellery from Madurai · Meenakshi Jewels');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made by hand, in Madurai');
+  await expect(page.getByRole('heading', { level: 2, name: 'Since 1964' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 241)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Georgia/);
 });

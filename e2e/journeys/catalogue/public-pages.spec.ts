@@ -16,7 +16,7 @@ for (let part = 1; part <= parts; part += 1) {
     await page.route('**/healthz', () => undefined);
     for (const path of paths.filter((_, index) => index % parts === part - 1)) {
       await test.step(path, async () => {
-        const reply = await page.goto(path, { waitUntil: 'networkidle' });
+        const reply = await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         await expectWellMadeAtEveryWidth(page);
         // Chromium reports a page that is a 404 as a failed load.
