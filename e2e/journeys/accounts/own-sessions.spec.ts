@@ -158,7 +158,7 @@ test('spec 4.11, 9.12: the session is renewed every four hours, and a failed ren
   await page.goto('/dashboard/address');
   await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
   // Requests of the page load would renew the expired token.
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
   await page.clock.fastForward('03:59:00');
   expect((await storedTokens(page))[0], 'nobody asked before its time').toBe('out.of.date');
