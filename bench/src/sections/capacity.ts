@@ -5,6 +5,7 @@ import { databaseUrl, openCluster } from '../../../tools/cluster/cluster.ts';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import { type Figure, milliseconds, percent, perSecond } from '../figures.ts';
+import { machineMs, measureIdle } from '../load/machine-time.ts';
 import { type Load, measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
 import { fillCarts } from '../shops/carts.ts';
@@ -24,7 +25,8 @@ const largestDeviation = 0.2;
  * Measures what a cached page, a customer's own read and an order cost each part, and whether a simulation with these
  * costs forecasts the rates: of one machine, and of the cluster in the folder of BENCH_CLUSTER, through its pooler and
  * with its synchronous standby. Then forecasts larger deployments. Needs an idle machine: what the database costs is
- * the time of the machine's processors less that of the client and the web processes.
+ * the time of the machine's processors less that of the client, of the web processes and of what goes on without
+ * requests.
  */
 export async function measureCapacity(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
@@ -76,6 +78,8 @@ async function measureDeployment(
     const amountAt = (connections: number) =>
       Math.min(customerCount * products.length, effort.seconds * (connections === 1 ? 500 : 1_500));
 
+    const idleCores = await measureIdle();
+    bench.log(`${name}: ${idleCores.toFixed(2)} processors are busy without requests`);
     const run = async (kind: Kind, connections: number): Promise<Measured> => {
       const rows = kind === 'order' ? await fillCarts(data, customers, products, amountAt(connections)) : [];
       const begun = new Date().toISOString();
@@ -99,7 +103,7 @@ async function measureDeployment(
               body: JSON.stringify({ addressId: customer.addressId, list_items: [rowId] }),
             }));
         },
-        kind === 'order' ? amountAt(connections) : null,
+        { amount: kind === 'order' ? amountAt(connections) : null, idleCores },
       );
       return kind === 'order' ? { ...measured, batch: await measureBatch(data, begun) } : measured;
     };
@@ -127,7 +131,7 @@ async function measureDeployment(
       bench.log(`${name}, ${kind}: ${describe(demand)}`);
       for (const connections of comparedAt) {
         const measured = median((runs.get(connections) ?? []).map((one) => one.perSecond));
-        const expected = forecast(demand, onOneMachine(connections, processes), simulatedSeconds);
+        const expected = forecast(demand, onOneMachine(connections, processes, idleCores), simulatedSeconds);
         const deviation = expected.perSecond / measured - 1;
         figures.push({
           what: `${name}: ${kind}, ${connections} connections`,
@@ -148,7 +152,7 @@ async function measureDeployment(
 interface Measured {
   readonly perSecond: number;
   readonly requests: number;
-  /** Milliseconds of the processors. */
+  /** Milliseconds of the processors. `machineMs` is without what goes on without requests. */
   readonly clientMs: number;
   readonly webMs: number;
   readonly machineMs: number;
@@ -161,10 +165,11 @@ async function measureSplit(
   shops: readonly Shop[],
   connections: number,
   requestsOf: Load['requestsOf'],
-  amount: number | null,
+  { amount, idleCores }: { readonly amount: number | null; readonly idleCores: number },
 ): Promise<Measured> {
   const used = shops.slice(0, connections);
   const own = process.cpuUsage();
+  const begun = performance.now();
   const before = machineMs();
   const rates = await Promise.all(
     used.map((shop, index): Promise<Rate> => {
@@ -193,7 +198,7 @@ async function measureSplit(
     requests,
     clientMs: (user + system) / 1000,
     webMs: webMs * requests,
-    machineMs: machineMs() - before,
+    machineMs: machineMs() - before - idleCores * (performance.now() - begun),
     batch: 1,
   };
 }
@@ -237,10 +242,10 @@ function describe({ clientMs, webMs, databaseMs, transaction }: Demand): string 
   return `${parts}; a transaction ${milliseconds(computingMs)}, and ${milliseconds(waitMs)} of waiting`;
 }
 
-const onOneMachine = (clients: number, webProcesses: number): Deployment => ({
+const onOneMachine = (clients: number, webProcesses: number, idleCores: number): Deployment => ({
   clients,
   webProcesses,
-  webMachine: { processes: webProcesses, cores: cpus().length },
+  webMachine: { processes: webProcesses, cores: cpus().length - idleCores },
   databaseCores: null,
   networkMs: 0,
   hasLocalClients: true,
@@ -259,7 +264,7 @@ function forecastGrowth(demands: Demands): Figure[] {
     hasLocalClients: false,
     standbyMs: 1,
   });
-  const alone: Deployment = { ...onOneMachine(400, cores), hasLocalClients: false };
+  const alone: Deployment = { ...onOneMachine(400, cores, 0), hasLocalClients: false };
   const deployments: readonly (readonly [string, Deployment])[] = [
     ['one machine', alone],
     ['three machines', apart(1)],
@@ -278,11 +283,6 @@ function forecastGrowth(demands: Demands): Figure[] {
       };
     }),
   );
-}
-
-/** Milliseconds that the machine's processors have been busy since it started. */
-function machineMs(): number {
-  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 function customerAt(customers: readonly Customer[], index: number): Customer {
