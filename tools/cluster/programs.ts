@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Packages of this machine's Debian that a cluster on one machine needs. */
@@ -30,8 +29,11 @@ const buildPackages = [
   'libc-ares-dev',
 ] as const;
 
-/** Programs that are taken from Debian 13, because those of Debian 12 lose orders or mix statements up. */
-const programsFolder = join(tmpdir(), 'jhumka-cluster-programs');
+/**
+ * Programs that are taken from Debian 13, because those of Debian 12 lose orders or mix statements up. Every user may
+ * read them there, also that of the databases.
+ */
+const programsFolder = '/usr/local/lib/jhumka-cluster';
 const patroniFolder = join(programsFolder, 'patroni/usr/lib/python3/dist-packages');
 const ownPgbouncer = join(programsFolder, 'pgbouncer');
 

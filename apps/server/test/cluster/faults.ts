@@ -207,8 +207,8 @@ function needed<Value>(value: Value | null | undefined, name: string): Value {
   return value;
 }
 
-/** True where this machine can do it all: namespaces and file systems need root and Linux. */
-export const canRun = () =>
+/** True where this machine allows all faults: namespaces and file systems need root and Linux. */
+export const canInjectAll = () =>
   process.getuid?.() === 0 &&
   spawnSync('ip', ['netns', 'list']).status === 0 &&
   spawnSync('losetup', ['-f']).status === 0;

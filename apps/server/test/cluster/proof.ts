@@ -1,35 +1,48 @@
-// `npm run proof -- cluster`: twenty rounds of faults in a cluster under load (decision 0098).
+// `npm run proof -- cluster`: twenty rounds of faults in a cluster under load (decision 0098). With `--one-round`, as in
+// `npm test`, the leader is killed once, and how long that takes is not judged, as the machine may be busy.
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createCluster, databaseUrl } from '../../../../tools/cluster/cluster.ts';
-import { requirePrograms } from '../../../../tools/cluster/programs.ts';
+import { missingPrograms, requirePrograms } from '../../../../tools/cluster/programs.ts';
 import { startCluster } from '../../../../tools/cluster/start.ts';
 import { stopCluster } from '../../../../tools/cluster/stop.ts';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/create-context.ts';
-import { canRun, faults } from './faults.ts';
-import { lineOf, passed, table } from './report.ts';
+import { canInjectAll, faults } from './faults.ts';
+import { isExact, lineOf, passed, table } from './report.ts';
 import { type RoundResult, runRound } from './round.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const report = (line: string) => print(`${new Date().toISOString().slice(11, 19)} ${line}`);
-const rounds = Number(process.env.PROOF_ROUNDS ?? 20);
+const isOneRound = process.argv.includes('--one-round');
+const rounds = isOneRound ? 1 : Number(process.env.PROOF_ROUNDS ?? 20);
 /** Rounds to run instead, by number, such as '2,4'. */
-const chosen = process.env.PROOF_ONLY?.split(',').map((number) => Number(number) - 1);
+const chosen = isOneRound
+  ? undefined
+  : process.env.PROOF_ONLY?.split(',').map((number) => Number(number) - 1);
 
-requirePrograms();
-if (!canRun())
-  throw new Error(
-    'The proof needs root on Linux: network namespaces and file systems. See deploy/cluster/README.md',
-  );
+if (isOneRound) {
+  const missing = missingPrograms();
+  if (missing.length > 0) {
+    print(`Left out, as this machine lacks ${missing.join(', ')}.`);
+    print('On Debian, `npm run cluster -- packages` installs them, as root.');
+    process.exit(0);
+  }
+} else {
+  requirePrograms();
+  if (!canInjectAll())
+    throw new Error(
+      'The proof needs root on Linux: network namespaces and file systems. See deploy/cluster/README.md',
+    );
+}
 
 const cluster = createCluster(join(tmpdir(), 'jhumka-cluster-proof'), {
   basePort: 26_100,
   isStrict: process.env.PROOF_LENIENT !== '1',
-  hasNamespaces: true,
-  volumeMb: 3_000,
+  hasNamespaces: !isOneRound,
+  volumeMb: isOneRound ? null : 3_000,
   seed: 'catalogue',
 });
 const results: RoundResult[] = [];
@@ -67,4 +80,4 @@ try {
   for (const problem of problems) print(`UNFINISHED ${problem}`);
   if (process.env.PROOF_KEEP !== '1') await stopCluster(cluster);
 }
-process.exit(problems.length === 0 && results.every(passed) ? 0 : 1);
+process.exit(problems.length === 0 && results.every(isOneRound ? isExact : passed) ? 0 : 1);

@@ -1,8 +1,11 @@
 import type { RoundResult } from './round.ts';
 
-/** True when nothing was lost, doubled or wrong, and writing came back in time. */
-export const passed = ({ differences: { lost, doubled, wrong }, withoutWriting, goal }: RoundResult) =>
-  lost.length + doubled.length + wrong.length === 0 && withoutWriting <= goal;
+/** True when nothing was lost, doubled or wrong. */
+export const isExact = ({ differences: { lost, doubled, wrong } }: RoundResult) =>
+  lost.length + doubled.length + wrong.length === 0;
+
+/** True when everything is exact, and writing came back in time. */
+export const passed = (result: RoundResult) => isExact(result) && result.withoutWriting <= result.goal;
 
 const sumOf = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
