@@ -218,6 +218,8 @@ test.describe('a code from a leaflet', () => {
     await page.goto('/products');
     await expect((await openDrawer(page)).getByText('Have a code?')).toBeVisible();
     await page.goto('/checkout');
+    // The wallet moves what is below it when it arrives.
+    await expect(page.getByText(`Coupon ${first}`)).toBeVisible();
     await opener.click();
     await code.fill(second);
     await page.getByRole('button', { name: 'Redeem' }).dblclick();
