@@ -82,6 +82,7 @@ export function requirePrograms(): void {
 export function installPrograms(): void {
   // No service of a package is started: the cluster starts its own.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  run('apt-get', ['update']);
   run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages, ...buildPackages], environment);
   mkdirSync(programsFolder, { recursive: true });
   const apt = openDebian13();
