@@ -14,8 +14,8 @@ import {
 // Errors and toasts with an action stay longer; hover or focus pauses the timer.
 const shownMs = 4_000;
 const shownLongMs = 6_000;
-/** A message and the step to another page that follow from one press come this close together. */
-const sameStepMs = 500;
+/** A message and the step to another page that follow from one press come this close together, on a slow phone too. */
+const sameStepMs = 2_000;
 const line = 'flex w-full flex-col items-center gap-2 md:items-end';
 
 /** Live region of toasts: one per page, present before the first message. */
