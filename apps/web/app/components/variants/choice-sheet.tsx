@@ -3,7 +3,7 @@ import { type ChosenOptions, describeChoice, productPath } from '@jhumka/domain/
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -66,6 +66,11 @@ function PhoneSheet({ title, onClose, children }: FrameProps) {
 
 function CardPopover({ title, onClose, children }: FrameProps) {
   const place = useRef<HTMLSpanElement>(null);
+  // Read while it is open: the focus goes back after all of this was removed.
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    opener.current = place.current?.parentElement?.querySelector('button') ?? null;
+  }, []);
   return (
     <Popover.Root open modal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Anchor asChild>
@@ -78,7 +83,7 @@ function CardPopover({ title, onClose, children }: FrameProps) {
           sideOffset={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            place.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
+            opener.current?.focus({ preventScroll: true });
           }}
           className="z-50 grid max-h-(--radix-popover-content-available-height) w-80 animate-rise gap-4 overflow-auto rounded-2 bg-porcelain p-5 shadow-float focus:outline-none"
         >
