@@ -13,8 +13,9 @@ export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // A machine of two cores does in twenty seconds what a laptop does in three.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 3,
   retries: 0,
