@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../tools/test/chromium-flags.ts';
 
@@ -17,7 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 3,
+  // With more browsers than processors, scripts of a page stall for longer than on any phone.
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
