@@ -36,7 +36,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond, 'elements beyond the right edge').toEqual([]);
 }
 
-/** Minified, which a page reads in half the time. */
+/** Minified, which a page reads in two thirds of the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const guidelines = {
