@@ -14,7 +14,7 @@ export const widths = { phone: 360, tablet: 768, desktop: 1440 } as const;
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // A machine of two cores does in twenty seconds what a laptop does in three.
+  // Two slow cores take several times as long as a laptop.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
