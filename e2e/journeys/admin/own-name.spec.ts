@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { port } from '../../playwright.config.ts';
 import { addProduct, uploadPicture } from '../../support/add-product.ts';
 import { adminTokens, registered } from '../../support/api.ts';
@@ -67,8 +67,7 @@ const files = [
   '/api/docs',
 ];
 
-/** Publishes another name, look and sign, as an owner does it, who first chooses a colour that can't be read. */
-async function publishBrand(page: Page): Promise<void> {
+test('the shop gets a name and colours, after a colour that can’t be read', async ({ page }) => {
   await page.goto('/dashboard/brand');
   const main = page.getByRole('main');
   await main.getByLabel('Shop name').fill('Meenakshi Jewels');
@@ -92,10 +91,9 @@ async function publishBrand(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('status').getByText('Version 2 published')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Bring back version 1' })).toBeVisible();
-}
+});
 
-/** Publishes a drawing as the sign, and brings the version without one back. */
-async function publishOwnSign(page: Page): Promise<void> {
+test('a drawing becomes the sign, and the version without one comes back', async ({ page }) => {
   await page.goto('/dashboard/brand');
   const main = page.getByRole('main');
   const publish = main.getByRole('button', { name: 'Publish' });
@@ -120,10 +118,9 @@ async function publishOwnSign(page: Page): Promise<void> {
   await publish.click();
   await expect(version('Version 4Published')).toBeVisible();
   expect((await page.request.get('/brand/sign.svg')).status()).toBe(404);
-}
+});
 
-/** Changes the words of a mail, and tries it. */
-async function writeWords(page: Page): Promise<void> {
+test('the words of an email are changed and tried', async ({ page }) => {
   await page.goto('/dashboard/words?email=order-placed');
   const main = page.getByRole('main');
   const text = main.getByRole('textbox', { name: 'Text' });
@@ -139,10 +136,11 @@ async function writeWords(page: Page): Promise<void> {
   await expect(main.getByText(/^Sent to /)).toBeVisible();
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').getByText('Email saved')).toBeVisible();
-}
+});
 
-/** Enters a provider of text messages and the ids of the operators; one text says that it is still missing. */
-async function registerTexts(page: Page): Promise<void> {
+test('text messages get a provider and the ids of the operators; one says what it lacks', async ({
+  page,
+}) => {
   await page.goto('/dashboard/providers');
   const texts = page.getByRole('form', { name: 'Text messages', exact: true });
   await texts.getByLabel('Provider').selectOption('gupshup');
@@ -162,10 +160,9 @@ async function registerTexts(page: Page): Promise<void> {
   await expect(code.getByText('Registered')).toBeVisible();
   const placed = registration.getByRole('region', { name: 'Order placed' });
   await expect(placed.getByText(/^Not sent yet: /)).toBeVisible();
-}
+});
 
-/** Adds a block to the home page and moves it by keyboard, makes a page, and links it in the header. */
-async function arrangePages(page: Page): Promise<void> {
+test('the home page gets a block by keyboard; a page is made and linked in the header', async ({ page }) => {
   await page.goto('/dashboard/layouts/home');
   const main = page.getByRole('main');
   const blocks = main.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
@@ -209,20 +206,6 @@ async function arrangePages(page: Page): Promise<void> {
   await main.getByLabel('Address of link 1').fill('/pages/about-us');
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status').getByText('Menus saved')).toBeVisible();
-}
-
-test('a shop gets a name, colours and a sign of its own', async ({ page }) => {
-  await publishBrand(page);
-  await publishOwnSign(page);
-});
-
-test('mails and text messages get words, a provider and a registration', async ({ page }) => {
-  await writeWords(page);
-  await registerTexts(page);
-});
-
-test('the home page, a page and the header get words and links', async ({ page }) => {
-  await arrangePages(page);
 });
 
 test('an order of the renamed shop shows nothing of the demo’s anywhere', async () => {
