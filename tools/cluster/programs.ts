@@ -58,24 +58,22 @@ export const programs = {
   patroniEnvironment: { PYTHONPATH: patroniFolder },
 } as const;
 
-/** Returns what is missing for a cluster on this machine, in words. */
-export function missingPrograms(): string[] {
+/** Returns a line that says what a cluster on this machine lacks and how to get it; null when nothing. */
+export function describeMissingPrograms(): string | null {
   const files = [programs.etcd, programs.haproxy, programs.nginx, join(postgresPrograms, 'postgres')];
   const missing = files.filter((file) => !existsSync(file));
   const imports = 'import patroni, etcd, psycopg2, yaml, dateutil, psutil, urllib3';
   const python = spawnSync('/usr/bin/python3', ['-c', imports], { env: programs.patroniEnvironment });
   if (python.status !== 0) missing.push('Patroni 4 with its Python modules');
   if (!existsSync(programs.pgbouncer)) missing.push('PgBouncer 1.21 or newer');
-  return missing;
+  if (missing.length === 0) return null;
+  return `The cluster needs ${missing.join(', ')}. \`npm run cluster -- packages\` installs them (as root, Debian 12 or 13); deploy/cluster/README.md names the packages.`;
 }
 
-/** Throws a line that says what is missing and how to get it. */
+/** Throws that line when something is missing. */
 export function requirePrograms(): void {
-  const missing = missingPrograms();
-  if (missing.length === 0) return;
-  throw new Error(
-    `The cluster needs ${missing.join(', ')}. \`npm run cluster -- packages\` installs them (as root, Debian 12 or 13); deploy/cluster/README.md names the packages.`,
-  );
+  const missing = describeMissingPrograms();
+  if (missing !== null) throw new Error(missing);
 }
 
 /** Installs Debian's packages, unpacks Patroni 4 of Debian 13 and builds its PgBouncer. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createCluster, databaseUrl } from '../../../../tools/cluster/cluster.ts';
-import { missingPrograms, requirePrograms } from '../../../../tools/cluster/programs.ts';
+import { describeMissingPrograms, requirePrograms } from '../../../../tools/cluster/programs.ts';
 import { startCluster } from '../../../../tools/cluster/start.ts';
 import { stopCluster } from '../../../../tools/cluster/stop.ts';
 import { readConfig } from '../../src/config.ts';
@@ -17,17 +17,15 @@ import { type RoundResult, runRound } from './round.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const report = (line: string) => print(`${new Date().toISOString().slice(11, 19)} ${line}`);
 const isOneRound = process.argv.includes('--one-round');
-const rounds = isOneRound ? 1 : Number(process.env.PROOF_ROUNDS ?? 20);
+const rounds = Number(process.env.PROOF_ROUNDS ?? 20);
 /** Rounds to run instead, by number, such as '2,4'. */
-const chosen = isOneRound
-  ? undefined
-  : process.env.PROOF_ONLY?.split(',').map((number) => Number(number) - 1);
+const only = isOneRound ? '1' : process.env.PROOF_ONLY;
+const chosen = only?.split(',').map((number) => Number(number) - 1);
 
 if (isOneRound) {
-  const missing = missingPrograms();
-  if (missing.length > 0) {
-    print(`Left out, as this machine lacks ${missing.join(', ')}.`);
-    print('On Debian, `npm run cluster -- packages` installs them, as root.');
+  const missing = describeMissingPrograms();
+  if (missing !== null) {
+    print(`Left out. ${missing}`);
     process.exit(0);
   }
 } else {
