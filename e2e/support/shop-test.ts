@@ -107,13 +107,28 @@ export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Ends the session of a customer on the server only: the page finds out with its next request. */
-export async function endSessionUnnoticed(page: Page): Promise<void> {
-  await untilAtRest(page);
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
+/**
+ * Changes the stored tokens at the next press; null removes one. So the request of the press is the first that uses
+ * them, however late one is that the page sends by itself.
+ */
+export async function storeTokensAtNextPress(
+  page: Page,
+  tokens: Readonly<Partial<Record<'accesstoken' | 'refreshtoken', string | null>>>,
+): Promise<void> {
+  await page.evaluate((stored) => {
+    const store = () => {
+      for (const [key, token] of Object.entries(stored)) {
+        if (token === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, token);
+      }
+    };
+    window.addEventListener('click', store, { capture: true, once: true });
+  }, tokens);
+}
+
+/** Ends the session of a customer unnoticed: the page finds out with the request of its next press. */
+export async function endSessionAtNextPress(page: Page): Promise<void> {
+  await storeTokensAtNextPress(page, { accesstoken: 'out.of.date', refreshtoken: 'unknown' });
 }
 
 /** Formats a price as the shop does (spec 1.5). */

@@ -4,7 +4,14 @@ import { addButton } from '../../support/controls.ts';
 import { usualAddress } from '../../support/customer.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { spoken } from '../../support/keyboard.ts';
-import { endSessionUnnoticed, expect, logInAs, test, untilAtRest } from '../../support/shop-test.ts';
+import {
+  endSessionAtNextPress,
+  expect,
+  logInAs,
+  storeTokensAtNextPress,
+  test,
+  untilAtRest,
+} from '../../support/shop-test.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
@@ -47,7 +54,6 @@ test('decisions §3: a replayed stolen token ends the session, and input is pres
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
   await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
   await page.getByLabel('City').fill('Half of a c');
-  await untilAtRest(page);
   const renewWith = (refreshToken: string | null) =>
     api.post('/api/user/refresh-token', { data: { refreshToken } });
   // The thief was first, and the grace in which two tabs may refresh at once is over.
@@ -58,7 +64,7 @@ test('decisions §3: a replayed stolen token ends the session, and input is pres
      where user_id = (select id from users where email = $1)`,
     [customer.email],
   );
-  await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+  await storeTokensAtNextPress(page, { accesstoken: 'out.of.date' });
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
   expect(await storedTokens(page)).toEqual([null, null]);
@@ -97,7 +103,7 @@ test('spec 4.10, 4.11: a session that ends over a half-filled form preserves the
   await page.getByLabel('City').fill('Half of a c');
   await page.getByLabel('Address', { exact: true }).fill(usualAddress.address_line);
   await page.getByRole('radio', { name: 'Work' }).check();
-  await endSessionUnnoticed(page);
+  await endSessionAtNextPress(page);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Faddress');
   await expect(page.getByText('Your session has expired. Please login again')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registered } from '../../support/api.ts';
 import { addButton, quantityControl } from '../../support/controls.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
-import { expect, logInAs, test, untilAtRest } from '../../support/shop-test.ts';
+import { expect, logInAs, storeTokensAtNextPress, test, untilAtRest } from '../../support/shop-test.ts';
 
 const storedTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('accesstoken'), localStorage.getItem('refreshtoken')]);
@@ -156,7 +156,7 @@ test.describe('an expired access token', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/refresh-token')) renewals += 1;
     });
-    await page.evaluate(() => localStorage.setItem('accesstoken', 'out.of.date'));
+    await storeTokensAtNextPress(page, { accesstoken: 'out.of.date' });
     await addButton(page, product.name).click();
     await expect(page.getByText('1 item(s) added to cart')).toBeVisible();
     await expect(quantityControl(page, product.name).number).toHaveText('1');

@@ -4,7 +4,7 @@ import { adminTokens, registered } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectAccessible } from '../../support/page-health.ts';
-import { expect, logInAs, test } from '../../support/shop-test.ts';
+import { endSessionAtNextPress, expect, logInAs, test } from '../../support/shop-test.ts';
 
 /** Creates an administrator, promoted by the owner of the shop. */
 async function newAdministrator(api: APIRequestContext): Promise<Customer> {
@@ -86,12 +86,7 @@ test('a concurrent edit of the settings gets a conflict, and overwrites nothing'
   // The session ends while a reply is being typed; the draft is there after the next login.
   await page.goto(`/dashboard/users-management/${await idOf(other)}`);
   await page.getByLabel('New note').fill('Looks after the shop on Sundays');
-  // Requests in flight would notice the end of the session first.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    localStorage.setItem('accesstoken', 'out.of.date');
-    localStorage.setItem('refreshtoken', 'unknown');
-  });
+  await endSessionAtNextPress(page);
   await page.getByRole('button', { name: 'Save note' }).click();
   await logInWithForm(page, one);
   await expect(page.getByLabel('New note')).toHaveValue('Looks after the shop on Sundays');

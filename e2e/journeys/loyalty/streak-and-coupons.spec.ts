@@ -3,7 +3,7 @@ import { adminTokens } from '../../support/api.ts';
 import { holdBack, openDrawer } from '../../support/controls.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
-import { endSessionUnnoticed, expect, logInAs, test } from '../../support/shop-test.ts';
+import { endSessionAtNextPress, expect, logInAs, test } from '../../support/shop-test.ts';
 import { reachMilestones, setStreak } from '../../support/streaks.ts';
 
 /** Creates campaigns with these fixed discounts in rupees, and returns their codes in order. */
@@ -243,7 +243,7 @@ test.describe('a code from a leaflet', () => {
     await page.goto('/cart');
     await page.getByText('Have a code?').click();
     await page.getByLabel('Coupon code').fill(code);
-    await endSessionUnnoticed(page);
+    await endSessionAtNextPress(page);
     await page.getByRole('button', { name: 'Redeem' }).click();
     await expect(page).toHaveURL('/login?from=%2Fcart');
     await logInWithForm(page, customer);

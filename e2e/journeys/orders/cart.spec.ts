@@ -2,7 +2,7 @@ import { widths } from '../../playwright.config.ts';
 import { plainProductsInStock } from '../../support/api.ts';
 import { openDrawer, quantityControl } from '../../support/controls.ts';
 import { expectWellMade } from '../../support/page-health.ts';
-import { expect, inRupees, logInAs, test, untilAtRest } from '../../support/shop-test.ts';
+import { expect, inRupees, logInAs, storeTokensAtNextPress, test } from '../../support/shop-test.ts';
 
 test.describe('a guest', () => {
   test('spec 2.34, 2.35: the empty cart drawer links to the shop or to the login', async ({ page }) => {
@@ -134,8 +134,7 @@ test("spec 2.38, 8.11: Checkout without a stored token shows 'Please Login'", as
   const drawer = await openDrawer(page);
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
   await expect(checkout).toBeVisible();
-  await untilAtRest(page);
-  await page.evaluate(() => localStorage.removeItem('accesstoken'));
+  await storeTokensAtNextPress(page, { accesstoken: null });
   await checkout.click();
   await expect(page.getByRole('alert').getByText('Please Login')).toBeVisible();
   await expect(page).toHaveURL('/products');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWellMade } from '../../support/page-health.ts';
-import { endSessionUnnoticed, expect, inRupees, logInAs, test } from '../../support/shop-test.ts';
+import { endSessionAtNextPress, expect, inRupees, logInAs, test } from '../../support/shop-test.ts';
 import { deliverOrder, transitionOrder } from '../../support/transition-order.ts';
 
 test('spec 1.1, 4.3, 3.6: a delivered order is reviewed once, and its product shows a verified review', async ({
@@ -62,7 +62,7 @@ test('spec 4.10, 4.11: a half-written review survives the end of a session', asy
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('radio', { name: '5 stars, Excellent' }).check({ force: true });
   await page.getByLabel('Comments').fill('My mother asked where');
-  await endSessionUnnoticed(page);
+  await endSessionAtNextPress(page);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await logInWithForm(page, customer);

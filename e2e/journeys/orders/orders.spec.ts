@@ -2,7 +2,7 @@ import { registered } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { logInWithForm } from '../../support/first-purchase.ts';
 import { expectWellMade } from '../../support/page-health.ts';
-import { endSessionUnnoticed, expect, logInAs, test } from '../../support/shop-test.ts';
+import { endSessionAtNextPress, expect, logInAs, test } from '../../support/shop-test.ts';
 import { transitionOrder } from '../../support/transition-order.ts';
 
 test('a customer without orders gets a link to the collections', async ({ page, customer }) => {
@@ -106,7 +106,7 @@ test('spec 4.10, 4.11: a cancellation reason survives the end of a session', asy
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await dialog.getByLabel('Reason').selectOption('Something else');
   await dialog.getByLabel('Comments').fill('My sister has it alre');
-  await endSessionUnnoticed(page);
+  await endSessionAtNextPress(page);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: `/myorders/${orderId}` })}`);
   await logInWithForm(page, customer);
