@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { NotLoaded } from '../kit/not-loaded.tsx';
-import { TestMailButton } from '../kit/test-mail-button.tsx';
 import {
   type Check,
   checkLabels,
@@ -20,6 +19,7 @@ import {
   type GoingLive,
   missingOf,
 } from './check-labels.ts';
+import { ConnectionsPanel } from './connections-panel.tsx';
 import { goingLiveQuery } from './going-live-query.ts';
 import { OpeningPanel } from './opening-panel.tsx';
 import { PreviewLink } from './preview-link.tsx';
@@ -40,7 +40,10 @@ export function GoingLivePage() {
       />
       {query.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Checks {...query.data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ConnectionsPanel />
+            <Checks {...query.data} />
+          </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-first">
             <OpeningPanel {...query.data} />
             {!query.data.opening.is_open && <PreviewLink url={query.data.opening.preview_url} />}
@@ -73,7 +76,7 @@ function Checks({ checks, demoProducts }: GoingLive) {
     { title: 'Good to have', rows: checks.filter(({ isRequired }) => !isRequired) },
   ];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <>
       {parts.map(({ title, rows }) => (
         <Panel key={title} className="rounded-2">
           <section aria-label={title}>
@@ -93,7 +96,7 @@ function Checks({ checks, demoProducts }: GoingLive) {
           </section>
         </Panel>
       ))}
-    </div>
+    </>
   );
 }
 
@@ -134,7 +137,6 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
         {!check.isDone && (check.name === 'policies' || check.name === 'delivery') && (
           <ConfirmCheck name={check.name} />
         )}
-        {check.name === 'mail' && check.isDone && <TestMailButton />}
         {check.name === 'demo' && !check.isDone && <RemoveDemo products={demoProducts} />}
       </div>
     </li>
