@@ -36,7 +36,7 @@ export async function measureAdminCatalogue(bench: Bench): Promise<Figure[]> {
     try {
       const [joined] = await addCustomers(data, 1);
       if (!joined) throw new Error('nobody joined');
-      await generateProducts(data, effort.products, bench.log);
+      await generateProducts(data, { count: effort.products, hasVariants: false }, bench.log);
       await sql`update users set role = 'ADMIN' where id = ${joined.userId}`.execute(data.connection.db);
       await sql`vacuum (analyze)`.execute(data.connection.db);
       const admin = await logInAgain(data, joined);

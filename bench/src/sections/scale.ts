@@ -10,7 +10,6 @@ import { expectReply, type RawRequest } from '../load/raw-request.ts';
 import { addCustomers, type Customer, headersOf, logInAgain } from '../shops/customers.ts';
 import { generateOrders, ordersEach } from '../shops/generate-orders.ts';
 import { generateProducts } from '../shops/generate-products.ts';
-import { generateVariants } from '../shops/generate-variants.ts';
 import { listProducts } from '../shops/products.ts';
 import { openShopData, type Shop, type ShopData, startShop } from '../shops/shop.ts';
 
@@ -106,8 +105,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
       `generating ${effort.products.toLocaleString('en')} products and ${effort.orders.toLocaleString('en')} orders`,
     );
     const big = await openSide(large, running, async (data, customer) => {
-      await generateProducts(data, effort.products, bench.log);
-      await generateVariants(data, bench.log);
+      await generateProducts(data, { count: effort.products, hasVariants: true }, bench.log);
       await generateOrders(data, { count: effort.orders, customers: [customer] }, bench.log);
     });
     const { rows } = await sql<{ words: number }>`select count(*) as words from search_vocabulary`.execute(

@@ -9,6 +9,8 @@ import {
   insertSubcategory,
   type NewProduct,
 } from '../../../apps/server/src/modules/catalogue/products/index.ts';
+import { insertOnlyVariants, insertVariants, refreshOffers } from './generate-variants.ts';
+import { liftIndexes } from './lift-indexes.ts';
 import { productNames, words } from './product-names.ts';
 import type { ShopData } from './shop.ts';
 
@@ -24,12 +26,13 @@ interface BenchSection {
   readonly subcategoryName: string;
 }
 
-/** Fills an empty catalogue with products through the regular code. */
+/** Fills an empty catalogue with products, the first of them through the regular code. */
 export async function generateProducts(
-  { connection: { db } }: ShopData,
-  count: number,
+  data: ShopData,
+  { count, hasVariants }: { readonly count: number; readonly hasVariants: boolean },
   log: (line: string) => void,
 ): Promise<void> {
+  const { db } = data.connection;
   const sections = await db.transaction().execute(insertSections);
   const written = Math.min(count, mostWritten);
   for (let first = 0; first < written; first += batch) {
@@ -37,8 +40,18 @@ export async function generateProducts(
     const products = Array.from({ length: size }, (_, index) => productOf(first + index, sections));
     await db.transaction().execute((tx) => insertProducts(tx, products));
   }
+  const putBackProducts = await liftIndexes(data, ['products', 'product_pictures']);
+  const putBackVariants = await liftIndexes(data, ['product_variants']);
   await repeatProducts(db, written, count);
   log(`  ${count.toLocaleString('en')} products`);
+  await (hasVariants ? insertVariants(db) : insertOnlyVariants(db));
+  await insertPictures(db);
+  await putBackVariants(log);
+  if (hasVariants) await refreshOffers(db, log);
+  await putBackProducts(log);
+}
+
+async function insertPictures(db: Db): Promise<void> {
   await sql`
     insert into pictures (id, width, height, alt, placeholder, bytes, mime)
     select encode(sha256(number::text::bytea), 'hex'), 1600, 1600, 'A piece', 'data:image/webp;base64,UklGRg==', 90000,

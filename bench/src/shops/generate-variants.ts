@@ -1,6 +1,6 @@
 import { choicesOf, type ProductOption } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
-import type { ShopData } from './shop.ts';
+import type { Db } from '../../../apps/server/src/database/transact.ts';
 
 const batch = 10_000;
 
@@ -32,45 +32,46 @@ function combinations(options: readonly ProductOption[]): string[][] {
   );
 }
 
+/** Gives every product the one variant that a product without options has; the first have it already. */
+export async function insertOnlyVariants(db: Db): Promise<void> {
+  await sql`
+    insert into product_variants (id, product_id, sku, price, discount, discounted_price, stock, is_default)
+    select id, id, sku, price, discount, discounted_price, stock, true from products
+    on conflict (id) do nothing`.execute(db);
+}
+
 /** Gives every product twelve variants, of which about a third is sold out; the first has the product's id. */
-export async function generateVariants(
-  { connection: { db } }: ShopData,
-  log: (line: string) => void,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // Each row would derive the figures of its product again; below they are derived once.
-    await sql`alter table product_variants disable trigger user`.execute(tx);
-    await sql`alter table products disable trigger user`.execute(tx);
-    for (const [kind, options] of kinds.entries()) {
-      const made = combinations(options).map((ids, position) => ({
-        position,
-        value_ids: ids,
-        choices: choicesOf(options, ids),
-      }));
-      await sql`
-        update products set options = ${JSON.stringify(options)}::jsonb
-        where right(sku, 6)::int % ${kinds.length}::int = ${kind}::int`.execute(tx);
-      await sql`
-        with made as (
-          select m.position, m.value_ids, m.choices
-          from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-            as m (position integer, value_ids text[], choices text[])
-        )
-        insert into product_variants (
-          id, product_id, position, value_ids, choices, sku, price, discount, discounted_price, stock, is_default
-        )
-        select case when made.position = 0 then p.id else 'var_' || right(p.id, 26) || made.position end, p.id,
-          made.position, made.value_ids, made.choices, p.sku || '-' || made.position, p.price, p.discount,
-          p.discounted_price, greatest(abs(hashtext(p.id || made.position)) % 6 - 1, 0), false
-        from products p cross join made where right(p.sku, 6)::int % ${kinds.length}::int = ${kind}::int
-        on conflict (id) do update
-          set position = 0, value_ids = excluded.value_ids, choices = excluded.choices, sku = excluded.sku,
-            stock = excluded.stock, is_default = false`.execute(tx);
-    }
-    await sql`alter table products enable trigger user`.execute(tx);
-    await sql`alter table product_variants enable trigger user`.execute(tx);
-  });
-  // With statistics of the new rows, the figures below are read by index.
+export async function insertVariants(db: Db): Promise<void> {
+  for (const [kind, options] of kinds.entries()) {
+    const made = combinations(options).map((ids, position) => ({
+      position,
+      value_ids: ids,
+      choices: choicesOf(options, ids),
+    }));
+    await sql`
+      update products set options = ${JSON.stringify(options)}::jsonb
+      where right(sku, 6)::int % ${kinds.length}::int = ${kind}::int`.execute(db);
+    await sql`
+      with made as (
+        select m.position, m.value_ids, m.choices
+        from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+          as m (position integer, value_ids text[], choices text[])
+      )
+      insert into product_variants (
+        id, product_id, position, value_ids, choices, sku, price, discount, discounted_price, stock, is_default
+      )
+      select case when made.position = 0 then p.id else 'var_' || right(p.id, 26) || made.position end, p.id,
+        made.position, made.value_ids, made.choices, p.sku || '-' || made.position, p.price, p.discount,
+        p.discounted_price, greatest(abs(hashtext(p.id || made.position)) % 6 - 1, 0), false
+      from products p cross join made where right(p.sku, 6)::int % ${kinds.length}::int = ${kind}::int
+      on conflict (id) do update
+        set position = 0, value_ids = excluded.value_ids, choices = excluded.choices, sku = excluded.sku,
+          stock = excluded.stock, is_default = false`.execute(db);
+  }
+}
+
+/** Derives the figures of all products from their variants, which are found by index. */
+export async function refreshOffers(db: Db, log: (line: string) => void): Promise<void> {
   await sql`analyze product_variants`.execute(db);
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(id) as ids from (select id, row_number() over (order by id) / ${batch}::int as part from products) p

@@ -3,6 +3,7 @@ import { computeBill, defaultSettings } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
 import { ordersOfCustomer } from '../effort.ts';
 import type { Customer } from './customers.ts';
+import { liftIndexes } from './lift-indexes.ts';
 import type { ShopData } from './shop.ts';
 
 const slice = 100_000;
@@ -39,7 +40,7 @@ export async function growOrders(
   log: (line: string) => void,
 ): Promise<void> {
   const { db } = data.connection;
-  const putBack = await takeAwayKeysAndIndexes(data);
+  const putBack = await liftIndexes(data, growingTables);
   await insertBuyers(data, from, to, customer);
   for (let first = from; first < to; first += slice) {
     const last = Math.min(to, first + slice) - 1;
@@ -61,42 +62,6 @@ export async function growOrders(
   await sql`drop table bench_buyers, bench_products`.execute(db);
   await putBack(log);
   await sql`vacuum (analyze)`.execute(db);
-}
-
-async function takeAwayKeysAndIndexes({ connection: { db } }: ShopData) {
-  const tables = sql.raw(`array[${growingTables.map((name) => `'${name}'`).join(', ')}]`);
-  const keys = await sql<{ name: string; owner: string; definition: string }>`
-    select conname as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any(${tables})`.execute(
-    db,
-  );
-  // Indexes of primary keys and unique constraints stay: rows are written in their order.
-  const indexes = await sql<{ name: string; definition: string }>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid::regclass::text = any(${tables}) and not i.indisprimary and c.relkind = 'i'
-      and not exists (select from pg_constraint where conindid = i.indexrelid)`.execute(db);
-  for (const { name, owner } of keys.rows)
-    await sql`alter table ${sql.table(owner)} drop constraint ${sql.ref(name)}`.execute(db);
-  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
-  for (const name of growingTables)
-    await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
-  return async (log: (line: string) => void) => {
-    await db.connection().execute(async (connection) => {
-      await sql`set maintenance_work_mem = '1GB'`.execute(connection);
-      for (const { definition } of indexes.rows) await sql.raw(definition).execute(connection);
-      await sql`reset maintenance_work_mem`.execute(connection);
-    });
-    for (const { name, owner, definition } of keys.rows) {
-      // The generator wrote nothing that a key would refuse.
-      await sql`alter table ${sql.table(owner)} add constraint ${sql.ref(name)} ${sql.raw(definition.replace(' NOT VALID', ''))} not valid`.execute(
-        db,
-      );
-    }
-    for (const name of growingTables)
-      await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
-    log('  indexes and keys');
-  };
 }
 
 async function insertBuyers(
