@@ -90,7 +90,7 @@ function Connections({ mail, texts, payments }: Providers) {
   );
 }
 
-const rowClasses = 'flex flex-wrap items-center gap-x-6 gap-y-1 border-rule py-2 not-first:border-t';
+const rowClasses = 'flex min-h-13 flex-wrap items-center gap-x-6 gap-y-1 border-rule py-2 not-first:border-t';
 const noteClasses = 'min-w-0 flex-1 basis-60 wrap-anywhere text-small text-ink-muted';
 
 interface ConnectionProps {

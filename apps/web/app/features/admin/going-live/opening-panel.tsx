@@ -36,7 +36,7 @@ export function OpeningPanel({ checks, opening }: GoingLive) {
           className="h-1 w-full appearance-none overflow-hidden rounded-round bg-rule-strong [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule-strong [&::-webkit-progress-value]:bg-ink"
         />
         {missing.length > 0 && (
-          <ol className="grid list-decimal gap-1 pl-5">
+          <ol className="grid list-decimal gap-1 pl-7">
             {missing.map(({ name }) => (
               <li key={name}>
                 <a
