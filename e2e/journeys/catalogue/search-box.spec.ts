@@ -19,15 +19,26 @@ test.describe('the search box elsewhere', () => {
       new MutationObserver((changes) => changes.forEach(note)).observe(document, watching);
       Object.assign(window, { wholeAt });
     });
+    // The clock is paused, so that a busy machine makes no difference.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/products');
-    const box = page.getByRole('banner').getByRole('link', { name: 'Search products and categories' });
-    for (const hint of ['earrings', 'necklace', 'ring']) await expect(box).toContainText(`‘${hint}’`);
-    const { necklace = 0, r = 0 } = await page.evaluate(
-      () => (window as unknown as { wholeAt: Record<string, number> }).wholeAt,
-    );
+    const found = () =>
+      page.evaluate(() => (window as unknown as { wholeAt: Record<string, number> }).wholeAt);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(50);
+          return Object.keys(await found());
+        },
+        { intervals: [1], timeout: 60_000 },
+      )
+      .toEqual(expect.arrayContaining(['earrings', 'necklace', 'ring']));
+    const { necklace = 0, r = 0 } = await found();
     expect(r - necklace).toBeGreaterThan(990);
     expect(r - necklace).toBeLessThan(2500);
-    await box.click();
+    await page.clock.resume();
+    await page.getByRole('banner').getByRole('link', { name: 'Search products and categories' }).click();
     await expect(page).toHaveURL(/\/search$/);
   });
 });
