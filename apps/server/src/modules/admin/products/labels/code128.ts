@@ -5,8 +5,7 @@ import JsBarcode from 'jsbarcode';
  * text with letters beyond ASCII, which the code hasn't.
  */
 export function code128(text: string): boolean[] | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the code has these, too.
-  if (!/^[\x00-\x7f]+$/.test(text)) return null;
+  if (!/^\p{ASCII}+$/u.test(text)) return null;
   const target: { encodings?: { data: string }[] } = {};
   JsBarcode(target, text, { format: 'CODE128' });
   const data = target.encodings?.map((part) => part.data).join('') ?? '';
