@@ -253,7 +253,7 @@ test('Going live says what is missing; the shop is closed, previewed and opened'
   const connections = page.getByRole('region', { name: 'Try the connections' });
   await connections.getByRole('button', { name: 'Try all' }).click();
   await expect(connections.getByText(/^Sent to /)).toBeVisible();
-  await expect(connections.getByText(/^An order of Rs\.1\.00 was made/)).toBeVisible();
+  await expect(connections.getByText(/^Razorpay made an order of one rupee/)).toBeVisible();
   await expect(connections.getByText('Your profile has no mobile number.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Close the shop' }).click();

@@ -1,41 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { browserClient } from '../../../api/client.ts';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatTime } from '../kit/format.ts';
+import { PartNotLoaded } from '../kit/not-loaded.tsx';
+import { mailTest, paymentTest, textTest } from '../providers/connection-tests.ts';
 import { type Providers, providersQuery } from '../providers/providers-queries.ts';
 
 /** Tries the mail server, the provider of text messages and the payment keys: one by one, or all that are set. */
 export function ConnectionsPanel() {
-  const { data: providers } = useQuery(providersQuery());
-  return providers ? <Connections {...providers} /> : null;
+  const query = useQuery(providersQuery());
+  if (query.data) return <Connections {...query.data} />;
+  return query.isError ? (
+    <PartNotLoaded what="The connections" query={query} />
+  ) : (
+    <Skeleton className="h-64" />
+  );
 }
 
 function Connections({ mail, texts, payments }: Providers) {
-  const { user } = useSession();
-  const mobile = user?.mobile ?? '';
-  const mailTest = useChange(() => browserClient.call('admin.goingLive.sendTestMail', {}), { failed: null });
-  const textTest = useChange(() => browserClient.call('admin.providers.testText', { mobile }), {
-    failed: null,
-  });
-  const paymentTest = useChange(() => browserClient.call('admin.providers.testPayment', {}), {
-    failed: null,
-    changes: ['admin.providers.get'],
-  });
-  const isTextReady = texts.source !== 'none' && mobile !== '';
-  const ready = [
-    ...(mail.source === 'none' ? [] : [mailTest]),
-    ...(isTextReady ? [textTest] : []),
-    ...(payments.mode === 'none' ? [] : [paymentTest]),
-  ];
-  const tryAll = () => {
-    for (const test of ready) if (!test.isPending) test.mutate();
-  };
+  const mobile = useSession().user?.mobile ?? '';
+  const mailTrial = useTrial(mailTest, mail.source !== 'none');
+  const textTrial = useTrial(textTest(mobile), texts.source !== 'none' && mobile !== '');
+  const paymentTrial = useTrial(paymentTest, payments.mode !== 'none');
+  const possible = [mailTrial, textTrial, paymentTrial].filter(({ isPossible }) => isPossible);
   return (
     <Panel className="rounded-2">
       <section aria-labelledby="connections-title">
@@ -43,42 +36,30 @@ function Connections({ mail, texts, payments }: Providers) {
           <h2 id="connections-title" className="type-heading">
             Try the connections
           </h2>
-          {ready.length > 1 && (
-            <Button size="small" isBusy={ready.some(({ isPending }) => isPending)} onClick={tryAll}>
+          {possible.length > 1 && (
+            <Button
+              size="small"
+              isBusy={possible.some(({ isPending }) => isPending)}
+              onClick={() => {
+                for (const { start } of possible) start();
+              }}
+            >
               Try all
             </Button>
           )}
         </div>
         <ul>
-          <Connection
-            name="Email"
-            test={mailTest}
-            label={mail.source === 'none' ? null : 'Send me an email'}
-            note={mail.source === 'none' ? <NotSet /> : 'Not tried yet'}
-            done={mailTest.data && `Sent to ${mailTest.data.data.to}`}
-            failed="The email was not sent. Please try again."
-          />
+          <Connection name="Email" trial={mailTrial} label="Send me an email" impossible={<NotSet />} />
           <Connection
             name="Text message"
-            test={textTest}
-            label={isTextReady ? `Send to ${mobile}` : null}
-            note={texts.source === 'none' ? <NotSet /> : mobile === '' ? <NoMobile /> : 'Not tried yet'}
-            done={textTest.data && `Sent to ${textTest.data.data.to}`}
-            failed="The text message was not sent. Please try again."
+            trial={textTrial}
+            label={`Send to ${mobile}`}
+            impossible={texts.source === 'none' ? <NotSet /> : <NoMobile />}
           />
-          <Connection
-            name="Payment"
-            test={paymentTest}
-            label={payments.mode === 'none' ? null : 'Try the keys'}
-            note={payments.mode === 'none' ? <NotSet /> : 'Not tried yet'}
-            done={
-              paymentTest.data && `An order of Rs.1.00 was made, ${paymentTest.data.data.id}. Nobody pays it.`
-            }
-            failed="The payment provider did not answer. Please try again."
-          />
+          <Connection name="Payment" trial={paymentTrial} label="Try the keys" impossible={<NotSet />} />
           <li className={rowClasses}>
             <p className="w-32 font-medium">Payment webhook</p>
-            <p className={noteClasses}>
+            <p className={answerClasses}>
               {payments.lastWebhookAt === null
                 ? 'Never heard. The first payment calls it.'
                 : `Last heard on ${formatTime(payments.lastWebhookAt)}`}
@@ -90,45 +71,59 @@ function Connections({ mail, texts, payments }: Providers) {
   );
 }
 
+interface Trial {
+  /** False for a connection that is not set. */
+  readonly isPossible: boolean;
+  readonly isPending: boolean;
+  /** Sentence of a success, or of a failure; undefined before. */
+  readonly done: string | undefined;
+  readonly failed: string | undefined;
+  readonly start: () => void;
+}
+
+function useTrial<Reply>(
+  test: { run: () => Promise<Reply>; done: (reply: Reply) => string; failed: string },
+  isPossible: boolean,
+): Trial {
+  const { isPending, data, error, mutate } = useChange(test.run, { failed: null });
+  return {
+    isPossible,
+    isPending,
+    done: data && test.done(data),
+    failed: error ? problemMessage(error, test.failed) : undefined,
+    start: () => mutate(),
+  };
+}
+
 const rowClasses = 'flex min-h-13 flex-wrap items-center gap-x-6 gap-y-1 border-rule py-2 not-first:border-t';
-const noteClasses = 'min-w-0 flex-1 basis-60 wrap-anywhere text-small text-ink-muted';
+const answerClasses = 'min-w-0 flex-1 basis-60 wrap-anywhere text-small text-ink-muted';
 
 interface ConnectionProps {
   readonly name: string;
-  readonly test: {
-    readonly isPending: boolean;
-    readonly isError: boolean;
-    readonly error: Error | null;
-    readonly mutate: () => void;
-  };
-  /** Label of the button; null while it can't be tried. */
-  readonly label: string | null;
-  /** Shown until it was tried. */
-  readonly note: ReactNode;
-  /** Sentence of a success, once there was one. */
-  readonly done: string | undefined;
-  readonly failed: string;
+  readonly trial: Trial;
+  readonly label: string;
+  /** Why it can't be tried, and where that is mended. */
+  readonly impossible: ReactNode;
 }
 
-function Connection({ name, test, label, note, done, failed }: ConnectionProps) {
+function Connection({ name, trial, label, impossible }: ConnectionProps) {
+  const { isPossible, isPending, done, failed, start } = trial;
   return (
     <li className={rowClasses}>
       <p className="w-32 font-medium">{name}</p>
-      <div role="status" className={noteClasses}>
-        {test.isPending ? (
-          'Trying…'
-        ) : test.isError ? (
-          <span className="text-danger">{problemMessage(test.error, failed)}</span>
-        ) : done ? (
-          <span className="text-success">{done}</span>
-        ) : (
-          note
-        )}
-      </div>
-      {label !== null && (
-        <Button size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
-          {label}
-        </Button>
+      {isPossible ? (
+        <>
+          <p role="status" className={answerClasses}>
+            {isPending && 'Trying…'}
+            {!isPending && failed && <span className="text-danger">{failed}</span>}
+            {!isPending && done && <span className="text-success">{done}</span>}
+          </p>
+          <Button size="small" isBusy={isPending} onClick={start}>
+            {label}
+          </Button>
+        </>
+      ) : (
+        <p className={answerClasses}>{impossible}</p>
       )}
     </li>
   );

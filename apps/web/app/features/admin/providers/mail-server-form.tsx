@@ -6,7 +6,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
-import { TestMailButton } from '../kit/test-mail-button.tsx';
+import { TryButton } from '../kit/try-button.tsx';
+import { mailTest } from './connection-tests.ts';
 import { mailPresets } from './mail-presets.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
@@ -114,7 +115,7 @@ export function MailServerForm({ mail }: { readonly mail: Mail }) {
             />
           </>
         )}
-        {mail.source !== 'none' && <TestMailButton />}
+        {mail.source !== 'none' && <TryButton label="Send me a test" {...mailTest} />}
       </FormSection>
     </EntryForm>
   );

@@ -7,6 +7,7 @@ import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { formatTime } from '../kit/format.ts';
 import { TryButton } from '../kit/try-button.tsx';
+import { paymentTest } from './connection-tests.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
 import { SecretField } from './secret-field.tsx';
@@ -79,14 +80,7 @@ export function PaymentKeysForm({ payments }: { readonly payments: Payments }) {
           Webhook address for Razorpay: <code>{webhookUrl}</code>.{' '}
           {lastWebhookAt === null ? 'Never heard yet.' : `Last heard on ${formatTime(lastWebhookAt)}.`}
         </p>
-        {mode !== 'none' && (
-          <TryButton
-            label="Try the keys"
-            run={() => browserClient.call('admin.providers.testPayment', {})}
-            done={({ data }) => `Razorpay made an order of one rupee, ${data.id}. Nobody pays it.`}
-            failed="Razorpay did not answer. Please try again."
-          />
-        )}
+        {mode !== 'none' && <TryButton label="Try the keys" {...paymentTest} />}
       </FormSection>
     </EntryForm>
   );

@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/text-field.tsx';
 import { EntryForm } from '../kit/form/entry-form.tsx';
 import { FormSection } from '../kit/form/form-section.tsx';
 import { TryButton } from '../kit/try-button.tsx';
+import { textTest } from './connection-tests.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type Providers, providersQuery } from './providers-queries.ts';
 import { SecretField } from './secret-field.tsx';
@@ -166,13 +167,7 @@ function TestText() {
         onChange={({ target }) => setMobile(target.value)}
         maxLength={20}
       />
-      <TryButton
-        label="Send a test"
-        isDisabled={mobile.trim() === ''}
-        run={() => browserClient.call('admin.providers.testText', { mobile })}
-        done={({ data }) => `Sent to ${data.to}`}
-        failed="The text message was not sent. Please try again."
-      />
+      <TryButton label="Send a test" isDisabled={mobile.trim() === ''} {...textTest(mobile)} />
     </div>
   );
 }
