@@ -1,3 +1,4 @@
+import { advanceUntil, openWithPausedClock } from '../../support/paused-clock.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 test('spec 9.15: likely next pages are preloaded, from one second after the start', async ({ page }) => {
@@ -14,21 +15,10 @@ test('spec 9.15: likely next pages are preloaded, from one second after the star
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
     Object.assign(window, { firstLoaded });
   });
-  // The clock is paused, so that a busy machine makes no difference.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/');
+  await openWithPausedClock(page, '/');
   const found = () =>
     page.evaluate(() => (window as unknown as { firstLoaded: Record<string, number> }).firstLoaded);
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(50);
-        return (await found()).checkout;
-      },
-      { intervals: [1], timeout: 60_000 },
-    )
-    .toBeDefined();
+  await advanceUntil(page, async () => 'checkout' in (await found()));
   const { start = 0, products = 0, cart = 0, login = 0 } = await found();
   for (const [at, second] of [
     [products, 1],
