@@ -1,3 +1,4 @@
+import { anyOf } from '../../database/any-of.ts';
 import type { Db, Tx } from '../../database/transact.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
@@ -23,7 +24,7 @@ export async function listInboxMessages(db: Db) {
 
 /** Deletes the messages of the inbox to some addresses and numbers. */
 export async function deleteInboxMessagesTo(tx: Tx, recipients: readonly string[]): Promise<void> {
-  await tx.deleteFrom('inbox_messages').where('recipient', 'in', recipients).execute();
+  await tx.deleteFrom('inbox_messages').where('recipient', '=', anyOf(recipients)).execute();
 }
 
 /** Renders the inbox as an HTML page. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { TicketMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -24,7 +25,7 @@ export async function listMessagesOfTickets(
   return await db
     .selectFrom('ticket_messages')
     .selectAll()
-    .where('ticket_id', 'in', ticketIds)
+    .where('ticket_id', '=', anyOf(ticketIds))
     .where('kind', '!=', 'note')
     .orderBy('created_at')
     .orderBy('id')
@@ -45,7 +46,7 @@ export async function listTicketsOfMessages(
   const rows = await db
     .selectFrom('ticket_messages')
     .select(['id', 'ticket_id'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.ticket_id]));
 }
@@ -71,7 +72,7 @@ export async function countTicketMessages(
   const rows = await db
     .selectFrom('ticket_messages')
     .select(['ticket_id', (row) => row.fn.countAll<number>().as('count')])
-    .where('ticket_id', 'in', ticketIds)
+    .where('ticket_id', '=', anyOf(ticketIds))
     .where('kind', '!=', 'note')
     .groupBy('ticket_id')
     .execute();

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { ContactTicketsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -184,7 +185,7 @@ export async function listTicketNumbers(
   const rows = await db
     .selectFrom('contact_tickets')
     .select(['id', 'ticket_number'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.ticket_number]));
 }

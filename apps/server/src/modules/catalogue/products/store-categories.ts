@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -93,8 +94,8 @@ export async function listSectionNames(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .unionAll(db.selectFrom('subcategories').select(['id', 'name']).where('id', 'in', ids))
+    .where('id', '=', anyOf(ids))
+    .unionAll(db.selectFrom('subcategories').select(['id', 'name']).where('id', '=', anyOf(ids)))
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { wordsOf } from '../search/index.ts';
@@ -7,7 +8,7 @@ import { wordsOf } from '../search/index.ts';
 /** Returns the names of products by id, deleted ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -67,7 +68,7 @@ export async function listProductPictureRows(
   return db
     .selectFrom('product_pictures')
     .select(['product_id', 'picture_id', 'alt'])
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')
     .orderBy('position')
     .execute();

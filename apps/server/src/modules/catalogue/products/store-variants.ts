@@ -1,6 +1,7 @@
 import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf, wordsOf } from '../search/index.ts';
@@ -41,7 +42,7 @@ export async function listVariantRowsOf(db: Db | Tx, productIds: readonly string
   return db
     .selectFrom('product_variants')
     .select(columns)
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', anyOf(productIds))
     .where('deleted_at', 'is', null)
     .orderBy('product_id')
     .orderBy('position')
@@ -63,7 +64,7 @@ export async function findVariantRows(db: Db, ids: readonly string[]): Promise<V
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(columns.map((column) => `v.${column}` as const))
     .select(['p.options as product_options', 'p.engraving'])
-    .where('v.id', 'in', ids)
+    .where('v.id', '=', anyOf(ids))
     .where('v.is_hidden', '=', false)
     .where('v.deleted_at', 'is', null)
     .where('p.publish', '=', true)
@@ -106,7 +107,7 @@ export async function findDefaultVariants(
   const rows = await db
     .selectFrom('product_variants')
     .select(['id', 'product_id'])
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', anyOf(productIds))
     .where('is_default', '=', true)
     .where('is_hidden', '=', false)
     .where('deleted_at', 'is', null)
@@ -134,7 +135,7 @@ export async function listVariantNames(
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['v.id', 'v.value_ids', 'p.id as product_id', 'p.name', 'p.options'])
-    .where('v.id', 'in', ids)
+    .where('v.id', '=', anyOf(ids))
     .execute();
   return new Map(
     rows.map(({ id, value_ids, product_id, name, options }) => {
@@ -221,7 +222,7 @@ export async function saveVariantTerms(tx: Tx, productIds: readonly string[]): P
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['p.id', 'v.sku', 'v.choices'])
-    .where('p.id', 'in', productIds)
+    .where('p.id', '=', anyOf(productIds))
     .where(sql<SqlBool>`p.options <> '[]'`)
     .where('v.deleted_at', 'is', null)
     .execute();

@@ -1,9 +1,22 @@
 import type { Fit, Rating, RatingCounts } from '@jhumka/domain/reviews';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { ReviewsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Review = Selectable<ReviewsTable>;
+
+const columns = [
+  'id',
+  'order_id',
+  'user_id',
+  'author',
+  'rating',
+  'comment',
+  'hidden_at',
+  'created_at',
+] as const satisfies readonly (keyof ReviewsTable)[];
+const reviewColumns = sql.join(columns.map((column) => sql.ref(`review.${column}`)));
 
 /** A product of a review, with the choice that was bought and how it fits. */
 export interface ReviewedProduct {
@@ -39,14 +52,14 @@ export async function insertReviewRows(tx: Tx, reviewed: readonly ReviewWithProd
 /** Returns the reviews of some orders; orders without one are missing. */
 export function reviewsOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Review[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  return db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).execute();
+  return db.selectFrom('reviews').select(columns).where('order_id', '=', anyOf(orderIds)).execute();
 }
 
 /** Lists the reviews of a user, newest first. */
 export function listReviewsOf(db: Db | Tx, userId: string): Promise<Review[]> {
   return db
     .selectFrom('reviews')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute();
@@ -54,7 +67,7 @@ export function listReviewsOf(db: Db | Tx, userId: string): Promise<Review[]> {
 
 /** Locks a review until the transaction ends. Lock its products first. */
 export function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
-  return tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('reviews').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Returns the products of reviews. */
@@ -64,7 +77,7 @@ export async function productsOfReviews(db: Db | Tx, reviewIds: readonly string[
     .selectFrom('review_products')
     .select('product_id')
     .distinct()
-    .where('review_id', 'in', reviewIds)
+    .where('review_id', '=', anyOf(reviewIds))
     .execute();
   return rows.map(({ product_id }) => product_id);
 }
@@ -78,7 +91,7 @@ export async function listReviewedProducts(
   return db
     .selectFrom('review_products')
     .select(['review_id', 'product_id'])
-    .where('review_id', 'in', reviewIds)
+    .where('review_id', '=', anyOf(reviewIds))
     .execute();
 }
 
@@ -88,7 +101,7 @@ export async function setHidden(tx: Tx, id: string, at: Date | null): Promise<vo
 }
 
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('reviews').where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.deleteFrom('reviews').where('id', '=', anyOf(ids)).execute();
 }
 
 /** Counts ratings of some products, without hidden reviews. */
@@ -126,7 +139,7 @@ export async function listReviewsOfProduct(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<(Review & Pick<ReviewedProduct, 'choice' | 'fit'>)[]> {
   const { rows } = await sql<Review & Pick<ReviewedProduct, 'choice' | 'fit'>>`
-    select review.*, of.choice, of.fit from review_products of join reviews review on review.id = of.review_id
+    select ${reviewColumns}, of.choice, of.fit from review_products of join reviews review on review.id = of.review_id
     where of.product_id = ${productId} and review.hidden_at is null
     order by of.created_at desc, of.review_id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -141,8 +154,8 @@ const mostPraise = 100;
 /** Lists the newest positive reviews, with each of their products. */
 export async function listPraise(db: Db): Promise<(Review & { readonly product_id: string })[]> {
   const { rows } = await sql<Review & { product_id: string }>`
-    select review.*, of.product_id from (
-      select * from reviews
+    select ${reviewColumns}, of.product_id from (
+      select ${reviewColumns} from reviews review
       where hidden_at is null and rating >= ${leastPraise}
         and length(comment) between ${praiseLength.least} and ${praiseLength.most}
       order by created_at desc, id desc limit ${mostPraise}
@@ -164,7 +177,7 @@ export function listReviewRows(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Review[]> {
   return matching(db, isHidden)
-    .selectAll()
+    .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -186,6 +199,10 @@ export async function listReviewedOrders(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('reviews').select(['id', 'order_id']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['id', 'order_id'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, row.order_id]));
 }

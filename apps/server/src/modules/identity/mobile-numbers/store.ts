@@ -4,6 +4,15 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type MobileNumber = Selectable<MobileNumbersTable>;
 
+const columns = [
+  'id',
+  'user_id',
+  'mobile',
+  'verified_at',
+  'is_active',
+  'created_at',
+] as const satisfies readonly (keyof MobileNumbersTable)[];
+
 /** Maximum number of numbers per account. */
 export const mostNumbers = 5;
 
@@ -11,7 +20,7 @@ export const mostNumbers = 5;
 export function listNumbers(db: Db, userId: string): Promise<MobileNumber[]> {
   return db
     .selectFrom('mobile_numbers')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,8 +1,21 @@
 import type { Selectable } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { SessionsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Session = Selectable<SessionsTable>;
+
+const columns = [
+  'id',
+  'user_id',
+  'refresh_hash',
+  'previous_refresh_hash',
+  'rotated_at',
+  'expires_at',
+  'ended_at',
+  'user_agent',
+  'created_at',
+] as const satisfies readonly (keyof SessionsTable)[];
 
 /** Inserts a session. */
 export async function insertSession(
@@ -33,7 +46,7 @@ export function findLiveSession(
 const liveSession = (db: Db | Tx, id: string, at: Date) =>
   db
     .selectFrom('sessions')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at.toISOString());
@@ -95,14 +108,14 @@ export async function endSessionRowsBeyond(tx: Tx, userId: string, at: Date): Pr
   const live = await listLiveSessions(tx, userId, at, mostListed + 1);
   const beyond = live.slice(mostListed).map(({ id }) => id);
   if (beyond.length === 0) return;
-  await tx.updateTable('sessions').set({ ended_at: at }).where('id', 'in', beyond).execute();
+  await tx.updateTable('sessions').set({ ended_at: at }).where('id', '=', anyOf(beyond)).execute();
 }
 
 /** Lists a user's live sessions, last used first. */
 export function listLiveSessions(db: Db, userId: string, at: Date, most = mostListed): Promise<Session[]> {
   return db
     .selectFrom('sessions')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at.toISOString())

@@ -4,11 +4,21 @@ import type { Db, Tx } from '../../../database/transact.ts';
 
 export type UserSize = Selectable<UserSizesTable>;
 
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'kind',
+  'value',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof UserSizesTable)[];
+
 /** Lists the sizes of a customer, by name and kind. */
 export function listSizesOf(db: Db | Tx, userId: string): Promise<UserSize[]> {
   return db
     .selectFrom('user_sizes')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -25,7 +35,7 @@ export async function saveSizeRow(
     values (${size.id}, ${size.user_id}, ${size.name}, ${size.kind}, ${size.value}, ${at}, ${at})
     on conflict (user_id, kind, lower(name)) do update
       set name = excluded.name, value = excluded.value, updated_at = excluded.updated_at
-    returning *`.execute(tx);
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(tx);
   return rows[0] as UserSize;
 }
 

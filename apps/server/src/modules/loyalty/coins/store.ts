@@ -1,5 +1,6 @@
 import type { CoinMovement, CoinReason, CoinSource, Coins } from '@jhumka/domain/coins';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { CoinAccountsTable, CoinRule } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -39,7 +40,7 @@ export async function balancesOfCustomers(
   const rows = await db
     .selectFrom('coin_accounts')
     .select(['user_id', 'balance'])
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', anyOf(userIds))
     .execute();
   return new Map(rows.map(({ user_id, balance }) => [user_id, balance]));
 }

@@ -1,6 +1,7 @@
 import type { CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** A campaign with its figures. */
@@ -216,7 +217,7 @@ export async function listCampaignNames(
   const rows = await db
     .selectFrom('coupon_campaigns')
     .select(['id', 'name'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** Sums the user's paid orders without refunds (decisions §6): always computed, never a stored counter. */
@@ -32,7 +33,7 @@ export async function lifetimeSpendsOf(
   const rows = await db
     .selectFrom('orders')
     .select(['user_id', sql<number>`sum(grand_total - refunded_total)::bigint`.as('spent')])
-    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .where('user_id', '=', anyOf(userIds))
     .where('payment_status', '=', 'paid')
     .groupBy('user_id')
     .execute();

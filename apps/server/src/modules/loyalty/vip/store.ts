@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { VipMembershipsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -18,7 +19,7 @@ export async function membersAmong(db: Db, userIds: readonly string[]): Promise<
   const rows = await db
     .selectFrom('vip_memberships')
     .select('user_id')
-    .where(sql<boolean>`user_id = any(${userIds}::text[])`)
+    .where('user_id', '=', anyOf(userIds))
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

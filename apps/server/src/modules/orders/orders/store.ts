@@ -2,6 +2,7 @@ import { describeChoice } from '@jhumka/domain/catalogue';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -63,6 +64,42 @@ export const orderColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof OrderRow)[];
 
+const itemColumns = [
+  'order_id',
+  'position',
+  'product_id',
+  'variant_id',
+  'sku',
+  'options',
+  'made_to_order_days',
+  'name',
+  'image',
+  'quantity',
+  'unit_price',
+  'discount',
+  'discounted_unit_price',
+  'gst',
+  'hsn',
+  'line_total',
+  'line_gst',
+  'line_key',
+  'engraving',
+  'engraving_price',
+  'gift_wrap',
+  'gift_wrap_price',
+  'gift_message',
+] as const satisfies readonly (keyof OrderItemRow)[];
+
+const eventColumns = [
+  'order_id',
+  'position',
+  'order_status',
+  'actor',
+  'actor_id',
+  'note',
+  'at',
+] as const satisfies readonly (keyof OrderEventRow)[];
+
 /** Finds an order by number or id. */
 export function findOrder(db: Db | Tx, numberOrId: string): Promise<OrderRow | undefined> {
   return db
@@ -94,7 +131,11 @@ export async function listOrderNumbers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, row.order_number]));
 }
 
@@ -104,7 +145,7 @@ export async function findOrdersAmong(db: Db, numbersOrIds: readonly string[]): 
   return db
     .selectFrom('orders')
     .select(orderColumns)
-    .where((by) => by.or([by('order_number', 'in', numbersOrIds), by('id', 'in', numbersOrIds)]))
+    .where((by) => by.or([by('order_number', '=', anyOf(numbersOrIds)), by('id', '=', anyOf(numbersOrIds))]))
     .execute();
 }
 
@@ -123,8 +164,8 @@ export async function listItems(db: Db | Tx, orderIds: readonly string[]): Promi
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .select(itemColumns)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
     .orderBy('position')
     .execute();
@@ -135,8 +176,8 @@ export async function listEvents(db: Db | Tx, orderIds: readonly string[]): Prom
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .select(eventColumns)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
     .orderBy('position')
     .execute();

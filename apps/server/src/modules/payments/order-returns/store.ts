@@ -1,14 +1,39 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 type OrderReturnLine = Omit<Selectable<OrderReturnLinesTable>, 'order_id' | 'part'>;
 export type OrderReturn = Selectable<OrderReturnsTable> & { readonly lines: readonly OrderReturnLine[] };
 
+const columns = [
+  'order_id',
+  'part',
+  'idempotency_key',
+  'ends_order',
+  'amount',
+  'delivery',
+  'reason',
+  'actor_id',
+  'refund_id',
+  'credit_note_number',
+  'created_at',
+] as const satisfies readonly (keyof OrderReturnsTable)[];
+const lineColumns = [
+  'order_id',
+  'part',
+  'product_id',
+  'variant_id',
+  'line_key',
+  'quantity',
+  'amount',
+  'is_restocked',
+] as const satisfies readonly (keyof OrderReturnLinesTable)[];
+
 /** Erases the reasons of returns of some orders: free text by the customer or an administrator. */
 export async function forgetReasonsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await tx.updateTable('order_returns').set({ reason: '' }).where('order_id', 'in', orderIds).execute();
+  await tx.updateTable('order_returns').set({ reason: '' }).where('order_id', '=', anyOf(orderIds)).execute();
 }
 
 /** Lists returns of some orders, in order of creation. */
@@ -16,16 +41,16 @@ export async function listReturns(db: Db | Tx, orderIds: readonly string[]): Pro
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('order_returns')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .select(columns)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
     .orderBy('part')
     .execute();
   if (rows.length === 0) return [];
   const lines = await db
     .selectFrom('order_return_lines')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .select(lineColumns)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('variant_id')
     .execute();
   return rows.map((row) => ({

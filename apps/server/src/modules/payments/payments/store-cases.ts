@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { PaymentCasesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -88,7 +89,7 @@ export async function listClosedCases(db: Db, ids: readonly string[]): Promise<R
   const rows = await db
     .selectFrom('payment_cases')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('closed_at', 'is not', null)
     .execute();
   return new Set(rows.map(({ id }) => id));

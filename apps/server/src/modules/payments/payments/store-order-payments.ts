@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { isTransfer } from './store-refunds.ts';
 
@@ -33,12 +34,12 @@ export async function readOrderPayments(
   const holds = await db
     .selectFrom('stock_holds')
     .select(['order_id', 'state', 'expires_at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyOf(orderIds))
     .execute();
   const payments = await db
     .selectFrom('payments')
     .select(['payable_id', 'provider_payment_id', 'decision', 'status', 'error_description'])
-    .where('payable_id', 'in', orderIds)
+    .where('payable_id', '=', anyOf(orderIds))
     .orderBy('created_at', 'desc')
     .orderBy('provider_payment_id')
     .execute();
@@ -54,7 +55,7 @@ export async function readOrderPayments(
       'reference',
       'updated_at',
     ])
-    .where('payable_id', 'in', orderIds)
+    .where('payable_id', '=', anyOf(orderIds))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

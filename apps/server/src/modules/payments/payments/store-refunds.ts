@@ -1,5 +1,6 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { RefundsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -59,7 +60,7 @@ export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefin
 /** Finds refunds by id. */
 export async function findRefundsAmong(db: Db | Tx, ids: readonly string[]): Promise<RefundRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('refunds').select(refundColumns).where('id', 'in', ids).execute();
+  return db.selectFrom('refunds').select(refundColumns).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Finds a refund by the provider's id. */
@@ -80,7 +81,7 @@ export async function listKnownRefunds(
   const rows = await db
     .selectFrom('refunds')
     .select(['id', 'provider_refund_id'])
-    .where('provider_refund_id', 'in', providerRefundIds)
+    .where('provider_refund_id', '=', anyOf(providerRefundIds))
     .execute();
   return new Map(rows.map((row) => [row.provider_refund_id, row.id]));
 }

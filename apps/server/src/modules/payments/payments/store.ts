@@ -1,5 +1,6 @@
 import type { PaymentDecision } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { PaymentOrdersTable, PaymentsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
@@ -142,7 +143,7 @@ export async function listPayablesByPayments(
   const rows = await db
     .selectFrom('payments')
     .select(['provider_payment_id', 'payable_id'])
-    .where('provider_payment_id', 'in', ids)
+    .where('provider_payment_id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.provider_payment_id, row.payable_id]));
 }

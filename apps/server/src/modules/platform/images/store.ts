@@ -1,9 +1,21 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { PicturesTable, UploadedPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 export type Picture = Selectable<PicturesTable>;
 export type NewPicture = Insertable<PicturesTable>;
+
+const columns = [
+  'id',
+  'width',
+  'height',
+  'alt',
+  'placeholder',
+  'bytes',
+  'mime',
+  'created_at',
+] as const satisfies readonly (keyof PicturesTable)[];
 
 /** Inserts pictures, skipping known ones; of duplicates the first one is inserted. */
 export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): Promise<void> {
@@ -20,7 +32,7 @@ export async function insertPictures(tx: Tx, pictures: readonly NewPicture[]): P
 
 /** Finds a picture by its id. */
 export async function findPicture(db: Db | Tx, id: string): Promise<Picture | undefined> {
-  return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('pictures').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds pictures by id; unknown ones are missing. */
@@ -31,8 +43,8 @@ export async function findPictures(
   if (ids.length === 0) return new Map();
   const pictures = await db
     .selectFrom('pictures')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .select(columns)
+    .where('id', '=', anyOf([...new Set(ids)]))
     .execute();
   return new Map(pictures.map((picture) => [picture.id, picture]));
 }

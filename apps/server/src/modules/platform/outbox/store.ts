@@ -1,5 +1,6 @@
 import { mostCounted } from '@jhumka/contract';
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { OutboxMessagesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -213,7 +214,7 @@ export async function listMessageNames(db: Db, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('outbox_messages')
     .select(['id', 'subject', 'kind'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, subject, kind }) => [id, subject || kind.replaceAll('-', ' ')]));
 }

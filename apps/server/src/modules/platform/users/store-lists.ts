@@ -1,6 +1,7 @@
 import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
@@ -144,7 +145,7 @@ export async function findUsers(
   ids: readonly string[],
 ): Promise<Pick<User, 'id' | 'name' | 'email'>[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Counts accounts created since an instant. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Db } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
 
@@ -47,7 +48,7 @@ export async function findUsersAmong(db: Db, ids: readonly string[]): Promise<Us
   return db
     .selectFrom('users')
     .select(columns)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .execute();
 }

@@ -2,6 +2,7 @@ import { type SortBy, sortOf } from '@jhumka/contract';
 import type { Paise } from '@jhumka/domain/money';
 import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../../database/any-of.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { openRefundCondition, stuckPaymentCondition } from '../../../payments/payments/index.ts';
 import { type OrderRow, orderColumns } from '../store.ts';
@@ -196,7 +197,7 @@ export async function countOrdersOf(
   const rows = await db
     .selectFrom('orders')
     .select((row) => ['user_id', row.fn.countAll<number>().as('count')])
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', anyOf(userIds))
     .groupBy('user_id')
     .execute();
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
