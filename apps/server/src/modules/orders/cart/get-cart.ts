@@ -1,3 +1,5 @@
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductNames, listVariantCards } from '../../catalogue/products/index.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/index.ts';
@@ -15,13 +17,8 @@ import { listCartRows } from './store.ts';
  */
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
-  const rows = await listCartRows(ctx.db, userId);
-  const [cards, membership, settings, coupon, history, unpaid] = await Promise.all([
-    listVariantCards(
-      ctx,
-      ctx.db,
-      rows.map((row) => row.variant_id),
-    ),
+  const [{ rows, cards }, membership, settings, coupon, history, unpaid] = await Promise.all([
+    listCards(ctx, ctx.db, userId),
     readMembership(ctx, ctx.db, userId),
     readSettings(ctx),
     readActiveCoupon(ctx, ctx.db, userId),
@@ -34,3 +31,14 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
   const shown = { cards, names, tier, settings, coupon, history, unpaid };
   return { message: 'Cart', ...presentCart(rows, shown) };
 };
+
+/** Lists the rows of a cart with the variants in them that are for sale, by id. */
+async function listCards(ctx: Context, db: Db, userId: string) {
+  const rows = await listCartRows(db, userId);
+  const cards = await listVariantCards(
+    ctx,
+    db,
+    rows.map((row) => row.variant_id),
+  );
+  return { rows, cards };
+}

@@ -24,7 +24,8 @@ export async function listHistories(
 ): Promise<ReadonlyMap<string, OrderHistory>> {
   const { rows } = await sql<Row>`
     select users.id as "userId", users.order_limits_lifted as "isLifted",
-      users.mobile_verified_at is not null as "hasVerifiedMobile", history.*
+      users.mobile_verified_at is not null as "hasVerifiedMobile",
+      "deliveredOrders", "openCashOrders", "openCashTotal", "unpaidUnits", "unpaidTotal", "ordersThisHour", "unitsToday"
     from users cross join lateral (
       select
         count(*) filter (where order_status = 'delivered')::int as "deliveredOrders",
