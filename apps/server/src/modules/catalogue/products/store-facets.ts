@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { metalGroupLabels, metalGroupOf, metalGroups } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,8 +106,10 @@ export async function countList(
   conditions: Conditions,
   match: SearchMatch | null,
 ): Promise<ListFacets> {
-  // A budget alone is like any other filter, so no search results are materialized.
-  const isFound = match !== null && (match.query !== null || match.tag !== null);
+  // A budget alone is like any other filter, so no search results are materialized. The whole catalogue is, without
+  // its texts: every count reads all of it.
+  const isWhole = match === null && isDeepStrictEqual(conditions, anyProduct);
+  const isFound = isWhole || (match !== null && (match.query !== null || match.tag !== null));
   const all = isFound ? sql`found p` : sql`products p`;
   const rest = isFound ? null : match;
   const where = (without?: Dimension) => conditionSql(conditions, rest, without);

@@ -112,14 +112,17 @@ export function sizeCountsSql(
 ): RawBuilder<unknown>[] {
   const isOn = (dimension: SizeDimension) =>
     chosenOf(conditions).sizes.some(([first]) => first?.startsWith(`${kinds[dimension]}:`));
+  // The kinds are told apart once for each choice, not for each product that has it.
   const counts = (dimensions: readonly SizeDimension[], without?: SizeDimension) => sql`(
-    select o.dimension, substr(c.choice, length(o.kind) + 2) as value, '' as label, count(*) as count
-    from ${from}
-      cross join lateral ${choicesWith(chosenOf(conditions, without))} as c (choice)
+    select o.dimension, substr(counted.choice, length(o.kind) + 2) as value, '' as label, counted.count
+    from (
+      select c.choice, count(*) as count
+      from ${from} cross join lateral ${choicesWith(chosenOf(conditions, without))} as c (choice)
+      where ${where(without)}
+      group by c.choice
+    ) as counted
       join (values ${sql.join(dimensions.map((one) => sql`(${one}, ${kinds[one]})`))}) as o (dimension, kind)
-        on o.kind = split_part(c.choice, ':', 1)
-    where ${where(without)}
-    group by 1, 2)`;
+        on o.kind = split_part(counted.choice, ':', 1))`;
   // One reading for all that are not chosen: their conditions are the same.
   const off = sizeDimensions.filter((dimension) => !isOn(dimension));
   const on = sizeDimensions.filter(isOn);
