@@ -14,11 +14,12 @@ import { fillShop, listAffordableProducts } from '../shops/products.ts';
 import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
 import { type Demand, type Deployment, forecast, type Transaction } from '../simulation/models.ts';
 
-/** Demands are measured at this number of connections, and forecasts compared at all of them. */
+/** In each round demands are measured at this number of connections, and forecasts compared at all of them. */
 const measuredAt = 20;
 const comparedAt = [5, 20, 40] as const;
 const simulatedSeconds = 20;
 const customerCount = 80;
+const rowsInCart = 3;
 const largestDeviation = 0.2;
 
 /**
@@ -108,35 +109,37 @@ async function measureDeployment(
       return kind === 'order' ? { ...measured, batch: await measureBatch(data, begun) } : measured;
     };
 
-    const repeat = async (measure: () => Promise<Measured>) => {
-      const runs: Measured[] = [];
-      for (let round = 0; round < effort.rounds; round += 1) runs.push(await measure());
-      return runs;
-    };
     const demands: Partial<Record<Kind, Demand>> = {};
     const figures: Figure[] = [];
     for (const kind of ['cached page', 'own cart', 'order'] as const) {
+      if (kind === 'own cart') await fillCarts(data, customers, products, customerCount * rowsInCart);
       for (let warm = 0; warm < 3; warm += 1) await run(kind, measuredAt);
-      const runs = new Map<number, Measured[]>();
+      const rounds: Round[] = [];
       for (let round = 0; round < effort.rounds; round += 1) {
-        for (const connections of comparedAt) {
-          runs.set(connections, [...(runs.get(connections) ?? []), await run(kind, connections)]);
+        const runs = new Map<number, Measured>();
+        for (const connections of kind === 'order' ? [1, ...comparedAt] : comparedAt) {
+          runs.set(connections, await run(kind, connections));
         }
+        rounds.push(runs);
       }
-      const demand =
-        kind === 'order'
-          ? demandOfOrders(runs.get(measuredAt) ?? [], await repeat(() => run(kind, 1)))
-          : demandOf(runs.get(measuredAt) ?? [], kind !== 'cached page');
+      const roundDemands = rounds.map((runs) => demandOfRound(kind, runs));
+      const demand = medianOf(roundDemands);
       demands[kind] = demand;
       bench.log(`${name}, ${kind}: ${describe(demand)}`);
       for (const connections of comparedAt) {
-        const measured = median((runs.get(connections) ?? []).map((one) => one.perSecond));
-        const expected = forecast(demand, onOneMachine(connections, processes, idleCores), simulatedSeconds);
-        const deviation = expected.perSecond / measured - 1;
+        const pairs = rounds.map((runs, round) => ({
+          measured: runAt(runs, connections).perSecond,
+          expected: forecast(
+            roundDemands[round] ?? demand,
+            onOneMachine(connections, processes, idleCores),
+            simulatedSeconds,
+          ).perSecond,
+        }));
+        const deviation = median(pairs.map(({ measured, expected }) => expected / measured)) - 1;
         figures.push({
           what: `${name}: ${kind}, ${connections} connections`,
-          measured: perSecond(measured),
-          baseline: `${perSecond(expected.perSecond)} simulated`,
+          measured: perSecond(median(pairs.map(({ measured }) => measured))),
+          baseline: `${perSecond(median(pairs.map(({ expected }) => expected)))} simulated`,
           ratio: `${deviation >= 0 ? '+' : '−'}${percent(Math.abs(deviation))}`,
           target: `within ${percent(largestDeviation)}`,
           isMet: Math.abs(deviation) <= largestDeviation,
@@ -212,27 +215,60 @@ async function measureBatch({ connection: { db } }: ShopData, since: string): Pr
   return rows[0]?.batch ?? 1;
 }
 
-/** Computes what a request costs each part, from the median of some runs. */
-function demandOf(runs: readonly Measured[], usesDatabase: boolean): Demand {
-  const each = (of: (run: Measured) => number) => median(runs.map((run) => of(run) / run.requests));
+/** Runs of one kind of request that followed each other, by their number of connections. */
+type Round = ReadonlyMap<number, Measured>;
+
+function runAt(round: Round, connections: number): Measured {
+  const run = round.get(connections);
+  if (!run) throw new Error(`a round without ${connections} connections`);
+  return run;
+}
+
+/** Computes what a request costs from one round: the machine may be faster or slower in another. */
+function demandOfRound(kind: Kind, round: Round): Demand {
+  const shared = runAt(round, measuredAt);
+  return kind === 'order'
+    ? demandOfOrders(shared, runAt(round, 1))
+    : demandOf(shared, kind !== 'cached page');
+}
+
+/** Computes what a request costs each part. */
+function demandOf(run: Measured, usesDatabase: boolean): Demand {
+  const { requests, clientMs, webMs, machineMs: all } = run;
   return {
-    clientMs: each((run) => run.clientMs),
-    webMs: each((run) => run.webMs),
-    databaseMs: usesDatabase ? each((run) => Math.max(0.01, run.machineMs - run.clientMs - run.webMs)) : 0,
+    clientMs: clientMs / requests,
+    webMs: webMs / requests,
+    databaseMs: usesDatabase ? Math.max(0.01, (all - clientMs - webMs) / requests) : 0,
     transaction: null,
   };
 }
 
 /** Computes what an order costs, and what the transaction that places several: from many connections, and from one. */
-function demandOfOrders(together: readonly Measured[], alone: readonly Measured[]): Demand {
+function demandOfOrders(together: Measured, alone: Measured): Demand {
   const shared = demandOf(together, true);
-  const batch = median(together.map((run) => run.batch));
+  const { batch } = together;
   const single = demandOf(alone, true);
   const sumOf = ({ clientMs, webMs, databaseMs }: Demand) => clientMs + webMs + databaseMs;
   const computingMs = Math.max(0, (sumOf(single) - sumOf(shared)) / (1 - 1 / batch));
-  const elapsedMs = 1_000 / median(alone.map((run) => run.perSecond));
+  const elapsedMs = 1_000 / alone.perSecond;
   const transaction: Transaction = { computingMs, waitMs: Math.max(0.01, elapsedMs - sumOf(single)) };
   return { ...shared, databaseMs: Math.max(0.01, shared.databaseMs - computingMs / batch), transaction };
+}
+
+/** Returns the median of each cost. */
+function medianOf(demands: readonly Demand[]): Demand {
+  const of = (cost: 'clientMs' | 'webMs' | 'databaseMs') => median(demands.map((demand) => demand[cost]));
+  const transactions = demands.flatMap(({ transaction }) => transaction ?? []);
+  const ofTransactions = (cost: keyof Transaction) => median(transactions.map((one) => one[cost]));
+  return {
+    clientMs: of('clientMs'),
+    webMs: of('webMs'),
+    databaseMs: of('databaseMs'),
+    transaction:
+      transactions.length > 0
+        ? { computingMs: ofTransactions('computingMs'), waitMs: ofTransactions('waitMs') }
+        : null,
+  };
 }
 
 function describe({ clientMs, webMs, databaseMs, transaction }: Demand): string {
