@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { listProductCards } from './get-product-details.ts';
+import { presentCards } from './present-product.ts';
 import { presentOptions, presentVariant, type VariantCard, variantCard } from './present-variant.ts';
 import { findProductRows } from './store-products.ts';
 import { findVariantId, findVariantRows, listVariantRows } from './store-variants.ts';
@@ -15,13 +16,15 @@ export async function listVariantCards(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VariantCard>> {
-  const rows = await findVariantRows(db, ids);
-  const cards = await listProductCards(ctx, db, [...new Set(rows.map(({ product_id }) => product_id))]);
+  const variants = await findVariantRows(db, ids);
+  const products = await findProductRows(db, [...new Set(variants.map(({ product_id }) => product_id))]);
+  const cards = await presentCards(ctx, db, products);
+  const shown = new Map(cards.map((card, index) => [card._id, { card, product: products[index] }]));
   return new Map(
-    rows.flatMap((row) => {
-      const card = cards.get(row.product_id);
-      if (!card) return [];
-      return [[row.id, { ...variantCard(card, row, row.product_options), engraving: row.engraving }]];
+    variants.flatMap((variant) => {
+      const { card, product } = shown.get(variant.product_id) ?? {};
+      if (!card || !product) return [];
+      return [[variant.id, { ...variantCard(card, variant, product.options), engraving: product.engraving }]];
     }),
   );
 }

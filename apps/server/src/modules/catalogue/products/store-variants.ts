@@ -50,25 +50,15 @@ export async function listVariantRowsOf(db: Db | Tx, productIds: readonly string
     .execute();
 }
 
-/** A variant with the options and the engraving of its product. */
-export type VariantWithOptions = VariantRow & {
-  readonly product_options: ProductOption[];
-  readonly engraving: EngravingRules | null;
-};
-
-/** Finds variants that are for sale, in no order. */
-export async function findVariantRows(db: Db, ids: readonly string[]): Promise<VariantWithOptions[]> {
+/** Finds variants that can be for sale, in no order; their products may be hidden. */
+export async function findVariantRows(db: Db, ids: readonly string[]): Promise<VariantRow[]> {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('product_variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(columns.map((column) => `v.${column}` as const))
-    .select(['p.options as product_options', 'p.engraving'])
-    .where('v.id', '=', anyOf(ids))
-    .where('v.is_hidden', '=', false)
-    .where('v.deleted_at', 'is', null)
-    .where('p.publish', '=', true)
-    .where('p.deleted_at', 'is', null)
+    .selectFrom('product_variants')
+    .select(columns)
+    .where('id', '=', anyOf(ids))
+    .where('is_hidden', '=', false)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
