@@ -22,17 +22,25 @@ for (const productId of [first, second]) {
   await shop.succeed('wishlist.add', { productId }, { token });
 }
 
-/** Reads often enough that its statements are frequent, and returns those of the last time. */
-async function statementsOf(
-  name: EndpointName,
-  input: object = {},
-): Promise<{ text: string; name?: string }[]> {
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+}
+
+interface Connection {
+  readonly connectionParameters: { readonly application_name?: string };
+}
+
+/** Reads often enough that its statements are frequent, and returns those of the last time, without the queue's. */
+async function statementsOf(name: EndpointName, input: object = {}): Promise<Statement[]> {
   for (let times = 0; times < 3; times += 1) await shop.succeed(name, input, { token });
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   await shop.succeed(name, input, { token });
-  const statements = sent.mock.calls.map(
-    ([statement]) => statement as unknown as { text: string; name?: string },
-  );
+  const isOfShop = (client: unknown) =>
+    (client as Connection).connectionParameters.application_name === 'jhumka';
+  const statements = sent.mock.calls
+    .filter((_, index) => isOfShop(sent.mock.contexts[index]))
+    .map(([statement]) => statement as unknown as Statement);
   sent.mockRestore();
   return statements;
 }
