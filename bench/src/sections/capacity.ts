@@ -12,7 +12,8 @@ import { fillCarts } from '../shops/carts.ts';
 import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
 import { fillShop, listAffordableProducts } from '../shops/products.ts';
 import { type Shop, type ShopData, startShop } from '../shops/shop.ts';
-import { type Demand, type Deployment, forecast, type Transaction } from '../simulation/models.ts';
+import { demandOf, demandOfOrders, describe, type Measured, medianOf } from '../simulation/demands.ts';
+import { type Demand, type Deployment, forecast } from '../simulation/models.ts';
 
 /** In each round demands are measured at this number of connections, and forecasts compared at all of them. */
 const measuredAt = 20;
@@ -114,26 +115,22 @@ async function measureDeployment(
     for (const kind of ['cached page', 'own cart', 'order'] as const) {
       if (kind === 'own cart') await fillCarts(data, customers, products, customerCount * rowsInCart);
       for (let warm = 0; warm < 3; warm += 1) await run(kind, measuredAt);
-      const rounds: Round[] = [];
+      const rounds: { readonly runs: Round; readonly demand: Demand }[] = [];
       for (let round = 0; round < effort.rounds; round += 1) {
         const runs = new Map<number, Measured>();
         for (const connections of kind === 'order' ? [1, ...comparedAt] : comparedAt) {
           runs.set(connections, await run(kind, connections));
         }
-        rounds.push(runs);
+        rounds.push({ runs, demand: demandOfRound(kind, runs) });
       }
-      const roundDemands = rounds.map((runs) => demandOfRound(kind, runs));
-      const demand = medianOf(roundDemands);
+      const demand = medianOf(rounds.map((round) => round.demand));
       demands[kind] = demand;
       bench.log(`${name}, ${kind}: ${describe(demand)}`);
       for (const connections of comparedAt) {
-        const pairs = rounds.map((runs, round) => ({
-          measured: runAt(runs, connections).perSecond,
-          expected: forecast(
-            roundDemands[round] ?? demand,
-            onOneMachine(connections, processes, idleCores),
-            simulatedSeconds,
-          ).perSecond,
+        const deployment = onOneMachine(connections, processes, idleCores);
+        const pairs = rounds.map((round) => ({
+          measured: runAt(round.runs, connections).perSecond,
+          expected: forecast(round.demand, deployment, simulatedSeconds).perSecond,
         }));
         const deviation = median(pairs.map(({ measured, expected }) => expected / measured)) - 1;
         figures.push({
@@ -150,17 +147,6 @@ async function measureDeployment(
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
   }
-}
-
-interface Measured {
-  readonly perSecond: number;
-  readonly requests: number;
-  /** Milliseconds of the processors. `machineMs` is without what goes on without requests. */
-  readonly clientMs: number;
-  readonly webMs: number;
-  readonly machineMs: number;
-  /** Orders of a transaction, on average; 1 for what only reads. */
-  readonly batch: number;
 }
 
 /** Sends requests to several processes at once, each with its share of the connections. */
@@ -230,52 +216,6 @@ function demandOfRound(kind: Kind, round: Round): Demand {
   return kind === 'order'
     ? demandOfOrders(shared, runAt(round, 1))
     : demandOf(shared, kind !== 'cached page');
-}
-
-/** Computes what a request costs each part. */
-function demandOf(run: Measured, usesDatabase: boolean): Demand {
-  const { requests, clientMs, webMs, machineMs: all } = run;
-  return {
-    clientMs: clientMs / requests,
-    webMs: webMs / requests,
-    databaseMs: usesDatabase ? Math.max(0.01, (all - clientMs - webMs) / requests) : 0,
-    transaction: null,
-  };
-}
-
-/** Computes what an order costs, and what the transaction that places several: from many connections, and from one. */
-function demandOfOrders(together: Measured, alone: Measured): Demand {
-  const shared = demandOf(together, true);
-  const { batch } = together;
-  const single = demandOf(alone, true);
-  const sumOf = ({ clientMs, webMs, databaseMs }: Demand) => clientMs + webMs + databaseMs;
-  const computingMs = Math.max(0, (sumOf(single) - sumOf(shared)) / (1 - 1 / batch));
-  const elapsedMs = 1_000 / alone.perSecond;
-  const transaction: Transaction = { computingMs, waitMs: Math.max(0.01, elapsedMs - sumOf(single)) };
-  return { ...shared, databaseMs: Math.max(0.01, shared.databaseMs - computingMs / batch), transaction };
-}
-
-/** Returns the median of each cost. */
-function medianOf(demands: readonly Demand[]): Demand {
-  const of = (cost: 'clientMs' | 'webMs' | 'databaseMs') => median(demands.map((demand) => demand[cost]));
-  const transactions = demands.flatMap(({ transaction }) => transaction ?? []);
-  const ofTransactions = (cost: keyof Transaction) => median(transactions.map((one) => one[cost]));
-  return {
-    clientMs: of('clientMs'),
-    webMs: of('webMs'),
-    databaseMs: of('databaseMs'),
-    transaction:
-      transactions.length > 0
-        ? { computingMs: ofTransactions('computingMs'), waitMs: ofTransactions('waitMs') }
-        : null,
-  };
-}
-
-function describe({ clientMs, webMs, databaseMs, transaction }: Demand): string {
-  const parts = `client ${milliseconds(clientMs)}, web ${milliseconds(webMs)}, database ${milliseconds(databaseMs)}`;
-  if (!transaction) return parts;
-  const { computingMs, waitMs } = transaction;
-  return `${parts}; a transaction ${milliseconds(computingMs)}, and ${milliseconds(waitMs)} of waiting`;
 }
 
 const onOneMachine = (clients: number, webProcesses: number, idleCores: number): Deployment => ({
