@@ -141,16 +141,10 @@ for (const [device, width] of Object.entries(widths)) {
       const floating = page
         .locator('[data-toasts] > * > *, [data-foot-bar], [aria-label="Back to the top"]')
         .filter({ visible: true });
-      let boxes: DOMRect[] = [];
-      // The scroll-to-top button is hidden while the page scrolls.
-      await expect
-        .poll(async () => {
-          boxes = await floating.evaluateAll((found) =>
-            found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-          );
-          return boxes.length;
-        })
-        .toBeGreaterThan(device === 'desktop' ? 1 : 2);
+      const boxes = await floating.evaluateAll((found) =>
+        found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(boxes.length).toBeGreaterThan(device === 'desktop' ? 1 : 2);
       for (const one of boxes) {
         const covered = boxes.filter((other) => other !== one && overlap(one, other));
         expect(covered).toEqual([]);
