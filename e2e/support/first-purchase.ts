@@ -26,8 +26,8 @@ export async function enterLoginCode(page: Page, api: APIRequestContext, email: 
   if (await send.isVisible()) await send.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
-/** Fills in and saves the form of a new address. */
-export async function enterAddress(page: Page): Promise<void> {
+/** Fills in the form of a new address. */
+export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Mobile').fill(usualAddress.mobile);
   await page.getByLabel('Pincode').fill(usualAddress.pincode);
   await page.getByLabel('City').fill(usualAddress.city);
@@ -35,6 +35,11 @@ export async function enterAddress(page: Page): Promise<void> {
   await expect(page.getByLabel('State or territory'), 'the pincode tells the state').toHaveValue(
     usualAddress.state,
   );
+}
+
+/** Fills in and saves the form of a new address. */
+export async function enterAddress(page: Page): Promise<void> {
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Save address' }).click();
 }
 

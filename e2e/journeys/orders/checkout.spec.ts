@@ -4,7 +4,7 @@ import { registered } from '../../support/api.ts';
 import { openCheckout, thanks } from '../../support/checkout.ts';
 import { addButton, placeButton, quantityControl } from '../../support/controls.ts';
 import { Customer } from '../../support/customer.ts';
-import { enterCode } from '../../support/first-purchase.ts';
+import { enterCode, fillAddress } from '../../support/first-purchase.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../../support/shop-test.ts';
@@ -71,6 +71,28 @@ test.describe('an order is placed once', () => {
     await expect(thanks(page)).toBeVisible();
     expect(await customer.orders()).toHaveLength(1);
   });
+});
+
+test('Place order saves the typed address and orders once, also when ordering fails at first', async ({
+  page,
+  customer,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  await customer.putIntoCart(product);
+  await logInAs(page, customer);
+  await page.goto('/checkout');
+  await placeButton(page).click();
+  await expect(page.getByLabel('Mobile')).toBeFocused();
+  await fillAddress(page);
+  await page.route('**/api/order/cash-on-delivery', (route) => route.abort('connectionreset'), { times: 1 });
+  await placeButton(page).dblclick();
+  await expect(page.getByText(/We could not reach the shop/)).toBeVisible();
+  await placeButton(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(await customer.orders()).toHaveLength(1);
+  expect((await customer.call<{ data: unknown[] }>('GET', '/api/address/get')).data).toHaveLength(1);
 });
 
 test.describe('changes during the checkout', () => {

@@ -17,6 +17,8 @@ interface EntryFormOptions<Entry, Saved> extends FormOptions<Entry> {
   readonly isPendingUntilShown?: boolean;
   /** An upload is still in flight: a submit waits for it and then runs by itself. */
   readonly isIncomplete?: boolean;
+  /** Names the mutation, for `useIsMutating` elsewhere on the page. */
+  readonly mutationKey?: readonly string[];
 }
 
 /** State of a form that saves its entry by one call: `useForm` with the mutation included. */
@@ -28,12 +30,14 @@ export function useEntryForm<Entry extends object, Saved>({
   changes = [],
   isPendingUntilShown = false,
   isIncomplete = false,
+  mutationKey,
   ...options
 }: EntryFormOptions<Entry, Saved>) {
   const [isAwaiting, setIsAwaiting] = useState(false);
   const save = useChange(send, {
     changes,
     isPendingUntilShown,
+    ...(mutationKey && { mutationKey }),
     ...(done === undefined ? {} : { done }),
     failed,
   });

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageTitle } from '../components/page-title.ts';
 import { AddressChoice, addressInForce } from '../features/addresses/address-choice.tsx';
-import { addressListQuery } from '../features/addresses/api/address-queries.ts';
+import type { SaveAndThen } from '../features/addresses/address-form.tsx';
+import { addressListQuery, savingAddress } from '../features/addresses/api/address-queries.ts';
 import { useCheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutSkeleton } from '../features/checkout/checkout-states.tsx';
@@ -28,13 +30,23 @@ function Checkout() {
   const { data: addresses, status } = useQuery(addressListQuery());
   useQuery(turnQuery());
   const address = addressInForce(addresses ?? [], draft.addressId);
+  const typedAddress = useRef<SaveAndThen>(null);
+  const isSavingAddress = useIsMutating({ mutationKey: savingAddress }) > 0;
   return (
     <CheckoutPage
       addressId={address?._id ?? null}
-      addresses={status}
+      addresses={isSavingAddress ? 'pending' : status}
+      saveTypedAddress={(then) => {
+        typedAddress.current?.(({ _id }) => then(_id));
+        return typedAddress.current !== null;
+      }}
       pincode={address?.pincode ?? ''}
       addressChoice={
-        <AddressChoice chosenId={draft.addressId} onChoose={(addressId) => change({ addressId })} />
+        <AddressChoice
+          chosenId={draft.addressId}
+          onChoose={(addressId) => change({ addressId })}
+          formRef={typedAddress}
+        />
       }
       note={draft.note}
       onNote={(note) => change({ note })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,13 +10,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { addressDraft, proposeRecipientName } from './address-entry.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, type SaveAndThen } from './address-form.tsx';
 import { type Address, addressListQuery } from './api/address-queries.ts';
 
 interface AddressChoiceProps {
   /** The chosen one; null takes the default. */
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
+  /** Saves the address that is being typed; null while no form is open. */
+  readonly formRef: Ref<SaveAndThen>;
 }
 
 /** The address that counts: the chosen one while it is there, else the default, else the newest. */
@@ -27,7 +29,7 @@ export function addressInForce(addresses: readonly Address[], chosenId: string |
 }
 
 /** Delivery address: one of the customer's, or a new one. */
-export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ chosenId, onChoose, formRef }: AddressChoiceProps) {
   const { user } = useSession();
   const { data: addresses, isError, refetch } = useQuery(addressListQuery());
   const [isAdding, setIsAdding] = useState(() => addressDraft.openId() === null);
@@ -65,8 +67,12 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
               key={address._id}
               name="address"
               value={address._id}
-              checked={address._id === chosen?._id}
-              onChange={() => onChoose(address._id)}
+              // While a new address is typed, that one counts.
+              checked={!isAdding && address._id === chosen?._id}
+              onChange={() => {
+                setIsAdding(false);
+                onChoose(address._id);
+              }}
               title={addressTypeName(address.address_type)}
               end={address.is_default && <Badge>Default</Badge>}
               note={<AddressLines address={address} />}
@@ -81,6 +87,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
             A new address
           </h3>
           <AddressForm
+            ref={formRef}
             recipientName={proposeRecipientName(user)}
             onClose={addresses?.length ? () => setIsAdding(false) : undefined}
             onSaved={(address) => {

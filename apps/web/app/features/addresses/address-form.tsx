@@ -5,7 +5,7 @@ import {
   indianStates,
   stateOfPincode,
 } from '@jhumka/domain/addresses';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { addressTypeName } from '../../components/address-lines.tsx';
 import { FormNotice } from '../../components/form-notice.tsx';
 import { useEntryForm } from '../../components/use-entry-form.ts';
@@ -16,7 +16,10 @@ import { Radio } from '../../ui/forms/radio-card.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { type AddressEntry, addressDraft, entryOf } from './address-entry.ts';
-import { type Address, saveAddress } from './api/address-queries.ts';
+import { type Address, saveAddress, savingAddress } from './api/address-queries.ts';
+
+/** Submits the form from outside; once the address is saved, `then` gets it. */
+export type SaveAndThen = (then: (address: Address) => void) => void;
 
 interface AddressFormProps {
   /** The one to change; a new one without. */
@@ -27,15 +30,22 @@ interface AddressFormProps {
   readonly done?: string;
   readonly onSaved: (address: Address) => void;
   readonly onClose?: (() => void) | undefined;
+  readonly ref?: Ref<SaveAndThen> | undefined;
 }
 
 /** Address form: errors are shown at their fields, input is preserved, the pincode fills in city and state. */
-export function AddressForm({ address, recipientName = '', done, onSaved, onClose }: AddressFormProps) {
+export function AddressForm({ address, recipientName = '', done, onSaved, onClose, ref }: AddressFormProps) {
   const id = address?._id ?? null;
+  const afterSave = useRef<(address: Address) => void>(undefined);
   const form = useEntryForm({
     saved: entryOf(address, recipientName),
     check: problemsOf,
-    send: (entry) => saveAddress(id, inputOf(entry)),
+    send: async (entry) => {
+      const saved = await saveAddress(id, inputOf(entry));
+      afterSave.current?.(saved);
+      return saved;
+    },
+    mutationKey: savingAddress,
     changes: ['address.list'],
     isPendingUntilShown: true,
     done,
@@ -44,6 +54,10 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
   });
   const { entry, set, field } = form;
   const filledCity = useRef('');
+  useImperativeHandle(ref, () => (then) => {
+    afterSave.current = then;
+    form.submit();
+  });
 
   useDropOnLeave(addressDraft);
   // The user's name may load after the form has mounted.
@@ -129,7 +143,14 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
         className="md:col-span-2"
       />
       <div className="flex flex-wrap gap-3 max-md:grid md:col-span-2">
-        <Button type="submit" variant="primary" isBusy={form.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={form.isPending}
+          onClick={() => {
+            afterSave.current = undefined;
+          }}
+        >
           Save address
         </Button>
         {onClose && (

@@ -14,7 +14,6 @@ import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-attempt.ts';
@@ -27,11 +26,13 @@ import { type Refusal, RefusalNotice, refusalOf, VerifyFirst } from './refusal-n
 interface CheckoutPageProps {
   /** Delivery address; null until there is one. */
   readonly addressId: string | null;
-  /** Loading state of the addresses. */
+  /** Loading state of the addresses; pending too while one is saved. */
   readonly addresses: 'pending' | 'error' | 'success';
   /** Pincode of that address; '' until one is selected. */
   readonly pincode: string;
   readonly addressChoice: ReactNode;
+  /** Saves the address of an open form, and calls back with its id; returns false when no form is open. */
+  readonly saveTypedAddress: (then: (addressId: string) => void) => boolean;
   readonly note: string;
   readonly onNote: (note: string) => void;
   /** Chosen payment method; null before a choice. */
@@ -58,6 +59,7 @@ function Checkout({
   addresses,
   pincode,
   addressChoice,
+  saveTypedAddress,
   note,
   onNote,
   chosenPayment,
@@ -69,6 +71,8 @@ function Checkout({
   const [pan, setPan] = useState('');
   const [panError, setPanError] = useState('');
   const panField = useRef<HTMLInputElement>(null);
+  const unverified = useRef<HTMLDivElement>(null);
+  const addressPart = useRef<HTMLDivElement>(null);
   const place = usePlaceOrder();
   const isChanging = useChangingVariants().length > 0;
   const areCouponsKnown = useAreCouponsKnown(cart);
@@ -86,14 +90,15 @@ function Checkout({
   const isUnverified = user?.verify_email === false;
   const refusal: Refusal | null = place.isError ? refusalOf(place.error) : null;
 
-  function order() {
+  function press() {
     // A second click comes before the button knows of the first.
-    if (isSending.current) return;
-    if (addressId === null) {
-      const missing = addresses === 'error' ? 'Your addresses did not load' : 'Please add a delivery address';
-      return showToast(missing, { tone: 'failed' });
-    }
-    if (isUnverified) return showToast('Please verify your email before you order', { tone: 'failed' });
+    if (isSending.current || saveTypedAddress(order)) return;
+    if (addressId !== null) order(addressId);
+    else addressPart.current?.focus();
+  }
+
+  function order(addressId: string) {
+    if (isUnverified) return unverified.current?.focus();
     if (asksPan && normalisePan(pan) === null) {
       setPanError('Enter the PAN: five letters, four digits and a letter, like ABCDE1234F');
       return panField.current?.focus();
@@ -121,7 +126,7 @@ function Checkout({
       isBusy={place.isPending || isChanging || addresses === 'pending' || isConfigPending}
       obstacle={obstacle}
       payment={payment}
-      onPress={order}
+      onPress={press}
     />
   );
 
@@ -134,13 +139,17 @@ function Checkout({
             <RefusalNotice refusal={refusal} items={cart.data} shownBill={place.variables?.bill} />
           ) : (
             isUnverified && (
-              <Notice tone="warning">
-                <VerifyFirst />
-              </Notice>
+              <div ref={unverified} tabIndex={-1}>
+                <Notice tone="warning">
+                  <VerifyFirst />
+                </Notice>
+              </div>
             )
           )}
           <UnpaidOrderNotice unpaid={cart.unpaid} />
-          {addressChoice}
+          <div ref={addressPart} tabIndex={-1}>
+            {addressChoice}
+          </div>
           <OrderedItems cart={cart} pincode={pincode} />
           {asksPan && (
             <section aria-labelledby="checkout-invoice" className="grid gap-4">

@@ -15,6 +15,9 @@ export const addressListQuery = () =>
     meta: personal,
   });
 
+/** Mutation key of a form that saves an address. */
+export const savingAddress = ['address.save'];
+
 /** Saves a new address, or all fields of an existing one. */
 export async function saveAddress(id: string | null, input: AddressInput): Promise<Address> {
   if (id === null) return (await browserClient.call('address.create', input)).data;
