@@ -52,6 +52,8 @@ export interface Caller {
   readonly address: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
+  /** True for a page of an origin in CORS_ORIGINS. */
+  readonly isOtherFrontEnd?: boolean;
   /** Device tokens sent by the browser, not yet verified. */
   readonly deviceTokens?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addCustomer, fillCart } from './customers.ts';
+import { addCustomer, fillCart, placeOrder } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
 
@@ -122,4 +122,55 @@ test('a listed origin logs out with its cookies, a link of another site does not
     );
   expect((await logOut({ origin })).headers['set-cookie']).toBeDefined();
   expect((await logOut({})).headers['set-cookie']).toBeUndefined();
+});
+
+test('a listed origin reads Indian mobile numbers as ten digits, which stay +91 in the shop', async () => {
+  const headers = { origin };
+  const { data } = await succeed('address.create', { ...entry, state: 'Karnataka' }, { ...as, headers });
+  expect(data.mobile).toBe('9845012345');
+  await succeed('user.update', { mobile: '98450 12345' }, { ...as, headers });
+  const read = async (name: 'address.list' | 'user.details', own: object = {}) =>
+    JSON.stringify((await call(name, {}, { ...as, ...own })).body);
+  for (const name of ['address.list', 'user.details'] as const) {
+    expect(await read(name, { headers })).toMatch(/"mobile":"9845012345"/);
+    expect(await read(name, { headers })).not.toContain('+91');
+    expect(await read(name)).toMatch(/"mobile":"\+919845012345"/);
+  }
+});
+
+test("a listed origin reads 'CASH ON DELIVERY' where cash is due", async () => {
+  const headers = { origin };
+  await fillCart(shop, customer, productId);
+  const { body } = await placeOrder(shop, customer, {}, headers);
+  expect(body.data[0].payment_status).toBe('CASH ON DELIVERY');
+  const { orderId } = body.data[0];
+  expect((await succeed('order.get', { orderId }, { ...as, headers })).data.payment_status).toBe(
+    'CASH ON DELIVERY',
+  );
+  expect((await succeed('order.get', { orderId }, as)).data.payment_status).toBe('cod_due');
+  const { token } = await addCustomer(shop, { role: 'ADMIN' });
+  const list = await succeed('admin.orders.list', { payment: 'CASH ON DELIVERY' }, { token, headers });
+  expect(list.data.orders.map((order) => order.orderId)).toEqual([orderId]);
+});
+
+test.each(['', 'null', 'undefined', ' '])("the header 'Bearer %s' is as good as none", async (token) => {
+  const bearer = { authorization: `Bearer ${token}` };
+  const cookie = { cookie: `accessToken=${customer.token}`, ...bearer };
+  expect((await call('cart.get', {}, { headers: bearer })).body.message).toBe('Authentication required');
+  expect((await call('cart.get', {}, { headers: cookie })).status).toBe(200);
+  expect((await call('product.list', {}, { headers: bearer })).status).toBe(200);
+});
+
+test('a refresh token of nothing in the body leaves that of the cookie', async () => {
+  const person = { email: 'asha@example.in', password: 'a long kundan pass' };
+  const { data } = await succeed('user.login', person);
+  const headers = { cookie: `refreshToken=${data.refreshToken}`, origin };
+  for (const refreshToken of ['undefined', 'null', null]) {
+    const { status } = await call(
+      'user.extendSession',
+      { refreshToken },
+      { token: data.accessToken, headers },
+    );
+    expect(status).toBe(200);
+  }
 });

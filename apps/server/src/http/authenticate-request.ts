@@ -11,8 +11,11 @@ import { refuseForeignOrigin } from './foreign-pages.ts';
 /** Returns the token after `Bearer`, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
-  return header && /^bearer /i.test(header) ? header.slice(7).trim() || null : null;
+  return header && /^bearer /i.test(header) ? sentToken(header.slice(7).trim()) : null;
 }
+
+/** Returns a token, or null for what a client without one sends: nothing, or the text of an empty variable. */
+export const sentToken = (text: string): string | null => (/^(null|undefined)?$/.test(text) ? null : text);
 
 /**
  * Authenticates a request: no token 401, a bad one 401, not an administrator 403 (spec 6, 8). A write authenticated by

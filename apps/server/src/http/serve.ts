@@ -13,7 +13,7 @@ import type { ClosedShop } from './closed-shop/closed-shop.ts';
 import { setQueueCookie, waitForTurn } from './cookies/queue-cookie.ts';
 import { credentialsInput, setTokenCookies } from './cookies/session-cookies.ts';
 import { encodeReply } from './encode-reply.ts';
-import { isFromListedOrigin, withSectionLists } from './other-front-ends.ts';
+import { forOtherFrontEnds, isFromListedOrigin } from './other-front-ends.ts';
 import { parseInput, readInput } from './read-input.ts';
 import { type JsonReader, leaveJsonBodies } from './read-json.ts';
 import { readUpload } from './read-upload.ts';
@@ -43,7 +43,7 @@ function sharedHandler(
       countFrequent(context, 'uncached replies', networkOf(request.ip), uncachedOfAddress);
       const result = await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, input);
       const encoded = encodeReply(declared, result);
-      const sent = isListed ? withSectionLists(encoded) : encoded;
+      const sent = isListed ? forOtherFrontEnds(encoded) : encoded;
       return cachedResponse(declared.status, sharedHeaders, JSON.stringify(sent));
     });
   }
@@ -126,7 +126,11 @@ function ownHandler(context: Context, { name, declared, verb }: Served, closedSh
     const ctx: CallContext = {
       ...context,
       actor,
-      caller: { ...callerOf(request), deviceTokens: readDeviceCookie(request.cookies.device) },
+      caller: {
+        ...callerOf(request),
+        isOtherFrontEnd: isFromListedOrigin(context, request),
+        deviceTokens: readDeviceCookie(request.cookies.device),
+      },
       upload: upload?.content,
       uploadName: upload?.name,
     };
@@ -148,7 +152,7 @@ function encodeFor(
   result: Record<string, unknown>,
 ): unknown {
   const encoded = encodeReply(declared, result);
-  return isFromListedOrigin(context, request) ? withSectionLists(encoded) : encoded;
+  return isFromListedOrigin(context, request) ? forOtherFrontEnds(encoded) : encoded;
 }
 
 function sendDownload(reply: FastifyReply, { mime, name }: Download, content: unknown): FastifyReply {

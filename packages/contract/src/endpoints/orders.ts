@@ -21,7 +21,9 @@ const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
 /** Filters of the admin's order list. */
 export const orderListing = {
   status: optionalField(anyOf(orderStatus)),
-  payment: optionalField(anyOf(paymentStatus)),
+  payment: optionalField(
+    anyOf(z.preprocess((name) => (name === 'CASH ON DELIVERY' ? 'cod_due' : name), paymentStatus)),
+  ),
   method: optionalField(z.enum(['cod', 'razorpay'])),
   refund: optionalField(z.literal('open')).meta({
     description: 'Only orders with a refund in progress',

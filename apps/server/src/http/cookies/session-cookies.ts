@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isRefreshToken } from '../../modules/identity/sessions/index.ts';
 import { mergeDeviceTokens } from '../../modules/platform/devices/index.ts';
-import { bearerOf } from '../authenticate-request.ts';
+import { bearerOf, sentToken } from '../authenticate-request.ts';
 import { isForeignOrigin, isForeignPage, refuseForeignOrigin } from '../foreign-pages.ts';
 import { isFromListedOrigin } from '../other-front-ends.ts';
 import { cookieOptions, readOwnCookie, setOwnCookie } from './own-cookies.ts';
@@ -113,10 +113,10 @@ function logoutInput(context: Context, request: FastifyRequest): Record<string, 
   return { refreshToken: request.cookies.refreshToken, accessToken: request.cookies.accessToken };
 }
 
-/** Returns a field of the body; undefined when missing. */
+/** Returns a token in the body; undefined when missing. */
 function bodyField(request: FastifyRequest, name: string): unknown {
   const value = (request.body as Record<string, unknown> | undefined | null)?.[name];
-  return value === '' ? undefined : value;
+  return typeof value === 'string' ? (sentToken(value) ?? undefined) : (value ?? undefined);
 }
 
 /** Sets the session's cookies after login and refresh, and clears them after logout; those of foreign pages never. */
