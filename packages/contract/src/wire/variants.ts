@@ -20,7 +20,7 @@ export const writtenOptions = z
   )
   .max(mostOptions);
 
-/** Variants of a product as an administrator writes them: all of them, in the shop's order. */
+/** Variants of a product as an administrator writes them: all of them, in the shop's order; none without options. */
 export const writtenVariants = z
   .array(
     z.object({
@@ -42,5 +42,4 @@ export const writtenVariants = z
       is_hidden: optionalField(yesOrNo),
     }),
   )
-  .min(1)
   .max(mostVariants);

@@ -19,7 +19,7 @@ import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
 import { findLocation, newSku, picturesOf, rowOf, withFreeSku } from './product-row.ts';
-import { writeVariants } from './write-variants.ts';
+import { givesVariants, writeVariants } from './write-variants.ts';
 
 const needsPicture = 'A product needs a picture before it is published';
 
@@ -100,7 +100,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
         actorId: ctx.actor.userId,
         note: input.stock_note ?? '',
       } as const;
-      const writesVariants = input.options !== undefined || input.variants !== undefined;
+      const writesVariants = givesVariants(before, input);
       if (before.options.length > 0 && !writesVariants) refuseFiguresOfVariants(changes);
       if (Object.keys(changes).length > 0 || writesVariants) {
         await updateProduct(tx, {

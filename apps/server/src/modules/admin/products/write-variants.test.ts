@@ -284,3 +284,32 @@ test('a copy of a product has its options, prices and pictures, SKUs of its own 
   expect(new Set(skus).size).toBe(8);
   expect(await findBroken(context.db)).toEqual([]);
 });
+
+describe('empty lists of options and variants, as forms without them send', () => {
+  const empty = { options: [], variants: [] };
+
+  test('change nothing of a product without options', async () => {
+    const id = await addProduct();
+    const before = await readVariants(id);
+    for (const lists of [{ variants: [] }, { options: [] }, empty]) {
+      const { status } = await update(id, { ...lists, name: before.name });
+      expect(status).toBe(200);
+    }
+    expect(await readVariants(id)).toEqual(before);
+    expect((await update(id, { ...empty, price: 1200 })).body.data).toMatchObject({ price: 1200, stock: 4 });
+  });
+
+  test('a new product takes them, and one with options keeps its variants', async () => {
+    const like = await readVariants(await addProduct());
+    const { name, price, image, category, subCategory, unit } = like;
+    const written = { name, price, image, category, subCategory, unit, ...empty };
+    expect((await call('admin.products.create', written, as)).status).toBe(201);
+    const id = await addProduct();
+    await update(id, { options, variants: combinations });
+    expect(await update(id, { variants: [] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'variants', message: expect.stringContaining('required with options') }] },
+    });
+    expect((await readVariants(id)).variants).toHaveLength(4);
+  });
+});

@@ -49,7 +49,7 @@ export async function writeVariants(
   written: Written,
   cause: StockCause,
 ): Promise<Record<string, { from: unknown; to: unknown }>> {
-  if (written.options === undefined && written.variants === undefined) return {};
+  if (!givesVariants(product, written)) return {};
   const before = await listVariantRows(tx, product.id);
   const options = readOptions(written.options, product.options);
   const variants = await readVariants(tx, product, { options, before, written: written.variants });
@@ -69,6 +69,10 @@ export async function writeVariants(
   await changeStock(ctx, tx, moves, cause);
   return changesOf(product.options, before, options, await listVariantRows(tx, product.id));
 }
+
+/** Returns true when options or variants are given; empty lists say nothing about a product without any. */
+export const givesVariants = ({ options }: Pick<Product, 'options'>, written: Written): boolean =>
+  [written.options, written.variants].some((list) => list && (list.length > 0 || options.length > 0));
 
 /** Gives options and values the ids of those with the same id or name, and new ids to the others. */
 function readOptions(written: Written['options'], before: readonly ProductOption[]): ProductOption[] {
@@ -121,8 +125,8 @@ async function readVariants(
     written,
   }: { options: readonly ProductOption[]; before: readonly VariantRow[]; written: Written['variants'] },
 ): Promise<ReadVariant[]> {
-  if (written === undefined && options.length > 0) throw badInput('variants', 'is required with options');
-  const given = written ?? [{ options: {} }];
+  if (!written?.length && options.length > 0) throw badInput('variants', 'is required with options');
+  const given = written?.length ? written : [{ options: {} }];
   if (options.length === 0 && given.length > 1)
     throw badInput('variants', 'needs options: a product without them has one variant');
   const known = new Map(before.map((row) => [row.id, row]));
