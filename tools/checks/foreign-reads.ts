@@ -91,8 +91,8 @@ export const foreignReads: readonly {
   },
   {
     path: 'modules/payments/payments/store-unpaid.ts',
-    tables: ['orders'],
-    reason: 'the cart: one statement finds the newest unpaid order and its hold',
+    tables: ['order_items', 'orders'],
+    reason: 'the cart: one statement finds the newest unpaid order and its hold, another what is reserved',
   },
   {
     path: 'modules/platform/effective-dated/store.ts',

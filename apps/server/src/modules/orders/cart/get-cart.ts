@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { ActorContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { listProductNames, listVariantCards } from '../../catalogue/products/index.ts';
@@ -9,6 +9,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { readOrderHistory } from '../order-limits/index.ts';
 import { presentCart } from './present-cart.ts';
 import { listCartRows } from './store.ts';
+import { listRowsToReturn, withReserved, withUnpaidRows } from './unpaid-rows.ts';
 
 /**
  * Returns the cart with the bill that an order of it would have: with the active coupon where it applies, the order
@@ -18,7 +19,7 @@ import { listCartRows } from './store.ts';
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const [{ rows, cards }, membership, settings, coupon, history, unpaid] = await Promise.all([
-    listCards(ctx, ctx.db, userId),
+    listCards(ctx, ctx.db),
     readMembership(ctx, ctx.db, userId),
     readSettings(ctx),
     readActiveCoupon(ctx, ctx.db, userId),
@@ -33,12 +34,13 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
 };
 
 /** Lists the rows of a cart with the variants in them that are for sale, by id. */
-async function listCards(ctx: Context, db: Db, userId: string) {
-  const rows = await listCartRows(db, userId);
+async function listCards(ctx: ActorContext, db: Db) {
+  const unpaid = await listRowsToReturn(ctx, db);
+  const rows = withUnpaidRows(await listCartRows(db, ctx.actor.userId), unpaid);
   const cards = await listVariantCards(
     ctx,
     db,
     rows.map((row) => row.variant_id),
   );
-  return { rows, cards };
+  return { rows, cards: withReserved(cards, unpaid) };
 }

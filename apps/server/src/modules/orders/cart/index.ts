@@ -12,3 +12,4 @@ export {
   takeFromCart,
   variantsInCarts,
 } from './store.ts';
+export { listRowsToReturn, restoreRows } from './unpaid-rows.ts';

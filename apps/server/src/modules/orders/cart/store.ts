@@ -251,6 +251,9 @@ export async function raiseRows(tx: Tx, userId: string, wanted: readonly Units[]
 
 const withoutId = (units: Units) => ({ ...units, id: '' });
 
+/** Units to add to a cart; of those, as many are not in the stock as an order of the customer reserves. */
+type AddedUnits = Units & { readonly id: string; readonly reserved?: number };
+
 /**
  * Adds units to the rows of lines, or inserts the rows, up to the stock of each variant. Never lowers an existing
  * quantity. The account is locked.
@@ -258,23 +261,17 @@ const withoutId = (units: Units) => ({ ...units, id: '' });
 export async function addToCartWithinStock(
   tx: Tx,
   userId: string,
-  added: readonly (Units & { readonly id: string })[],
+  added: readonly AddedUnits[],
   at: Date,
 ): Promise<void> {
   // One by one: two lines may share a variant, and its stock.
   for (const line of added) await addLineWithinStock(tx, userId, line, at);
 }
 
-async function addLineWithinStock(
-  tx: Tx,
-  userId: string,
-  line: Units & { readonly id: string },
-  at: Date,
-): Promise<void> {
+async function addLineWithinStock(tx: Tx, userId: string, line: AddedUnits, at: Date): Promise<void> {
+  const taken = (await sumUnitsOfVariant(tx, userId, line.variantId)) - (line.reserved ?? 0);
   const { rows } = await sql<{ left: number }>`
-    select ${stockOf(line.variantId)} - ${await sumUnitsOfVariant(tx, userId, line.variantId)}::int as left`.execute(
-    tx,
-  );
+    select ${stockOf(line.variantId)} - ${taken}::int as left`.execute(tx);
   const quantity = Math.min(line.quantity, rows[0]?.left ?? 0);
   if (quantity <= 0) return;
   await sql`

@@ -52,4 +52,4 @@ export {
   readOpenRefunds,
 } from './store-refunds.ts';
 export { stuckPaymentCondition } from './store-stuck-payments.ts';
-export { findUnpaidOrder, type UnpaidOrder } from './store-unpaid.ts';
+export { findUnpaidOrder, listUnpaidItems, type UnpaidItem, type UnpaidOrder } from './store-unpaid.ts';

@@ -49,13 +49,14 @@ export async function listDueHolds(db: Db, at: Date, most: number): Promise<stri
   return rows.map((row) => row.order_id);
 }
 
-/** Marks that the products of an order were restored to the cart; false when they were already. */
+/** Marks that the products of an order were restored to the cart; false when they were already, or are sold. */
 export async function markCartRestored(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stock_holds')
     .set({ cart_restored_at: at })
     .where('order_id', '=', orderId)
     .where('cart_restored_at', 'is', null)
+    .where('state', '!=', 'sold')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

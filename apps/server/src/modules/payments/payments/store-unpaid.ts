@@ -1,4 +1,5 @@
 import type { Paise } from '@jhumka/domain/money';
+import type { Personalisation } from '@jhumka/domain/personalisation';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
 
@@ -26,4 +27,31 @@ export async function findUnpaidOrder(db: Db, userId: string): Promise<UnpaidOrd
       and payment_status in ('awaiting_payment', 'failed')
     order by created_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** An item of an unpaid online order, in the form of a row of the cart. */
+export interface UnpaidItem extends Personalisation {
+  /** The same as long as the order is unpaid. */
+  readonly id: string;
+  readonly order_id: string;
+  readonly product_id: string;
+  readonly variant_id: string;
+  readonly quantity: number;
+  /** True once the products of the order are in the cart again. */
+  readonly is_restored: boolean;
+}
+
+/** Lists the items that unpaid orders of a customer from before an instant reserve, the oldest order first. */
+export async function listUnpaidItems(db: Db, userId: string, before: Date): Promise<UnpaidItem[]> {
+  const { rows } = await sql<UnpaidItem>`
+    select 'crt_' || substr(orders.id, 5) || '_' || item.position as id, item.order_id, item.product_id,
+      item.variant_id, item.quantity, item.engraving, item.gift_wrap, item.gift_message,
+      hold.cart_restored_at is not null as is_restored
+    from orders
+    join stock_holds as hold on hold.order_id = orders.id and hold.state = 'held'
+    join order_items as item on item.order_id = orders.id
+    where orders.user_id = ${userId} and orders.payment_method = 'razorpay' and orders.order_status = 'pending'
+      and orders.payment_status in ('awaiting_payment', 'failed') and orders.created_at < ${before.toISOString()}
+    order by orders.created_at, orders.id, item.position`.execute(db);
+  return rows;
 }

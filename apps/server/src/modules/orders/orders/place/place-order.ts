@@ -27,6 +27,7 @@ import {
   deleteCartRows,
   engravingProblem,
   extrasOf,
+  listRowsToReturn,
   lockCartRows,
   offeredOf,
   variantsInCarts,
@@ -37,20 +38,33 @@ import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys } from '../store.ts';
 import { buildOrder, type OrderedRow, type PlaceOrderInput, type Priced, panOf } from './build-order.ts';
 import { checkBill, requiredPan } from './check-bill.ts';
+import { endUnpaidOrders } from './end-unpaid-orders.ts';
 import { limitOrderAttempts } from './limit-order-attempts.ts';
 import { insertOrders, lockCustomers, type NewOrder } from './store-place-order.ts';
 
 /** Places the cart, or some of its rows, as a cash order: all or nothing, and idempotent by key. */
 export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
   limitOrderAttempts(ctx);
+  const request = { ctx, input, method: 'cod' } as const;
+  const isAgain = (await listRowsToReturn(ctx, ctx.db)).length > 0;
   const placed = await limitCodeGuesses(ctx, input.couponCode, () =>
-    placeInBatch(ctx, { ctx, input, method: 'cod' }),
+    isAgain ? placeAgain(request) : placeInBatch(ctx, request),
   );
   return { message: 'Order placed', data: [presentOrder(ctx, placed, ctx.actor)] };
 };
 
-/** Places one order in the caller's transaction; a refusal throws, which rolls it back. */
+/** Places an order in a transaction of its own, which first ends the unpaid ones that it repeats. */
+async function placeAgain(request: PlaceOrderInput): Promise<WholeOrder> {
+  const settings = await readSettings(request.ctx);
+  return transact(request.ctx, (tx) => placeOrder(tx, request, settings));
+}
+
+/**
+ * Places one order in the caller's transaction, and ends the unpaid ones that it repeats; a refusal throws, which rolls
+ * it all back.
+ */
 export async function placeOrder(tx: Tx, input: PlaceOrderInput, settings: Settings): Promise<WholeOrder> {
+  await endUnpaidOrders(input.ctx, tx);
   const [outcome] = await placeOrders(tx, [input], settings);
   if (!outcome || outcome instanceof Error) throw outcome;
   return outcome;
