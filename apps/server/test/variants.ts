@@ -9,6 +9,7 @@ export interface TestRing {
 }
 
 export interface TestSize {
+  readonly sku?: string;
   readonly stock?: number;
   /** Rupees; the product's price without it. */
   readonly price?: number;

@@ -13,7 +13,11 @@ const askAgainMs = 100;
  *
  * @internal
  */
-export const inBatches: ReadonlySet<string> = new Set(['0003-refer-to-variants', '0017-partition-audit-log']);
+export const inBatches: ReadonlySet<string> = new Set([
+  '0003-refer-to-variants',
+  '0017-partition-audit-log',
+  '0018-find-skus',
+]);
 
 /** Waiting of a migration for the locks that it needs. */
 export interface MigrationPatience {

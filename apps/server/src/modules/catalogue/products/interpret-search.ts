@@ -14,10 +14,9 @@ import {
 import type { Context } from '../../../context.ts';
 import { readSynonyms, wordsOf } from '../search/index.ts';
 import { wholePaise } from './read-conditions.ts';
-import { findFirstMatch, type SearchMatch } from './store-matches.ts';
+import { findFirstMatch, mostWords, type SearchMatch } from './store-matches.ts';
 import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
 
-const mostWords = 8;
 const shortestPrefix = 2;
 /** Longer searches are not shortened word by word: each attempt is a database search. */
 const mostShortened = 4;
@@ -61,13 +60,15 @@ export async function interpretSearch(
   const parts = read.flatMap(({ part }) => part ?? []);
   const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
   const fullVariant: Variant = { parts, tag, money };
-  if (isEmpty(fullVariant)) return null;
-  const variants = [fullVariant, ...shorterVariants(fullVariant)];
-  const first = await findFirstMatch(ctx.db, variants.map(matchOf));
+  const variants = isEmpty(fullVariant) ? [] : [fullVariant, ...shorterVariants(fullVariant)];
+  const { first, skuIds } = await findFirstMatch(ctx.db, text, variants.map(matchOf));
   const variant = variants[first] ?? fullVariant;
   const isCorrected = variant.parts.some((part) => part.meant !== part.typed);
+  const isWhole = first === 0 && !isCorrected && unknown.length === 0;
+  if (skuIds.length > 0 && !isWhole) return onlySkus(text, skuIds);
+  if (variants.length === 0) return null;
   return {
-    match: matchOf(variant),
+    match: { ...matchOf(variant), skuIds },
     isFound: first !== -1,
     didYouMean: isCorrected ? textOf(variant) : null,
     words: variant.parts.map((part) => part.meant).join(' '),
@@ -80,6 +81,16 @@ export async function interpretSearch(
     ways: variant.parts.map((part) => part.ways),
   };
 }
+
+/** A SKU whose parts are no words of other products finds its product alone. */
+const onlySkus = (words: string, skuIds: readonly string[]): InterpretedSearch => ({
+  match: { query: null, minimumPrice: null, maximumPrice: null, tag: null, skuIds },
+  isFound: true,
+  didYouMean: null,
+  words,
+  leftOut: [],
+  ways: [],
+});
 
 /** A search, or a shortened one: words, recipient and budget. */
 interface Variant {
@@ -123,6 +134,7 @@ function matchOf({ parts, tag, money }: Variant): SearchMatch {
     minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, mostRupees)),
     maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, mostRupees)),
     tag,
+    skuIds: [],
   };
 }
 

@@ -2,7 +2,7 @@ import { sortOf, type VerbInput } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
-import { wordsOf } from '../search/index.ts';
+import { skuIdsSql, textSql } from './store-matches.ts';
 import { type ProductRow, productColumns } from './store-products.ts';
 import { isLowSql, lowStock } from './store-stock.ts';
 
@@ -26,21 +26,17 @@ const sortColumns = {
   stock: sql`p.stock`,
 } as const;
 
-function orderOf(sort: AdminFilter['sort']): RawBuilder<unknown> {
-  const { by, direction } = sortOf(sort ?? '-created');
+function orderOf({ sort = '-created', search }: AdminFilter): RawBuilder<unknown> {
+  const { by, direction } = sortOf(sort);
   const way = sql.raw(direction);
-  return sql`${sortColumns[by]} ${way}, p.id ${way}`;
+  const skuFirst = search ? sql`p.id = any(${skuIdsSql(search)}) desc, ` : sql``;
+  return sql`${skuFirst}${sortColumns[by]} ${way}, p.id ${way}`;
 }
 
 /** Builds the SQL condition of a filter, for products of any state. */
 function narrowed(filter: AdminFilter): RawBuilder<SqlBool> {
-  const words = wordsOf(filter.search ?? '').slice(0, 8);
   const parts: RawBuilder<SqlBool>[] = [sql`p.deleted_at is null`];
-  if (words.length > 0) {
-    parts.push(sql`p.search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`);
-  } else if ((filter.search ?? '') !== '') {
-    parts.push(sql`false`); // Punctuation alone matches no word, so nothing is found.
-  }
+  if (filter.search) parts.push(textSql(filter.search));
   if (filter.categoryId) parts.push(sql`p.category_id = any(${filter.categoryId}::text[])`);
   if (filter.subCategoryId) parts.push(sql`p.subcategory_id = any(${filter.subCategoryId}::text[])`);
   if (filter.metal) parts.push(sql`p.metal = any(${filter.metal}::text[])`);
@@ -70,7 +66,7 @@ export async function listAdminRows(
   filter: AdminFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ProductRow[]> {
-  const order = orderOf(filter.sort);
+  const order = orderOf(filter);
   // Ids first, then a join: only the few rows of a page are read whole.
   const { rows } = await sql<ProductRow>`
     select ${productColumns}

@@ -1,9 +1,12 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
+import { wordsOf } from '../search/index.ts';
 
 /** Maximum number of search results; no one pages further. */
 const mostMatches = 1_000;
+/** Maximum number of words of a search; the rest is ignored. */
+export const mostWords = 8;
 
 /** Products that match all parts of a search. */
 export interface SearchMatch {
@@ -12,12 +15,32 @@ export interface SearchMatch {
   readonly minimumPrice: Paise | null;
   readonly maximumPrice: Paise | null;
   readonly tag: string | null;
+  /** Products whose SKU was typed: found besides all others, and first. */
+  readonly skuIds: readonly string[];
 }
 
 /** Builds the SQL condition of a search on `products p`. */
 export function matchSql(match: SearchMatch): RawBuilder<SqlBool> {
-  const { query } = match;
-  return query === null ? budgetSql('p', match) : sql`p.id in (${matchesSql(query, match)})`;
+  const { query, skuIds } = match;
+  if (query !== null) return sql`p.id in (${matchesSql(query, match)})`;
+  return skuIds.length > 0 ? sql`p.id = any(${skuIds}::text[])` : budgetSql('p', match);
+}
+
+/** Builds the list of products with a SKU, their own or of a variant: in any case, with or without separators. */
+export function skuIdsSql(text: string): RawBuilder<string[]> {
+  const typed = text.toLowerCase().replaceAll(/[-._/\s]/g, '');
+  // Must match the indexes literally.
+  const isTyped = sql`translate(lower(sku), '-._/', '') = ${typed} and deleted_at is null`;
+  return sql`array(
+    select id from products where ${isTyped} union select product_id from product_variants where ${isTyped})`;
+}
+
+/** Builds the condition that a product has all words of a text, as prefixes, or its SKU, for lists of the admin. */
+export function textSql(text: string): RawBuilder<SqlBool> {
+  const words = wordsOf(text).slice(0, mostWords);
+  if (words.length === 0) return sql`false`; // Punctuation alone.
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`(p.search @@ ${query}::tsquery or p.id = any(${skuIdsSql(text)}))`;
 }
 
 /** Restricts the query to names and categories: such matches rank above all others. */
@@ -25,6 +48,8 @@ const inNamesOnly = (query: string) => query.replaceAll(/('[^']+')(?::(\*))?/g, 
 
 /** Selects the ids of the best matches: by name and category first, so that the limit cuts off the right ones. */
 function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
+  const { skuIds } = match;
+  const bySku = skuIds.length > 0 ? sql`union select unnest(${skuIds}::text[])` : sql``;
   return sql`
     (select m.id from products m
       where m.search @@ ${inNamesOnly(query)}::tsquery and m.publish and m.deleted_at is null
@@ -33,7 +58,8 @@ function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
     union
     (select m.id from products m
       where m.search @@ ${query}::tsquery and m.publish and m.deleted_at is null and ${budgetSql('m', match)}
-      limit ${mostMatches})`;
+      limit ${mostMatches})
+    ${bySku}`;
 }
 
 /** Builds the SQL condition of budget and recipient. */
@@ -48,11 +74,15 @@ function budgetSql(table: 'm' | 'p', { minimumPrice, maximumPrice, tag }: Search
 }
 
 /**
- * Returns the index of the first search that matches a product, in one round trip; -1 for none. Each search is a CTE,
- * so that the planner uses its index (instead of scanning for a first row) and stops at its first row.
+ * Returns the index of the first search that matches a product, -1 for none, and the products whose SKU was typed, in
+ * one round trip. Each search is a CTE, so that the planner uses its index (instead of scanning for a first row) and
+ * stops at its first row.
  */
-export async function findFirstMatch(db: Db, matches: readonly SearchMatch[]): Promise<number> {
-  if (matches.length === 0) return -1;
+export async function findFirstMatch(
+  db: Db,
+  typed: string,
+  matches: readonly SearchMatch[],
+): Promise<{ first: number; skuIds: readonly string[] }> {
   const searches = matches.map(
     (match, at) => sql`${sql.ref(`search_${at}`)} as materialized (
       select from products p where p.publish and p.deleted_at is null
@@ -62,7 +92,11 @@ export async function findFirstMatch(db: Db, matches: readonly SearchMatch[]): P
   const found = matches.map(
     (_, at) => sql` when exists (select from ${sql.ref(`search_${at}`)}) then ${sql.lit(at)}`,
   );
-  const { rows } = await sql<{ first: number }>`
-    with ${sql.join(searches)} select case${sql.join(found, sql``)} else -1 end as first`.execute(db);
-  return rows[0]?.first ?? -1;
+  const first = matches.length > 0 ? sql`case${sql.join(found, sql``)} else -1 end` : sql`-1`;
+  const { rows } = await sql<{ first: number; skuIds: string[] }>`
+    ${matches.length > 0 ? sql`with ${sql.join(searches)}` : sql``}
+    select ${first} as first, array(
+      select p.id from products p where p.id = any(${skuIdsSql(typed)}) and p.publish and p.deleted_at is null
+    ) as "skuIds"`.execute(db);
+  return rows[0] ?? { first: -1, skuIds: [] };
 }

@@ -1,9 +1,9 @@
 import type { Paise } from '@jhumka/domain/money';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { wordsOf } from '../search/index.ts';
+import { skuIdsSql, textSql } from './store-matches.ts';
 
 /** Returns the names of products by id, deleted ones included. */
 export async function listProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -14,15 +14,8 @@ export async function listProductNames(db: Db, ids: readonly string[]): Promise<
 
 /** Returns the products that a search finds, deleted ones included. */
 export async function listProductIdsFound(db: Db, search: string, most: number): Promise<string[]> {
-  const words = wordsOf(search).slice(0, 8);
-  if (words.length === 0) return [];
-  const tsQuery = words.map((word) => `'${word}':*`).join(' & ');
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where(sql<SqlBool>`search @@ ${tsQuery}::tsquery`)
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${textSql(search)} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -39,17 +32,16 @@ interface FoundProduct {
 /** Number of candidates among which the best are chosen. */
 const mostLookedAt = 200;
 
-/** Finds products by name, SKU or tag: an exact SKU first, then published ones. */
+/** Finds products by name, SKU or tag: an exact SKU, also of a variant, first, then published ones. */
 export async function findProductsByText(db: Db, text: string, most: number): Promise<FoundProduct[]> {
-  const words = wordsOf(text).slice(0, 8);
-  if (words.length === 0) return [];
-  const tsQuery = words.map((word) => `'${word}':*`).join(' & ');
   const { rows } = await sql<FoundProduct>`
     select id as _id, name, sku, discounted_price as price, stock, publish from (
-      select id, name, sku, discounted_price, stock, publish from products
-      where search @@ ${tsQuery}::tsquery and deleted_at is null limit ${mostLookedAt}
+      (select p.*, true as "isSku" from products p where p.id = any(${skuIdsSql(text)}))
+      union all
+      (select p.*, false from products p
+        where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${mostLookedAt})
     ) found
-    order by lower(sku) = lower(${text.trim()}) desc, publish desc, name, id limit ${most}`.execute(db);
+    order by "isSku" desc, publish desc, name, id limit ${most}`.execute(db);
   return rows;
 }
 

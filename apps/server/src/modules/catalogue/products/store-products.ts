@@ -101,10 +101,11 @@ export async function listProductRows(
     readonly offset: number;
   },
 ): Promise<ProductRow[]> {
-  const words = query.match?.query ?? null;
+  const { query: words = null, skuIds = [] } = query.match ?? {};
+  const skusFirst = skuIds.length > 0 ? sql`p.id = any(${skuIds}::text[]) desc, ` : sql``;
   const order =
     query.sort === 'relevance' && words !== null
-      ? sql`ts_rank(${rankWeights}::real[], p.search, ${words}::tsquery) desc, p.created_at desc, p.id desc`
+      ? sql`${skusFirst}ts_rank(${rankWeights}::real[], p.search, ${words}::tsquery) desc, p.created_at desc, p.id desc`
       : orders[query.sort === 'relevance' ? withoutTerms(query.match) : query.sort];
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
