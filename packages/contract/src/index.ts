@@ -7,7 +7,6 @@ export {
   type Method,
   replySchema,
 } from './endpoint.ts';
-export { mostSlips } from './endpoints/admin/orders.ts';
 export { mostLabels } from './endpoints/admin/products.ts';
 export {
   type EndpointName,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalField, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { list } from '../wire/list.ts';
 
 const line = z.object({ text: z.string(), link: z.string() });
 const instant = z
@@ -91,7 +92,7 @@ export const bannerEndpoints = {
     path: '/api/admin/content/announcements',
     access: 'admin',
     summary: 'Reorder the banners; those not named follow in their present order',
-    input: z.object({ ids: z.array(text(64)).min(1).max(100) }),
+    input: z.object({ ids: list(text(64), 100, { min: 1 }) }),
     data: z.array(banner),
   }),
 };

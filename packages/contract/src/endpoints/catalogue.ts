@@ -125,7 +125,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/product/cards',
     summary: 'Get products by their ids, in this order; hidden and unknown ones are missing',
-    input: z.object({ ids: commaList.pipe(z.array(z.string()).max(50)) }),
+    input: z.object({ ids: commaList(50) }),
     data: cards,
   }),
   'product.ofSubcategory': endpoint({

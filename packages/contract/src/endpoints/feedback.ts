@@ -2,6 +2,7 @@ import { longestComment } from '@jhumka/domain/reviews';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalField, rating, reference, text } from '../wire/coerce.ts';
+import { list } from '../wire/list.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
 /** Feedback on an order, visible to its author and administrators only. */
@@ -27,7 +28,7 @@ export const feedbackEndpoints = {
       orderId: reference,
       rating,
       comment: optionalField(text(longestComment)),
-      topics: optionalField(z.array(text(60)).max(20)),
+      topics: optionalField(list(text(60), 20)),
     }),
     data: feedback,
     status: 201,

@@ -5,6 +5,7 @@ import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/or
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
+import { list } from '../wire/list.ts';
 import { rupeeDecimal } from '../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput, pagination } from '../wire/paging.ts';
 import { sortInput } from '../wire/sorting.ts';
@@ -13,9 +14,11 @@ import { sortInput } from '../wire/sorting.ts';
 const anyOf = <Value extends string>(one: z.ZodType<Value, string>) =>
   z.union([
     z.literal('all').transform(() => undefined),
+    list(one, 20, { min: 1 }),
     z
-      .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-      .pipe(z.array(one).min(1).max(20)),
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(list(one, 20, { min: 1 })),
   ]);
 
 /** Filters of the admin's order list. */
@@ -49,7 +52,7 @@ const cartRow = z.union([
 /** Input shared by all payment methods. */
 const newOrder = {
   addressId: reference,
-  list_items: optionalField(z.array(cartRow).max(500)),
+  list_items: optionalField(list(cartRow, 500)),
   expectedTotal: optionalField(rupeeDecimal(0, 1e12)),
   couponCode: optionalField(text(40)),
   note: optionalField(text(500)),

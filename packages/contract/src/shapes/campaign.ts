@@ -1,6 +1,7 @@
 import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
 import { optionalField, reference, references, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { list } from '../wire/list.ts';
 import { rupeeDecimal, rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
 
@@ -29,7 +30,7 @@ export const campaignTerms = {
     description:
       'Categories that the coupon covers: minimum, percentage and cap apply to their products alone, also after a return. Empty for all products',
   }),
-  tiers: optionalField(z.array(tier).max(3)),
+  tiers: optionalField(list(tier, 3)),
 };
 
 /** A new campaign: one shared code, or many single-use codes. */

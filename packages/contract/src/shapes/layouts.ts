@@ -3,6 +3,7 @@ import { draftPrefix, homeSlug, mostBlockProducts, mostBlocks, readyBlocks } fro
 import { z } from 'zod';
 import { reference, text } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
+import { list as countedList } from '../wire/list.ts';
 import { picture } from './catalogue.ts';
 
 const percent = z.number().min(0).max(100);
@@ -39,8 +40,9 @@ const input = {
   list: list.default(''),
   picture: pictureId,
   optionalPicture: pictureId.nullable().default(null),
-  products: z.array(reference).max(mostBlockProducts).default([]),
+  products: countedList(reference, mostBlockProducts).default([]),
   product: reference,
+  several: countedList,
 };
 
 /** Fields of blocks as they are read: whole pictures, null for a deleted one. */
@@ -55,6 +57,7 @@ const output = {
   optionalPicture: picture.extend({ _id: z.string() }).nullable(),
   products: z.array(z.string()),
   product: z.string(),
+  several: <Member extends z.ZodType>(member: Member) => z.array(member),
 };
 
 /** Shapes of the blocks with words, pictures and products, and of those that the shop fills by itself. */
@@ -70,6 +73,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
   };
   const button = { label: optional(40), to: fields.link };
   const product = fields.product as Fields['product'];
+  const several = fields.several as Fields['several'];
   return [
     z.object({ ...common, kind: z.enum(readyBlocks) }),
     /** The top of a page: its heading. Without a picture it has that of the shop, from the settings. */
@@ -104,10 +108,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       ...common,
       kind: z.literal('pictures'),
       title: optional(80),
-      pictures: z
-        .array(z.object({ picture, caption: optional(80), to: fields.link }))
-        .min(1, { error: 'needs a picture' })
-        .max(8),
+      pictures: several(z.object({ picture, caption: optional(80), to: fields.link }), 8, { min: 1 }),
     }),
     /** A row of products: those of a list, or chosen one by one. */
     z.object({
@@ -124,7 +125,7 @@ function blocksOf<Fields extends typeof input | typeof output>(fields: Fields) {
       kind: z.literal('lookbook'),
       picture,
       title: optional(80),
-      pins: z.array(z.object({ x: percent, y: percent, product })).max(mostBlockProducts),
+      pins: several(z.object({ x: percent, y: percent, product }), mostBlockProducts),
     }),
     /** Markdown. */
     z.object({ ...common, kind: z.literal('text'), markdown: fields === output ? z.string() : markdown }),
@@ -161,7 +162,7 @@ export const layoutFields = {
   title: text(80),
   /** Sentence for search engines. */
   description: text(200, 0).default(''),
-  blocks: z.array(blockSource).max(mostBlocks, { error: `has more than ${mostBlocks} blocks` }),
+  blocks: countedList(blockSource, mostBlocks, { error: `has more than ${mostBlocks} blocks` }),
 };
 
 /** A page made of blocks, as it is shown. */

@@ -1,6 +1,7 @@
 import { readBannerLink } from '@jhumka/domain/banners';
 import { z } from 'zod';
 import { text } from '../wire/coerce.ts';
+import { list } from '../wire/list.ts';
 
 const mostLinks = 12;
 const mostColumns = 3;
@@ -13,17 +14,16 @@ const address = z
     error: 'must be a page of the shop, such as /products, or an address with https://',
   });
 const link = z.object({ label: text(40), to: address });
-const links = z.array(link).max(mostLinks, { error: `has more than ${mostLinks} links` });
+const links = list(link, mostLinks, { error: `has more than ${mostLinks} links` });
 
 /** The menu of the header and the columns of the footer, as they are written. */
 export const menuFields = {
   /** Links between Collections and VIP; null for the categories and gifts. */
   header: links.nullable(),
   /** Columns beside the seller; null for the shipped ones. */
-  footer: z
-    .array(z.object({ title: text(40), links }))
-    .max(mostColumns, { error: `has more than ${mostColumns} columns` })
-    .nullable(),
+  footer: list(z.object({ title: text(40), links }), mostColumns, {
+    error: `has more than ${mostColumns} columns`,
+  }).nullable(),
 };
 
 const shownLink = z.object({ label: z.string(), to: z.string() });

@@ -2,6 +2,7 @@ import { isPercent, isRupees } from '@jhumka/domain/money';
 import { engravingScripts, longestEngraving } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
 import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
+import { list } from './list.ts';
 import { rupeeDecimal, typedRupees } from './money.ts';
 
 // Product input of administrators. Clients of this API send what they read: whole objects, picture URLs, numbers as
@@ -48,11 +49,7 @@ const pictureEntry = z.union(
 
 /** Pictures by their ids or addresses, in the order in which they are shown. */
 export const pictures = z.union(
-  [
-    z.literal('').transform(() => []),
-    pictureEntry.transform((entry) => [entry]),
-    z.array(pictureEntry).max(20),
-  ],
+  [z.literal('').transform(() => []), pictureEntry.transform((entry) => [entry]), list(pictureEntry, 20)],
   { error: 'must be pictures of this shop, at most 20' },
 );
 
@@ -60,10 +57,7 @@ export const pictures = z.union(
 export const solePicture = z.union([
   z.literal('').transform(() => undefined),
   z.null(),
-  z
-    .array(pictureId)
-    .length(1)
-    .transform(([first]) => first as string),
+  list(pictureId, 1, { min: 1 }).transform(([first]) => first as string),
   pictureId,
 ]);
 
@@ -71,7 +65,7 @@ export const solePicture = z.union([
 export const tags = z
   .union(
     [
-      z.array(z.string().max(80)).max(50),
+      list(z.string().max(80), 50),
       z
         .string()
         .max(1_000)
@@ -81,9 +75,9 @@ export const tags = z
   )
   .transform((values) => [...new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean))])
   .pipe(
-    z
-      .array(z.string().max(40, { error: 'has a tag of more than 40 characters' }))
-      .max(20, { error: 'has more than 20 tags' }),
+    list(z.string().max(40, { error: 'has a tag of more than 40 characters' }), 20, {
+      error: 'has more than 20 tags',
+    }),
   );
 
 const optionalNumber = (min: number, max: number) => optionalField(decimal(min, max));
@@ -92,15 +86,14 @@ const optionalNumber = (min: number, max: number) => optionalField(decimal(min, 
 export const gemstones = z.union(
   [
     z.literal('').transform(() => []),
-    z
-      .array(
-        z.object({
-          stone: text(60),
-          count: optionalField(wholeNumber(0, 100_000)).transform((count) => count ?? null),
-          carat_total: optionalNumber(0, 100_000).transform((carats) => carats ?? null),
-        }),
-      )
-      .max(20),
+    list(
+      z.object({
+        stone: text(60),
+        count: optionalField(wholeNumber(0, 100_000)).transform((count) => count ?? null),
+        carat_total: optionalNumber(0, 100_000).transform((carats) => carats ?? null),
+      }),
+      20,
+    ),
   ],
   { error: 'must be a list of stones' },
 );
@@ -176,10 +169,8 @@ export const clearableNumber = (min: number, max: number) =>
 /** Rules of a product's engraving as an administrator writes them. */
 export const writtenEngraving = z.object({
   longest: wholeNumber(1, longestEngraving),
-  scripts: z
-    .array(z.enum(engravingScripts))
-    .min(1, { error: 'needs at least one' })
-    .max(engravingScripts.length)
-    .transform((scripts) => [...new Set(scripts)]),
+  scripts: list(z.enum(engravingScripts), engravingScripts.length, { min: 1 }).transform((scripts) => [
+    ...new Set(scripts),
+  ]),
   price: typedRupees,
 });

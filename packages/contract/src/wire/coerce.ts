@@ -1,5 +1,6 @@
 import type { Rating } from '@jhumka/domain/reviews';
 import { z } from 'zod';
+import { list } from './list.ts';
 
 // Clients of this API send numbers as strings, whole objects for ids and '' for empty fields: these schemas coerce all
 // of that into one shape for the verbs.
@@ -87,28 +88,29 @@ export const reference = z.union([id, z.looseObject({ _id: id }).transform((valu
 });
 
 /** One reference or several. Returns a list of ids. */
-export const references = z.union([reference.transform((value) => [value]), z.array(reference).max(100)], {
+export const references = z.union([reference.transform((value) => [value]), list(reference, 100)], {
   error: 'must be an id or a list of ids',
 });
 
 /** Ids or numbers, comma-separated in a query. Returns a list. */
-export const commaList = z.union([
-  z.array(text(64)),
-  z
-    .string()
-    .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(text(64)).min(1)),
-]);
+export const commaList = (max: number) =>
+  z.union([
+    list(text(64), max),
+    z
+      .string()
+      .transform((names) => names.split(','))
+      .pipe(list(text(64), max, { min: 1 })),
+  ]);
 
 /** One text or several. Returns a list. */
-export const texts = z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)], {
+export const texts = z.union([text(80).transform((value) => [value]), list(text(80), 50)], {
   error: 'must be a text or a list of texts',
 });
 
 const size = z.union([text(80), z.number().transform(String)]);
 
 /** One size or several, as texts or numbers. Returns a list of texts. */
-export const sizes = z.union([size.transform((value) => [value]), z.array(size).max(50)], {
+export const sizes = z.union([size.transform((value) => [value]), list(size, 50)], {
   error: 'must be a size or a list of sizes',
 });
 

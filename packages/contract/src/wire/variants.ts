@@ -2,44 +2,40 @@ import { mostOptions, mostVariants, optionKinds } from '@jhumka/domain/catalogue
 import { z } from 'zod';
 import { clearableNumber, percent, price, sku } from './catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from './coerce.ts';
+import { list } from './list.ts';
 
 const largestStock = 1_000_000;
 
 /** Options of a product as an administrator writes them; ids keep a renamed option or value the same. */
-export const writtenOptions = z
-  .array(
-    z.object({
-      _id: optionalField(reference),
-      name: text(30),
-      kind: optionalField(z.enum(optionKinds)),
-      values: z
-        .array(z.object({ _id: optionalField(reference), value: text(40) }))
-        .min(1)
-        .max(100),
-    }),
-  )
-  .max(mostOptions);
+export const writtenOptions = list(
+  z.object({
+    _id: optionalField(reference),
+    name: text(30),
+    kind: optionalField(z.enum(optionKinds)),
+    values: list(z.object({ _id: optionalField(reference), value: text(40) }), 100, { min: 1 }),
+  }),
+  mostOptions,
+);
 
 /** Variants of a product as an administrator writes them: all of them, in the shop's order; none without options. */
-export const writtenVariants = z
-  .array(
-    z.object({
-      _id: optionalField(reference),
-      options: z.record(z.string(), text(40)).meta({ description: 'A value of each option, by its name' }),
-      sku: optionalField(sku),
-      barcode: optionalField(text(48, 0)),
-      price: optionalField(price),
-      discount: optionalField(percent(0, 100)),
-      stock: optionalField(wholeNumber(0, largestStock)),
-      stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
-        description: 'Stock that the client loaded: the change is applied as a difference',
-      }),
-      low_stock_at: wholeNumber(0, largestStock).nullish(),
-      weight: clearableNumber(0, 999_999),
-      image: z.array(text(2_000)).max(20).optional(),
-      made_to_order_days: wholeNumber(1, 365).nullish(),
-      is_default: optionalField(yesOrNo),
-      is_hidden: optionalField(yesOrNo),
+export const writtenVariants = list(
+  z.object({
+    _id: optionalField(reference),
+    options: z.record(z.string(), text(40)).meta({ description: 'A value of each option, by its name' }),
+    sku: optionalField(sku),
+    barcode: optionalField(text(48, 0)),
+    price: optionalField(price),
+    discount: optionalField(percent(0, 100)),
+    stock: optionalField(wholeNumber(0, largestStock)),
+    stock_seen: optionalField(wholeNumber(0, largestStock)).meta({
+      description: 'Stock that the client loaded: the change is applied as a difference',
     }),
-  )
-  .max(mostVariants);
+    low_stock_at: wholeNumber(0, largestStock).nullish(),
+    weight: clearableNumber(0, 999_999),
+    image: list(text(2_000), 20).optional(),
+    made_to_order_days: wholeNumber(1, 365).nullish(),
+    is_default: optionalField(yesOrNo),
+    is_hidden: optionalField(yesOrNo),
+  }),
+  mostVariants,
+);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
 import { optionalField, reference, text, wholeNumber } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 
 const colour = text(9)
   .refine((typed) => readColour(typed) !== undefined, { error: "is no colour such as '#6E1F2F'" })
@@ -19,7 +20,7 @@ const fields = {
   /** Line of the opening screen and of the app. */
   welcome_text: text(80),
   /** Pictures behind it, by their ids; none for a plain ground. */
-  welcome_pictures: z.array(reference).max(12, { error: 'has more than 12 pictures' }),
+  welcome_pictures: list(reference, 12, { error: 'has more than 12 pictures' }),
   order_prefix: text(4).regex(/^[A-Z]{2,4}$/, { error: 'has two to four capital letters' }),
   sign: z.enum(signs),
   /** Drawing of an own sign: SVG as `admin.brand.cleanSign` returns it. Null for another sign. */

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry } from '../../shapes/order.ts';
 import { paymentCase } from '../../shapes/payment.ts';
 import { commaList, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
 import { feedback } from '../feedback.ts';
 import { orderListing } from '../orders.ts';
@@ -15,19 +16,18 @@ const tier = z.enum(['NONE', 'SILVER', 'GOLD', 'PLATINUM']);
 const requestedRefund = {
   id: text(64),
   lines: optionalField(
-    z
-      .array(
-        z.object({
-          productId: text(64),
-          variantId: optionalField(text(64)),
-          line: optionalField(text(80)).meta({ description: 'Needed where lines share a variant' }),
-          quantity: wholeNumber(0, 10_000),
-          restock: optionalField(yesOrNo).meta({
-            description: 'Restock the units; true by default',
-          }),
+    list(
+      z.object({
+        productId: text(64),
+        variantId: optionalField(text(64)),
+        line: optionalField(text(80)).meta({ description: 'Needed where lines share a variant' }),
+        quantity: wholeNumber(0, 10_000),
+        restock: optionalField(yesOrNo).meta({
+          description: 'Restock the units; true by default',
         }),
-      )
-      .max(500),
+      }),
+      500,
+    ),
   ),
   delivery: optionalField(yesOrNo).meta({ description: 'Refund the delivery charge too' }),
   faulty: optionalField(yesOrNo).meta({
@@ -149,7 +149,7 @@ const managedOrder = z
   .meta({ id: 'ManagedOrder' });
 
 /** Maximum number of packing slips in one PDF. */
-export const mostSlips = 100;
+const mostSlips = 100;
 
 export const orderManagementEndpoints = {
   'admin.orders.get': endpoint({
@@ -187,7 +187,7 @@ export const orderManagementEndpoints = {
     path: '/api/admin/orders/packing-slips',
     access: 'admin',
     summary: 'Download packing slips of chosen orders as PDF, without prices',
-    input: z.object({ ids: commaList }),
+    input: z.object({ ids: commaList(mostSlips) }),
     data: z.custom<Uint8Array>(),
     download: { mime: 'application/pdf', name: 'packing-slips.pdf' },
   }),
@@ -197,7 +197,7 @@ export const orderManagementEndpoints = {
     access: 'admin',
     summary: 'Update the status of many orders: chosen ones, or those of a file with tracking numbers',
     input: z.object({
-      ids: optionalField(z.array(text(64)).min(1)),
+      ids: optionalField(list(text(64), 1_000, { min: 1 })),
       csv: optionalField(z.string().max(500_000)),
       order_status: z.enum(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']),
       courier_partner: optionalField(text(80)),

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { bulkEdit, listedImport, productImport } from '../../shapes/admin-catalogue.ts';
 import { percent, tags } from '../../wire/catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 import { adminFilters, largestStock, stockReason } from './products.ts';
 
 const admin = { access: 'admin' } as const;
@@ -34,7 +35,7 @@ export const catalogueBulkEndpoints = {
     path: '/api/admin/products/bulk',
     summary: 'Update many products at once, or preview the changes (`dryRun`)',
     input: z.object({
-      ids: optionalField(z.array(reference).max(10_000)),
+      ids: optionalField(list(reference, 10_000)),
       filter: z.object(adminFilters).optional(),
       expected: optionalField(wholeNumber(0, 1_000_000)).meta({
         description: 'Number of products chosen; refused when the filter finds another number',

@@ -235,7 +235,7 @@ export const adminProductEndpoints = {
     path: '/api/admin/products/labels',
     summary: 'Download labels of products as PDF, 50 × 25 mm each, with Code 128 and price',
     input: z.object({
-      ids: commaList,
+      ids: commaList(mostLabels),
       copies: z
         .enum(['one', 'stock'])
         .default('one')

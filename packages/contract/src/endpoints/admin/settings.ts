@@ -3,7 +3,7 @@ import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
-import { couriers, deliveryRules, socialLinks } from '../../shapes/shop-rows.ts';
+import { couriers, deliveryRule, deliveryRules, shopRow, socialLinks } from '../../shapes/shop-rows.ts';
 import { solePicture } from '../../wire/catalogue.ts';
 import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { rupees, typedRupees } from '../../wire/money.ts';
@@ -87,6 +87,9 @@ const shopSettings = z
     unpaid_order_days: z.int(),
     office_second_factor: z.boolean(),
     offers_gift_wrap: z.boolean(),
+    social_links: z.array(shopRow),
+    delivery_rules: z.array(deliveryRule),
+    couriers: z.array(shopRow),
   })
   .meta({ id: 'ShopSettings' });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
 import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
@@ -76,9 +77,7 @@ export const streakManagementEndpoints = {
     input: z.object({
       days_for_one_more: wholeNumber(1, 365),
       most_coins_of_day: wholeNumber(1, 1_000_000),
-      milestones: z
-        .array(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }))
-        .max(20),
+      milestones: list(z.object({ days: wholeNumber(1, 3_650), coins: wholeNumber(1, 1_000_000) }), 20),
       ...effectiveDatedEntry,
     }),
     data: effectiveDatedRules(streakRules),
@@ -104,15 +103,14 @@ export const streakManagementEndpoints = {
     access: 'admin',
     summary: 'Plan coupon offers for coins from tomorrow or a later day',
     input: z.object({
-      offers: z
-        .array(
-          z.object({
-            coins: wholeNumber(1, 1_000_000),
-            worth: rupeeDecimal(0.01, 1e7),
-            min_order_amount: rupeeDecimal(0, 1e9),
-          }),
-        )
-        .max(20),
+      offers: list(
+        z.object({
+          coins: wholeNumber(1, 1_000_000),
+          worth: rupeeDecimal(0.01, 1e7),
+          min_order_amount: rupeeDecimal(0, 1e9),
+        }),
+        20,
+      ),
       personal_days: wholeNumber(1, 3_650),
       ...effectiveDatedEntry,
     }),

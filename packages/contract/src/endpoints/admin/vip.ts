@@ -4,6 +4,7 @@ import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../
 import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
 import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
 import { day } from '../../wire/day.ts';
+import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { cappedPageInfo, pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
@@ -35,16 +36,15 @@ const vipSettingsEntry = {
   birthday_coins: wholeNumber(0, 1_000_000),
   thresholds: byTier(amount),
   discount_percent: byTier(decimal(0, 100)),
-  free_delivery_tiers: z.array(vipTier).max(4),
-  packages: z
-    .array(
-      z.object({
-        _id: optionalField(text(40)),
-        coins: wholeNumber(1, 1_000_000),
-        price: rupeeDecimal(1, 1e9),
-      }),
-    )
-    .max(12),
+  free_delivery_tiers: list(vipTier, 4),
+  packages: list(
+    z.object({
+      _id: optionalField(text(40)),
+      coins: wholeNumber(1, 1_000_000),
+      price: rupeeDecimal(1, 1e9),
+    }),
+    12,
+  ),
 };
 
 const vipSettings = z

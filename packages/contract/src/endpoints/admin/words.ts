@@ -2,6 +2,7 @@ import { messageKinds, smsTemplateNames } from '@jhumka/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { text } from '../../wire/coerce.ts';
+import { list } from '../../wire/list.ts';
 
 const kind = z.enum(messageKinds);
 const written = {
@@ -92,16 +93,15 @@ export const adminWordEndpoints = {
         .regex(/^[A-Za-z]{6}$/, { error: 'has six letters' })
         .transform((header) => header.toUpperCase()),
       entity_id: id,
-      templates: z
-        .array(
-          z.object({
-            name: z.enum(smsTemplateNames),
-            text: text(1000),
-            dlt_id: id,
-            provider_id: text(100, 0).default(''),
-          }),
-        )
-        .max(smsTemplateNames.length),
+      templates: list(
+        z.object({
+          name: z.enum(smsTemplateNames),
+          text: text(1000),
+          dlt_id: id,
+          provider_id: text(100, 0).default(''),
+        }),
+        smsTemplateNames.length,
+      ),
     }),
     data: registration,
   }),
