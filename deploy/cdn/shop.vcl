@@ -38,6 +38,8 @@ sub vcl_recv {
 		return (synth(404));
 	}
 
+	# The shop knows its address: nobody else names it.
+	unset req.http.X-Forwarded-Host;
 	# Only this file sets them.
 	unset req.http.x-path;
 	unset req.http.x-query;

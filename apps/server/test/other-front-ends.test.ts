@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';
@@ -173,4 +174,32 @@ test('a refresh token of nothing in the body leaves that of the cookie', async (
     );
     expect(status).toBe(200);
   }
+});
+
+describe('X-Forwarded-Host', () => {
+  const evil = 'http://evil.example';
+  const headers = {
+    cookie: `accessToken=${customer.token}`,
+    'x-forwarded-host': 'evil.example',
+    origin: evil,
+  };
+
+  test.each<[string, Record<string, string>, number]>([
+    ['an address of its own, behind a trusted proxy', { TRUST_PROXY: '127.0.0.1' }, 403],
+    ['no address and no trusted proxy', { PUBLIC_URL: '' }, 403],
+    ['no address, behind a trusted proxy', { PUBLIC_URL: '', TRUST_PROXY: '127.0.0.1' }, 401],
+  ])('names no page of a shop with %s as its own: %j %d', async (_, variables, status) => {
+    const other = await testShop({ variables });
+    expect((await other.call('wishlist.add', {}, { headers })).status).toBe(status);
+  });
+
+  test.each(['nginx/shop.conf', 'cluster/nginx-shop.conf', 'caddy/Caddyfile', 'cdn/shop.vcl'])(
+    'deploy/%s clears it',
+    async (file) => {
+      const text = await readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+      expect(text).toMatch(
+        /proxy_set_header X-Forwarded-Host "";|header_up -X-Forwarded-Host|unset req.http.X-Forwarded-Host;/,
+      );
+    },
+  );
 });

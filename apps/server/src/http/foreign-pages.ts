@@ -16,10 +16,8 @@ export function isForeignOrigin(context: Context, request: FastifyRequest): bool
 /** Returns true when the Origin is not the shop's own; clients other than browsers send none. */
 export function isForeignPage(context: Context, request: FastifyRequest): boolean {
   const { origin } = request.headers;
-  const allowed = [
-    context.publicUrl,
-    `${request.protocol}://${request.host}`,
-    ...context.config.CORS_ORIGINS,
-  ];
+  // A shop that knows its address needs no proxy to name it.
+  const host = context.config.PUBLIC_URL === undefined ? request.host : request.headers.host;
+  const allowed = [context.publicUrl, `${request.protocol}://${host}`, ...context.config.CORS_ORIGINS];
   return origin !== undefined && !allowed.includes(origin);
 }
