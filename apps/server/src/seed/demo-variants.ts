@@ -14,6 +14,8 @@ interface DemoOption {
   readonly values: readonly string[];
   /** What a value costs more than the one before, in percent of the price. */
   readonly percentEach?: number;
+  /** Value that is meant where none is chosen. */
+  readonly usual?: string;
   /** Values that are made to order, in that many days. */
   readonly made?: { readonly values: readonly string[]; readonly days: number };
 }
@@ -29,6 +31,7 @@ const chain = (inches: readonly number[]): DemoOption => ({
   kind: 'length',
   values: inches.map((length) => `${length} in`),
   percentEach: 6,
+  usual: `${inches[Math.floor(inches.length / 2)]} in`,
 });
 const bangles: DemoOption = {
   name: 'Bangle size',
@@ -122,8 +125,8 @@ export function demoVariants(
         dimensions_mm: null,
         picture_ids: metalOption ? images.map(pictureId) : [],
         made_to_order_days: isMade ? (size?.made?.days ?? null) : null,
-        // Who asks for no metal gets the design in its own; a size is nobody's default.
-        is_default: sizeOption === null && metalPosition === 0,
+        // Who asks for no metal gets the design in its own; a ring or bangle size is nobody's default.
+        is_default: value?.value === size?.usual && metalPosition === 0,
         is_hidden: false,
       };
     });
