@@ -138,6 +138,7 @@ export const problemCodes = {
   'gift-refused': { status: 400, message: '{why}' },
   'cart-item-not-found': { status: 404, message: 'This item is not in your cart' },
   'cart-full': { status: 400, message: 'A cart holds at most {n} different products' },
+  'not-wishlisted': { status: 404, message: 'This product is not on your wishlist' },
   'wishlist-full': { status: 400, message: 'A wishlist holds at most {n} products' },
   'address-not-found': { status: 404, message: 'Address not found' },
   'size-not-found': { status: 404, message: 'This size is not one of yours' },

@@ -20,6 +20,8 @@ const left = z.object({
   reason: z.enum(['out-of-stock', 'cart-full', 'variant-required']),
 });
 
+const moved = z.object({ moved: z.array(z.string()), left: z.array(left) });
+
 export const wishlistEndpoints = {
   'wishlist.add': endpoint({
     method: 'POST',
@@ -38,9 +40,19 @@ export const wishlistEndpoints = {
     input: z.object({ productId: reference }),
     data: z.object({ productId: z.string() }),
   }),
+  'wishlist.toggle': endpoint({
+    method: 'POST',
+    path: '/api/wishlist/toggle',
+    access: 'customer',
+    summary: 'Remove a product from the wishlist, or add one that is not on it',
+    input: z.object({ productId: optionalField(reference) }),
+    data: z.object({ productId: z.string(), isWishlisted: z.boolean(), inWishlist: z.boolean() }),
+    extra: { isWishlisted: z.boolean() },
+  }),
   'wishlist.get': endpoint({
     method: 'GET',
     path: '/api/wishlist',
+    aliases: [{ method: 'GET', path: '/api/wishlist/get' }],
     access: 'customer',
     summary: 'List my wishlist, latest first, paginated (spec 7.45)',
     input: z.object(pageInput()),
@@ -78,11 +90,19 @@ export const wishlistEndpoints = {
   'wishlist.moveToCart': endpoint({
     method: 'POST',
     path: '/api/wishlist/move-to-cart',
-    aliases: [{ method: 'POST', path: '/api/wishlist/move-to-cart/:productId' }],
     access: 'customer',
     isBehindWaitingRoom: true,
     summary: 'Move wishlist products to the cart: the given ones, or all in stock',
     input: z.object({ productId: optionalField(references) }),
-    data: z.object({ moved: z.array(z.string()), left: z.array(left) }),
+    data: moved,
+  }),
+  'wishlist.moveOneToCart': endpoint({
+    method: 'POST',
+    path: '/api/wishlist/move-to-cart/:productId',
+    access: 'customer',
+    isBehindWaitingRoom: true,
+    summary: 'Move one wishlist product to the cart, or be told why it stays',
+    input: z.object({ productId: reference }),
+    data: moved,
   }),
 };

@@ -7,7 +7,12 @@ import { groupCommit } from '../../../database/group-commit.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readEngravingRules, readStock, resolveVariant } from '../../catalogue/products/index.ts';
+import {
+  readAvailability,
+  readEngravingRules,
+  readStock,
+  resolveVariant,
+} from '../../catalogue/products/index.ts';
 import {
   addUnits,
   type CartLine,
@@ -19,7 +24,7 @@ import {
   type Units,
   type WantedUnits,
 } from './store.ts';
-import { quantityProblem } from './update-cart-quantity.ts';
+import { quantityProblem, refuseBeyondDay } from './update-cart-quantity.ts';
 
 /**
  * Adds units of a variant to the cart; the total is limited by the stock (spec 5.3). Without a variant, the default one
@@ -31,6 +36,7 @@ export const addToCart: Verb<'cart.create'> = async (
 ) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
+  await refuseBeyondDay(ctx, productId, quantity);
   const engraving = typed === '' ? '' : await engravable(ctx, productId, typed);
   const key = { product_id: productId, variant_id: variantId ?? null };
   const wanted = { id: typeidUnboxed('crt'), userId, ...key, engraving, quantity, at: ctx.now() };
@@ -59,7 +65,11 @@ async function refusalOf(
   quantity: number,
 ): Promise<Problem> {
   const variantId = await resolveVariant(ctx, productId, chosenId);
-  if (variantId instanceof Problem) return variantId;
+  if (variantId instanceof Problem) {
+    const isSoldOut = (await readAvailability(ctx.db, [productId])).get(productId) === false;
+    // No size needs to be chosen of what is sold out in all of them (spec 5.3).
+    return isSoldOut && variantId.code === 'variant-required' ? new Problem('out-of-stock') : variantId;
+  }
   const stock = await readStock(ctx.db, variantId);
   if (stock === undefined) return new Problem('product-not-found');
   const most = Math.min(stock, maximumLineQuantity);

@@ -9,6 +9,7 @@ export {
   deleteCartRows,
   listCartItemIds,
   lockCartRows,
+  mostRows,
   takeFromCart,
   variantsInCarts,
 } from './store.ts';

@@ -1,15 +1,29 @@
 import { checkQuantityChange, type QuantityRefusal } from '@jhumka/domain/cart';
+import { zeroPaise } from '@jhumka/domain/money';
+import { checkOrderLimits } from '@jhumka/domain/orders';
 import { checkGiftMessage, giftMessageProblem } from '@jhumka/domain/personalisation';
+import type { ActorContext } from '../../../context.ts';
 import { transact, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readStock } from '../../catalogue/products/index.ts';
+import { listProductNames, readStock } from '../../catalogue/products/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { deleteCartRow, lockCartRow, setRowGift, setRowQuantity, sumUnitsOfVariant } from './store.ts';
+import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import {
+  deleteCartRow,
+  listCartRows,
+  lockCartRow,
+  setRowGift,
+  setRowQuantity,
+  sumUnitsOfVariant,
+} from './store.ts';
 
 /** Sets the quantity of one's own item: increases within the stock, decreases always, 0 removes it (spec 4.7, 4.8). */
-export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty }) =>
-  transact(ctx, async (tx) => {
+export const updateCartQuantity: Verb<'cart.updateQuantity'> = async (ctx, { _id, qty }) => {
+  const shown = ctx.caller.isOtherFrontEnd ? await listCartRows(ctx.db, ctx.actor.userId) : [];
+  const changed = shown.find(({ id }) => id === _id);
+  if (changed) await refuseBeyondDay(ctx, changed.product_id, qty - changed.quantity);
+  return transact(ctx, async (tx) => {
     const { userId } = ctx.actor;
     const row = await lockCartRow(tx, userId, _id);
     if (!row) throw new Problem('cart-item-not-found');
@@ -26,6 +40,7 @@ export const updateCartQuantity: Verb<'cart.updateQuantity'> = (ctx, { _id, qty 
     await setRowQuantity(tx, _id, qty, ctx.now());
     return { message: 'Cart updated', data: { _id, quantity: qty } };
   });
+};
 
 /** Sets whether one's own item is wrapped as a gift, and its message. */
 export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, gift_message: typed }) => {
@@ -41,6 +56,23 @@ export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, g
   if (!isSet) throw new Problem('cart-item-not-found');
   return { message: 'Cart updated', data: { _id, ...gift } };
 };
+
+/**
+ * Refuses units beyond the limit of a day before they are in the cart of another front end, which shows no limits of a
+ * cart; the shop's own pages do. Throws 'product-limit'.
+ */
+export async function refuseBeyondDay(ctx: ActorContext, productId: string, added: number): Promise<void> {
+  if (!ctx.caller.isOtherFrontEnd || added <= 0) return;
+  const { userId } = ctx.actor;
+  const rows = (await listCartRows(ctx.db, userId)).filter((row) => row.product_id === productId);
+  const quantity = rows.reduce((sum, row) => sum + row.quantity, added);
+  const history = await readOrderHistory(ctx, ctx.db, userId);
+  const order = { method: 'razorpay', total: zeroPaise, units: [{ productId, quantity }] } as const;
+  const beyond = checkOrderLimits(order, history, await readSettings(ctx));
+  if (beyond?.limit !== 'product-limit') return;
+  const names = await listProductNames(ctx.db, [productId]);
+  throw limitProblem(beyond, (id) => names.get(id) ?? '');
+}
 
 /** Builds the problem of a refused quantity, with the stock. */
 export function quantityProblem(refusal: QuantityRefusal): Problem {

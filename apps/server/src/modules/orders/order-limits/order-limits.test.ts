@@ -12,7 +12,8 @@ import { deliver } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { sweepPayments } from '../online-payments/index.ts';
 
-const shop = await onlineShop();
+const origin = 'https://front.example';
+const shop = await onlineShop({ CORS_ORIGINS: origin });
 const { call, clock, context, succeed } = shop;
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 
@@ -84,6 +85,24 @@ describe('limits of one customer', () => {
       cancellation_reason: 'Too many',
     };
     await succeed('order.update', cancel, { token: customer.token });
+    expect((await placeOrder(shop, customer)).status).toBe(201);
+  });
+
+  test('the cart of another front end refuses units beyond the limit of the day when they are added', async () => {
+    const customer = await newCustomer();
+    const as = { token: customer.token, headers: { origin } };
+    const [productId = ''] = await addProducts(context.db, [{ name: 'Nimbus Ring', price: 100, stock: 50 }]);
+    await fillCart(shop, customer, productId, 4);
+    expect((await placeOrder(shop, customer)).status).toBe(201);
+    const add = (quantity: number) => call('cart.create', { productId, quantity }, as);
+    expect((await add(6)).status).toBe(201);
+    expect(await add(1)).toMatchObject({
+      status: 409,
+      body: { code: 'product-limit', message: expect.stringMatching(/up to 10 of “Nimbus Ring” in a day/) },
+    });
+    const [row] = (await succeed('cart.get', {}, as)).data;
+    expect((await call('cart.updateQuantity', { _id: row, qty: 7 }, as)).body.code).toBe('product-limit');
+    expect((await call('cart.updateQuantity', { _id: row, qty: 5 }, as)).status).toBe(200);
     expect((await placeOrder(shop, customer)).status).toBe(201);
   });
 

@@ -1,13 +1,15 @@
 import { plain } from '@jhumka/domain/personalisation';
 import { transact } from '../../../database/transact.ts';
+import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   findDefaultVariants,
   listProductNames,
   readAvailability,
   readStocks,
+  resolveVariant,
 } from '../../catalogue/products/index.ts';
-import { ensureInCart } from '../cart/index.ts';
+import { ensureInCart, mostRows } from '../cart/index.ts';
 import { deleteWishlistItems, listWishlistRows } from './store.ts';
 
 /**
@@ -71,4 +73,18 @@ export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: 
       })),
     },
   };
+};
+
+/**
+ * Moves one product to the cart. Throws the reason why it stays on the wishlist, as adding it to the cart does;
+ * 'not-wishlisted'.
+ */
+export const moveOneToCart: Verb<'wishlist.moveOneToCart'> = async (ctx, { productId }) => {
+  const reply = await moveToCart(ctx, { productId: [productId] });
+  if (reply.data.moved.length > 0) return reply;
+  const [left] = reply.data.left;
+  if (!left) throw new Problem('not-wishlisted');
+  if (left.reason === 'cart-full') throw new Problem('cart-full', { details: { n: mostRows } });
+  const refusal = left.reason === 'variant-required' && (await resolveVariant(ctx, productId, undefined));
+  throw refusal instanceof Problem ? refusal : new Problem('out-of-stock');
 };

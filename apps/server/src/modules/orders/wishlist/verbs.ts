@@ -1,5 +1,5 @@
 import type { Verbs } from '../../../verb.ts';
-import { moveToCart } from './move-to-cart.ts';
+import { moveOneToCart, moveToCart } from './move-to-cart.ts';
 import {
   addToWishlist,
   checkWishlist,
@@ -7,14 +7,17 @@ import {
   countWishlist,
   getWishlist,
   removeFromWishlist,
+  toggleWishlist,
 } from './wishlist.ts';
 
 export const wishlistVerbs = {
   'wishlist.add': addToWishlist,
   'wishlist.remove': removeFromWishlist,
+  'wishlist.toggle': toggleWishlist,
   'wishlist.get': getWishlist,
   'wishlist.check': checkWishlist,
   'wishlist.count': countWishlist,
   'wishlist.clear': clearWishlist,
   'wishlist.moveToCart': moveToCart,
+  'wishlist.moveOneToCart': moveOneToCart,
 } satisfies Partial<Verbs>;

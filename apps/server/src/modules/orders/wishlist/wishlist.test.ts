@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart } from '../../../../test/customers.ts';
 import { addProducts, type TestProduct } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
+import { addRing } from '../../../../test/variants.ts';
 import { mostRows } from '../cart/store.ts';
 import { maxWishlistItems } from './store.ts';
 
@@ -37,6 +38,19 @@ describe('adding and removing', () => {
     });
     const after = await shop.succeed('wishlist.check', { productId }, { token });
     expect(after).toMatchObject({ isWishlisted: true, data: { isWishlisted: true, inWishlist: true } });
+  });
+
+  test('toggling adds and removes by turns, and /api/wishlist/get lists the same', async () => {
+    const { token } = await addCustomer(shop);
+    const productId = await addProduct();
+    const toggle = () => shop.succeed('wishlist.toggle', { productId }, { token });
+    expect(await toggle()).toMatchObject({ isWishlisted: true, message: 'Product added to wishlist' });
+    const headers = { authorization: `Bearer ${token}` };
+    const list = await shop.app.inject({ url: '/api/wishlist/get', headers });
+    expect(list.json()).toEqual(await read(token));
+    expect(await toggle()).toMatchObject({ isWishlisted: false, message: 'Product removed from wishlist' });
+    expect(await ids(token)).toEqual([]);
+    expect((await shop.call('wishlist.toggle', { productId: 'prd_none' }, { token })).status).toBe(404);
   });
 
   test("spec 8.5: a repeat succeeds with 'Product already in wishlist'", async () => {
@@ -167,18 +181,26 @@ describe('moving to the cart', () => {
     expect(await cartOf(token)).toEqual({ [moved]: 1 });
   });
 
-  test('the product id may be in the path, as other front ends send it', async () => {
+  test('one that stays is refused with its reason, by the path of other front ends', async () => {
     const { token } = await addCustomer(shop);
-    const [moved, stays] = [await addProduct(), await addProduct()];
-    await addToWishlist(token, moved);
-    await addToWishlist(token, stays);
-    const reply = await shop.app.inject({
-      method: 'POST',
-      url: `/api/wishlist/move-to-cart/${moved}`,
-      headers: { authorization: `Bearer ${token}` },
+    const [moved, soldOut] = [await addProduct(), await addProduct({ stock: 0 })];
+    const { productId: sized } = await addRing(shop, { 12: { stock: 2 } });
+    const full = await addCustomer(shop);
+    const many = Array.from({ length: mostRows }, () => ({}));
+    for (const id of await addProducts(shop.context.db, many)) await fillCart(shop, full, id);
+    for (const id of [moved, soldOut, sized]) await addToWishlist(token, id);
+    await addToWishlist(full.token, moved);
+    const move = (productId: string, as = token) =>
+      shop.call('wishlist.moveOneToCart', { productId }, { token: as });
+    expect(await move(moved)).toMatchObject({ status: 200, body: { data: { moved: [moved], left: [] } } });
+    expect(await move(soldOut)).toMatchObject({ status: 400, body: { message: 'Product is out of stock' } });
+    expect(await move(sized)).toMatchObject({
+      status: 400,
+      body: { code: 'variant-required', message: 'Please choose a size', data: { variants: [{}] } },
     });
-    expect(reply.json()).toMatchObject({ success: true, data: { moved: [moved], left: [] } });
-    expect(await ids(token)).toEqual([stays]);
+    expect(await move(moved)).toMatchObject({ status: 404, body: { code: 'not-wishlisted' } });
+    expect((await move(moved, full.token)).body.code).toBe('cart-full');
+    expect((await ids(token)).toSorted()).toEqual([soldOut, sized].toSorted());
   });
 
   test('all at once: sold-out products stay and are named, products in the cart stay unchanged', async () => {

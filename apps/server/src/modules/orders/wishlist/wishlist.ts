@@ -124,3 +124,14 @@ export const removeFromWishlist: Verb<'wishlist.remove'> = async (ctx, { product
   await transactOnce(ctx, (tx) => deleteWishlistItems(tx, ctx.actor.userId, [productId]));
   return { message: 'Product removed from wishlist', data: { productId } };
 };
+
+/** Removes a product from the wishlist, or adds one that is not on it. */
+export const toggleWishlist: Verb<'wishlist.toggle'> = async (ctx, { productId }) => {
+  if (productId === undefined) throw new Problem('product-id-missing');
+  const removed = await transactOnce(ctx, (tx) => deleteWishlistItems(tx, ctx.actor.userId, [productId]));
+  const isWishlisted = removed === 0;
+  const message = isWishlisted
+    ? (await addToWishlist(ctx, { productId, variantId: undefined })).message
+    : 'Product removed from wishlist';
+  return { message, isWishlisted, data: { productId, isWishlisted, inWishlist: isWishlisted } };
+};

@@ -37,6 +37,15 @@ describe('a ring in sizes', () => {
     expect((await cartOf(customer)).data).toEqual([]);
   });
 
+  test("spec 5.3: sold out in all sizes, it is refused with 'Product is out of stock'", async () => {
+    const customer = await addCustomer(shop);
+    const { productId, ids } = await addRing(shop, { 12: { stock: 0 }, 14: { stock: 0 } });
+    for (const variantId of [undefined, ids[12]])
+      expect((await addToCart(customer, productId, variantId)).body.message).toBe('Product is out of stock');
+    const made = await addRing(shop, { 12: { stock: 0, made_to_order_days: 9 }, 14: { stock: 0 } });
+    expect((await addToCart(customer, made.productId)).body.code).toBe('variant-required');
+  });
+
   test('two sizes are two lines, each with its own price, and a coupon or bill counts both', async () => {
     const { productId, ids } = await addRing(shop, { 12: { stock: 2 }, 14: { stock: 2, price: 1500 } });
     const customer = await addCustomer(shop);
