@@ -18,6 +18,7 @@ import { up as up0015 } from './migrations/0015-edge.ts';
 import { up as up0016 } from './migrations/0016-waiting-room.ts';
 import { up as up0017 } from './migrations/0017-partition-audit-log.ts';
 import { up as up0018 } from './migrations/0018-find-skus.ts';
+import { up as up0019 } from './migrations/0019-count-outside-refunds.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-waiting-room': { up: up0016 },
   '0017-partition-audit-log': { up: up0017 },
   '0018-find-skus': { up: up0018 },
+  '0019-count-outside-refunds': { up: up0019 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -97,6 +99,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 716d0e43f0c37b1132417ffbe1086e56ae8dcb5efc36aa33a020c0fbc233454a 0016-waiting-room.ts
 // a71066d1f89740e7db0de0d41476be8c76eba27c0566b12197a8bba805828753 0017-partition-audit-log.ts
 // f9a957f4b9932ae877421e42cb833c782724863f7f3e3d5455f5c71d31c6c8ab 0018-find-skus.ts
+// a1bf00b639de4ac0c2f835966e296bbc20e56690d2b4bb35121304aad505ff56 0019-count-outside-refunds.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

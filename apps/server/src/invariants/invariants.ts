@@ -52,7 +52,7 @@ export const invariants: readonly Invariant[] = [
     sql: `select provider_payment_id as id from payments p
       where status in ('captured', 'refunded') and (decision is null and status = 'captured'
         or decision = 'refunded' and amount <> (
-          select coalesce(sum(amount), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
+          select coalesce(sum(amount + already_back), 0) from refunds r where r.provider_payment_id = p.provider_payment_id))`,
   },
   {
     name: 'an order is paid with its grand total',
@@ -72,13 +72,13 @@ export const invariants: readonly Invariant[] = [
           or order_status in ('cancelled', 'returned') and exists (
             select from payments p where p.order_id = o.id and decision = 'pays'))
         and grand_total <> (
-          select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
+          select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'an active order has no refunds but for its returned parts',
     sql: `select id from orders o
       where payment_status = 'paid' and order_status not in ('cancelled', 'returned') and refunded_total <> (
-        select coalesce(sum(amount), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
+        select coalesce(sum(amount + already_back), 0) from refunds r where r.order_id = o.id and ${ofTheOrder})`,
   },
   {
     name: 'refunds never exceed the payment',

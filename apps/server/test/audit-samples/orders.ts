@@ -78,6 +78,16 @@ export function orderSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'order.return', subjectId: id, changes, note: 'It was scratched' }],
       };
     },
+    'admin.refunds.correct': async () => {
+      const { id: orderId } = await delivered();
+      const { id } = await refund(orderId);
+      const changes = { amount: { from: 'Rs.1,050.00', to: 'Rs.350.00' } };
+      const note = 'Rs.700 were refunded in the provider’s dashboard';
+      return {
+        input: { id, amount: 350, reason: note },
+        entries: [{ action: 'refund.correct', subjectId: orderId, changes, note }],
+      };
+    },
     'admin.refunds.recordTransfer': async () => {
       const { id: orderId } = await delivered();
       const { id } = await refund(orderId);

@@ -10,7 +10,7 @@ const managedUser = { totalSpent: 1 } as const;
 const managedRefund = { amount: 1 } as const;
 const paymentCase = { amount: 1 } as const;
 const managedOrder = { order, person: managedUser, attempts: { amount: 1 }, refunds: managedRefund, cases: paymentCase, left: { delivery: 1, amount: 1 } } as const;
-const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
+const refundConsequences = { lines: { amount: 1 }, delivery: 1, amount: 1, taxable: 1, gst: 1, already_back: 1, to_send: 1, paid: 1, refunded_before: 1, left_after: 1, coupon_discount: 1, spend_before: 1, spend_after: 1 } as const;
 const bulkEdit = { sample: { before: { price: 1, discounted_price: 1 }, after: { price: 1, discounted_price: 1 } } } as const;
 const engravingRules = { price: 1 } as const;
 const officeVariant = { price: 1, discounted_price: 1, price_with_gst: 1 } as const;
@@ -23,7 +23,7 @@ const orderStatistics = { totalSpent: 1 } as const;
 const vipMember = { lifetime_spend: 1, amount_to_next: 1 } as const;
 const couponRefusal = { missing: 1 } as const;
 const coupon = { max_discount: 1, min_order_amount: 1, saved: 1, refusals: couponRefusal } as const;
-const refund = { amount: 1 } as const;
+const refund = { amount: 1, already_back: 1 } as const;
 
 const replies: Readonly<Record<string, Amounts>> = {
   'admin.campaigns.list': { data: couponCampaign },
@@ -63,6 +63,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'admin.orders.list': { data: { orders: order, statistics: orderStatistics }, orders: order, statistics: orderStatistics },
   'admin.refunds.list': { data: refund },
   'admin.refunds.retry': { data: refund },
+  'admin.refunds.correct': { data: refund },
   'admin.refunds.recordTransfer': { data: refund },
 };
 

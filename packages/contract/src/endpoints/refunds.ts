@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalField, text } from '../wire/coerce.ts';
-import { rupees } from '../wire/money.ts';
+import { rupees, typedRupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
 const status = z.enum(['requested', 'pending', 'processed', 'failed']);
@@ -13,7 +13,8 @@ const refund = z
     order: z.string().nullable(),
     orderId: z.string().meta({ description: "The order's number; '' for a purchase" }),
     purchase: z.string().nullable(),
-    amount: rupees,
+    amount: rupees.meta({ description: 'To send, without what came back another way' }),
+    already_back: rupees.meta({ description: 'Came back another way: at the provider, or as noted' }),
     reason: z.string(),
     status,
     failure: z.string(),
@@ -50,6 +51,15 @@ export const refundEndpoints = {
     access: 'admin',
     summary: 'Request a failed refund from the payment provider again; recorded in the audit log',
     input: z.object({ id: text(64) }),
+    data: refund,
+  }),
+  'admin.refunds.correct': endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/amount',
+    access: 'admin',
+    summary:
+      'Lower a refund that is stuck, because part of it came back another way; recorded in the audit log',
+    input: z.object({ id: text(64), amount: typedRupees, reason: text(300, 3) }),
     data: refund,
   }),
   'admin.refunds.recordTransfer': endpoint({

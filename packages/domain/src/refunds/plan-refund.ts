@@ -1,5 +1,5 @@
 import { type Invoice, partOfInvoice, type UnitsBack } from '../invoices/index.ts';
-import { type Paise, zeroPaise } from '../money/index.ts';
+import { type Paise, smaller, zeroPaise } from '../money/index.ts';
 import {
   type MoveRefusal,
   move,
@@ -30,6 +30,8 @@ export type RefundableOrder = {
   readonly lines: readonly RefundableLine[];
   /** True when the delivery charge was refunded before. */
   readonly isDeliveryBack: boolean;
+  /** Refunded at the provider without the shop, and not counted in any of its refunds. */
+  readonly backOutside?: Paise;
   readonly invoice: Invoice;
 };
 
@@ -74,6 +76,8 @@ export type RefundPlan =
       readonly figures: Invoice;
       /** Amount to refund: zero for an order that was not paid. */
       readonly amount: Paise;
+      /** Part of the amount that was refunded at the provider before. */
+      readonly alreadyBack: Paise;
     };
 
 /** Returns the status of an order without anything left: returned after delivery, otherwise cancelled. */
@@ -108,6 +112,7 @@ export function planRefund(
   if (!endsOrder && !isPaid) return { ok: false, reason: 'not-paid' };
   const delivery = hasDelivery && !order.isDeliveryBack && (endsOrder || chosen.delivery);
   const figures = partOfInvoice(order.invoice, before, [...units, delivery || order.isDeliveryBack ? 1 : 0]);
+  const amount = isPaid ? figures.total : zeroPaise;
   return {
     ok: true,
     endsOrder,
@@ -115,7 +120,8 @@ export function planRefund(
     units: [...chosen.units].map(([key, quantity]) => ({ key, quantity })),
     delivery,
     figures,
-    amount: isPaid ? figures.total : zeroPaise,
+    amount,
+    alreadyBack: smaller(order.backOutside ?? zeroPaise, amount),
   };
 }
 

@@ -69,7 +69,10 @@ export interface RefundsTable extends ForOnePayable {
   id: string;
   /** Null for a manual bank transfer. */
   provider_payment_id: string | null;
+  /** Amount to send. */
   amount: Paise;
+  /** Further part of what is owed, which came back another way: at the provider, or as an administrator noted. */
+  already_back: Defaulted<Paise>;
   reason: RefundReason;
   status: Defaulted<'requested' | 'pending' | 'processed' | 'failed'>;
   provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -91,6 +94,8 @@ export interface PaymentCasesTable extends ForOnePayable {
   kind: PaymentCaseKind;
   provider_payment_id: string;
   amount: Paise;
+  /** Part of the amount by which refunds of the shop were lowered. */
+  counted: Defaulted<Paise>;
   status: PaymentCaseStatus;
   /** Reason of a dispute, as the provider words it. */
   reason: Defaulted<string>;

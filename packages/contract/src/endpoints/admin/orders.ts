@@ -60,6 +60,8 @@ const refundConsequences = z
     amount: rupees,
     taxable: rupees,
     gst: rupees,
+    already_back: rupees.meta({ description: 'Part of the amount that was refunded at the provider before' }),
+    to_send: rupees,
     way: z.enum(['provider', 'bank-transfer', 'none']),
     paid: rupees,
     refunded_before: rupees,

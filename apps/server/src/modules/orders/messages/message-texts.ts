@@ -5,12 +5,19 @@ import {
   type MessageKind,
   shippedMailWords,
 } from '@jhumka/domain/messages';
-import { formatRupees, subtract, zeroPaise } from '@jhumka/domain/money';
+import { formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
 import { lineKeyOf } from '../../payments/order-returns/index.ts';
 import { itemName } from '../orders/index.ts';
 import { type MessageData, orderUrl } from './message-data.ts';
-import { correctedReference, referenceLines, refundsOfPart, refundsOfWhole, wayOf } from './refund-texts.ts';
+import {
+  alreadyBack,
+  correctedReference,
+  referenceLines,
+  refundsOfPart,
+  refundsOfWhole,
+  wayOf,
+} from './refund-texts.ts';
 
 /** Text of a kind of message, and the parts of the order shown under it. */
 interface MessageTexts extends Wording, Layout {}
@@ -113,9 +120,17 @@ const layouts: Readonly<Record<MessageKind, (about: MessageData) => Layout>> = {
 export const numberOf = ({ whole }: MessageData) => whole.order.order_number;
 export const totalOf = ({ whole }: MessageData) => formatRupees(whole.order.grand_total);
 /** Refund when the order ended, without earlier partial refunds. */
-export const leftOf = ({ whole: { order } }: MessageData) =>
-  formatRupees(subtract(order.grand_total, order.refunded_total));
-const partOf = ({ orderReturn }: MessageData) => formatRupees(orderReturn?.amount ?? zeroPaise);
+export const leftOf = (about: MessageData) => {
+  const { grand_total, refunded_total } = about.whole.order;
+  return sentOf(subtract(grand_total, refunded_total), refundsOfWhole(about));
+};
+const partOf = (about: MessageData) => sentOf(about.orderReturn?.amount ?? zeroPaise, refundsOfPart(about));
+
+/** Formats what the shop sends of an amount; where all of it came back another way, the amount itself. */
+function sentOf(owed: Paise, refunds: Parameters<typeof alreadyBack>[0]): string {
+  const sent = subtract(owed, alreadyBack(refunds));
+  return formatRupees(sent === 0 ? owed : sent);
+}
 
 /** Lists the returned items: '2 × Meher band, Ira hoops and the charge for delivery'. */
 function takenBack({ orderReturn, whole: { items } }: MessageData): string {
@@ -146,9 +161,11 @@ function deliveryLines({ whole: { order } }: MessageData): [string, string][] {
 
 function moneyBack(about: MessageData): string {
   const { payment_status: payment } = about.whole.order;
-  if (payment === 'refunded') return `We refunded ${leftOf(about)} ${wayOf(about)}.`;
+  const back = alreadyBack(refundsOfWhole(about));
+  const before = back > 0 ? ` ${formatRupees(back)} was refunded before.` : '';
+  if (payment === 'refunded') return `We refunded ${leftOf(about)} ${wayOf(about)}.${before}`;
   if (payment === 'refund_pending') {
-    return `We will refund ${leftOf(about)} ${wayOf(about)} within ${about.settings.refund_days} working days.`;
+    return `We will refund ${leftOf(about)} ${wayOf(about)} within ${about.settings.refund_days} working days.${before}`;
   }
   return payment === 'cod_due'
     ? 'Nothing was paid, so there is nothing to pay back.'

@@ -1,3 +1,5 @@
+import { type Paise, sum } from '@jhumka/domain/money';
+import type { RefundReason } from '@jhumka/domain/payments';
 import type { OrderPayment } from '../../payments/payments/index.ts';
 import type { MessageData } from './message-data.ts';
 
@@ -8,6 +10,12 @@ export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: Messag
   const ofParts = new Set(orderReturns.filter((one) => !one.ends_order).map((one) => one.refund_id));
   return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
 }
+
+/** What of some refunds came back another way; refunds of further payments don't count. */
+export const alreadyBack = (refunds: readonly Refund[]): Paise =>
+  sum(refunds.filter(({ reason }) => isOfOrder(reason)).map((refund) => refund.alreadyBack));
+
+const isOfOrder = (reason: RefundReason) => reason !== 'already-paid' && reason !== 'amount-differs';
 
 /** Refunds of the return that the message reports. */
 export const refundsOfPart = ({ whole: { payment }, orderReturn }: MessageData): Refund[] =>

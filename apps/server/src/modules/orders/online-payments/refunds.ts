@@ -1,5 +1,5 @@
 import { pageInfoOf } from '@jhumka/contract';
-import { formatRupees } from '@jhumka/domain/money';
+import { add, formatRupees, subtract } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -9,6 +9,7 @@ import {
   changeRefund,
   countRefunds,
   findRefund,
+  findRefundsAmong,
   isPurchaseId,
   listRefundRows,
   lockRefund,
@@ -80,6 +81,34 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
   const [data] = noted ? await presentRefunds(ctx.db, [noted]) : [];
   if (!data) throw new Problem('refund-not-found');
   return { message: 'The transfer is noted', data };
+};
+
+/**
+ * Lowers a refund that is stuck, with a reason in the audit log: the rest came back another way. One of which nothing
+ * is left is settled. Throws 'refund-not-open' for one that the provider is sending, and for a higher amount. Locks the
+ * payable, then the refund.
+ */
+export const correctRefund: Verb<'admin.refunds.correct'> = async (ctx, { id, amount, reason }) => {
+  const loaded = await findRefund(ctx.db, id);
+  if (!loaded) throw new Problem('refund-not-found');
+  const data = await transact(ctx, async (tx) => {
+    await lockPayable(tx, loaded.payable_id);
+    const refund = await lockRefund(tx, id);
+    if (!refund || !isForPeople(refund) || amount >= refund.amount) throw new Problem('refund-not-open');
+    const already_back = add(refund.already_back, subtract(refund.amount, amount));
+    const settled = amount === 0 ? ({ status: 'processed', next_try_at: null } as const) : {};
+    await changeRefund(tx, id, { amount, already_back, ...settled }, ctx.now());
+    if (amount === 0) await closeRefunded(ctx, tx, refund);
+    await writeAudit(tx, ctx, {
+      action: 'refund.correct',
+      subjectId: refund.payable_id,
+      changes: { amount: { from: formatRupees(refund.amount), to: formatRupees(amount) } },
+      note: reason,
+    });
+    return (await presentRefunds(tx, await findRefundsAmong(tx, [id])))[0];
+  });
+  if (!data) throw new Problem('refund-not-found');
+  return { message: 'Amount corrected', data };
 };
 
 /** Prevents a manual transfer while the provider may still send the refund. */

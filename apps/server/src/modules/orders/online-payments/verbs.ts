@@ -4,7 +4,7 @@ import { listPaymentCases } from './cases/list-payment-cases.ts';
 import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { closePayment } from './open-payment.ts';
 import { payInCash } from './pay-in-cash.ts';
-import { listRefunds, recordTransfer, retryRefund } from './refunds.ts';
+import { correctRefund, listRefunds, recordTransfer, retryRefund } from './refunds.ts';
 import { retryPayment } from './retry-payment.ts';
 import { verifyRazorpayPayment } from './verify-razorpay-payment.ts';
 
@@ -16,6 +16,7 @@ export const onlinePaymentsVerbs = {
   'order.payInCash': payInCash,
   'admin.paymentCases.list': listPaymentCases,
   'admin.paymentCases.close': closePaymentCase,
+  'admin.refunds.correct': correctRefund,
   'admin.refunds.list': listRefunds,
   'admin.refunds.retry': retryRefund,
   'admin.refunds.recordTransfer': recordTransfer,

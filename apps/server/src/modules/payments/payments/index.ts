@@ -1,5 +1,6 @@
 /** Payments: requested, received, refunded, and the stock reserved meanwhile. */
 
+export { countInFailedRefunds } from './count-cases.ts';
 export { endHold, holdStock, holdStockAgain, sellHeldStock } from './holds.ts';
 export { isPurchaseId } from './payable.ts';
 export { presentRefund } from './present-refund.ts';
@@ -28,6 +29,7 @@ export {
   forgetCasesOf,
   listCases,
   listCasesOf,
+  listOutsideRefunds,
   type PaymentCaseRow,
   presentCase,
   saveCase,

@@ -9,6 +9,7 @@ export function presentRefund(row: RefundRow, orderNumber: string): VerbReply<'a
     orderId: orderNumber,
     purchase: row.purchase_id,
     amount: row.amount,
+    already_back: row.already_back,
     reason: row.reason,
     status: row.status,
     failure: row.failure,

@@ -6,6 +6,7 @@ import {
   ProviderRefused,
   ProviderUnanswered,
 } from '../../../gateways/payments/index.ts';
+import { countInFailedRefunds } from './count-cases.ts';
 import { keyOfRefund, refundOfKey } from './start-refund.ts';
 import { listClosedCases } from './store-cases.ts';
 import {
@@ -40,7 +41,13 @@ export async function sendRefund(
 ): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   const { payments } = ctx;
-  if (!refund || !payments || refund.status === 'processed' || refund.status === 'failed') return;
+  if (!refund || refund.status === 'processed' || refund.status === 'failed') return;
+  // All of it came back another way.
+  if (refund.amount === 0) {
+    const nothing = { id: null, status: 'processed', key: keyOfRefund(refund) } as const;
+    return saveProviderState(ctx, refund, nothing, locking);
+  }
+  if (!payments) return;
   if (!isOfProvider(refund)) return; // A manual transfer.
   try {
     // Requested before without a response, or sent manually: no provider stores idempotency keys for ever.
@@ -71,6 +78,7 @@ async function saveRefusal(
     if (refund?.status !== 'requested' || refund.round !== round) return;
     ctx.log.error({ err: refusal, refundId: id }, 'refund refused by the provider: manual action needed');
     await changeRefund(tx, id, { status: 'failed', failure: refusal.message, next_try_at: null }, ctx.now());
+    if (refund.provider_payment_id) await countInFailedRefunds(tx, refund.provider_payment_id, ctx.now());
   });
 }
 
@@ -143,7 +151,7 @@ export async function sendDueRefunds(
 async function saveProviderState(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
   { id, payable_id: payableId }: RefundRow,
-  providerRefund: ProviderRefund,
+  providerRefund: SettledState,
   { lockPayable, onProcessed }: Locking,
 ): Promise<void> {
   await transact(ctx, async (tx) => {
@@ -172,5 +180,7 @@ async function saveProviderState(
   });
 }
 
-const isOfRoundBefore = (refund: RefundRow, providerRefund: ProviderRefund) =>
+type SettledState = Pick<ProviderRefund, 'status' | 'key'> & { readonly id: string | null };
+
+const isOfRoundBefore = (refund: RefundRow, providerRefund: SettledState) =>
   refundOfKey(providerRefund.key) === refund.id && providerRefund.key !== keyOfRefund(refund);

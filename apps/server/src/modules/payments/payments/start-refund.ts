@@ -5,6 +5,7 @@ import { wayBack } from '@jhumka/domain/refunds';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { countCases } from './count-cases.ts';
 import { payableColumns } from './payable.ts';
 import { findPaidPaymentId } from './store.ts';
 import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
@@ -28,6 +29,8 @@ export async function requestRefund(
     readonly paymentId: string;
     readonly amount: Paise;
     readonly reason: RefundReason;
+    /** The amount, when the refunds at the provider are counted already. */
+    readonly counted?: Awaited<ReturnType<typeof countCases>>;
   },
 ): Promise<string | null> {
   const at = ctx.now();
@@ -36,7 +39,7 @@ export async function requestRefund(
     id,
     ...payableColumns(refund.payableId),
     provider_payment_id: refund.paymentId,
-    amount: refund.amount,
+    ...(refund.counted ?? (await countCases(tx, refund.paymentId, refund.amount))),
     reason: refund.reason,
     next_try_at: new Date(at.getTime() + firstCheckMs),
     created_at: at,
@@ -82,22 +85,29 @@ export async function startRefundOf(
   amount: Paise,
   reason: 'cancelled-after-payment' | 'returned',
 ): Promise<string | null> {
-  const way = wayBack(order.payment_method, amount);
-  if (way === 'none') return null;
-  if (way === 'bank-transfer') return requestTransfer(ctx, tx, { orderId: order.id, amount, reason });
-  const paymentId = await findPaidPaymentId(tx, order.id);
+  if (amount === 0) return null;
+  const isOnline = order.payment_method === 'razorpay';
+  const paymentId = isOnline ? await findPaidPaymentId(tx, order.id) : undefined;
+  const counted = await countCases(tx, paymentId, amount);
+  if (wayBack(order.payment_method, counted.amount) === 'bank-transfer') {
+    return requestTransfer(ctx, tx, { orderId: order.id, counted, reason });
+  }
   if (paymentId === undefined) return null;
-  return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason });
+  return requestRefund(ctx, tx, { payableId: order.id, paymentId, amount, reason, counted });
 }
 
 /** Records that a manual transfer is needed; nothing happens automatically. */
 async function requestTransfer(
   { now }: Starting,
   tx: Tx,
-  { orderId, amount, reason }: { orderId: string; amount: Paise; reason: RefundReason },
+  {
+    orderId,
+    counted,
+    reason,
+  }: { orderId: string; counted: Awaited<ReturnType<typeof countCases>>; reason: RefundReason },
 ): Promise<string> {
   const id = typeidUnboxed('rfd') as string;
-  const refund = { id, ...payableColumns(orderId), provider_payment_id: null, amount, reason };
+  const refund = { id, ...payableColumns(orderId), provider_payment_id: null, ...counted, reason };
   await insertRefund(tx, { ...refund, next_try_at: null, created_at: now() });
   return id;
 }

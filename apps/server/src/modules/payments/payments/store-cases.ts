@@ -1,4 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
+import type { Paise } from '@jhumka/domain/money';
 import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
@@ -8,8 +9,12 @@ import type { Db, Tx } from '../../../database/transact.ts';
 /** A case with whether it needs attention. */
 export type PaymentCaseRow = Selectable<PaymentCasesTable> & { readonly is_open: boolean };
 
-/** Open until closed, or until the shop has booked the money as a refund of its own. */
-const isOpen = sql<boolean>`(closed_at is null and status in (${sql.join(statusesToReview)})
+/**
+ * Open until closed, or until the shop has booked all of the money as refunds of its own. One that was booked and then
+ * failed needs attention, too.
+ */
+const isOpen = sql<boolean>`(closed_at is null
+  and case when status = 'failed' then counted > 0 else status in (${sql.join(statusesToReview)}) and counted < amount end
   and not exists (select from refunds where refunds.provider_refund_id = payment_cases.id))`;
 
 const cases = (db: Db | Tx) => db.selectFrom('payment_cases').selectAll().select(isOpen.as('is_open'));
@@ -38,6 +43,23 @@ export async function saveCase(
       }),
     )
     .execute();
+}
+
+/** Lists the open refunds of a payment that were made at the provider, oldest first. */
+export function listOutsideRefunds(db: Db | Tx, paymentId: string): Promise<PaymentCaseRow[]> {
+  return cases(db)
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '=', 'refund')
+    .where('status', '<>', 'failed')
+    .where(isOpen)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Sets how much of a case is counted; its payable is locked. */
+export async function countCase(tx: Tx, id: string, counted: Paise): Promise<void> {
+  await tx.updateTable('payment_cases').set({ counted }).where('id', '=', id).execute();
 }
 
 /** Finds a case by the provider's id. */
@@ -83,14 +105,14 @@ export async function countCases(db: Db, onlyOpen: boolean): Promise<number> {
   return count;
 }
 
-/** Finds which of some provider refunds were closed as not issued by the shop. */
+/** Finds which of some provider refunds were closed as not issued by the shop, or are counted in its refunds. */
 export async function listClosedCases(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment_cases')
     .select('id')
     .where('id', '=', anyOf(ids))
-    .where('closed_at', 'is not', null)
+    .where((row) => row.or([row('closed_at', 'is not', null), row('counted', '>', 0 as Paise)]))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -15,6 +15,8 @@ export interface OrderPayment {
   readonly refunds: readonly {
     readonly id: string;
     readonly amount: Paise;
+    /** Further amount that came back another way. */
+    readonly alreadyBack: Paise;
     readonly reason: RefundReason;
     readonly isDone: boolean;
     /** Paid by a manual bank transfer. */
@@ -50,6 +52,7 @@ export async function readOrderPayments(
       'payable_id',
       'provider_payment_id',
       'amount',
+      'already_back',
       'reason',
       'status',
       'reference',
@@ -76,6 +79,7 @@ export async function readOrderPayments(
           refunds: (refundsOf.get(id) ?? []).map((refund) => ({
             id: refund.id,
             amount: refund.amount,
+            alreadyBack: refund.already_back,
             reason: refund.reason,
             isDone: refund.status === 'processed',
             isTransfer: isTransfer(refund),

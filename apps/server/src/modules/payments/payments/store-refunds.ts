@@ -13,6 +13,7 @@ const refundColumns = [
   'purchase_id',
   'provider_payment_id',
   'amount',
+  'already_back',
   'reason',
   'status',
   'provider_refund_id',
@@ -32,7 +33,17 @@ export const isTransfer = (refund: Pick<RefundRow, 'provider_payment_id' | 'refe
 /** Inserts a refund; false when the payment was refunded for that reason before. */
 export async function insertRefund(
   tx: Tx,
-  refund: Pick<RefundRow, 'id' | 'order_id' | 'purchase_id' | 'provider_payment_id' | 'amount' | 'reason'> & {
+  refund: Pick<
+    RefundRow,
+    | 'id'
+    | 'order_id'
+    | 'purchase_id'
+    | 'provider_payment_id'
+    | 'provider_refund_id'
+    | 'amount'
+    | 'already_back'
+    | 'reason'
+  > & {
     next_try_at: Date | null;
     created_at: Date;
   },
@@ -61,6 +72,17 @@ export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefin
 export async function findRefundsAmong(db: Db | Tx, ids: readonly string[]): Promise<RefundRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('refunds').select(refundColumns).where('id', '=', anyOf(ids)).execute();
+}
+
+/** Lists the refunds of a payment that the provider failed to send, oldest first. */
+export function listFailedRefunds(tx: Tx, paymentId: string): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .orderBy('created_at')
+    .execute();
 }
 
 /** Finds a refund by the provider's id. */
@@ -96,7 +118,17 @@ export async function changeRefund(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<RefundRow, 'status' | 'provider_refund_id' | 'failure' | 'tries' | 'round' | 'reference'>
+    Pick<
+      RefundRow,
+      | 'status'
+      | 'amount'
+      | 'already_back'
+      | 'provider_refund_id'
+      | 'failure'
+      | 'tries'
+      | 'round'
+      | 'reference'
+    >
   > & {
     next_try_at?: Date | null;
   },

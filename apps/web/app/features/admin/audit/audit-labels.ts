@@ -35,6 +35,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'provider.save': 'Provider changed',
   'redirect.save': 'Redirect saved',
   'refund.retry': 'Refund retried',
+  'refund.correct': 'Amount of a refund corrected',
   'refund.transfer': 'Refund marked as transferred',
   'review.hide': 'Review hidden',
   'review.show': 'Review shown',

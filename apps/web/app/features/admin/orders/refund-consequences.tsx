@@ -21,8 +21,16 @@ export function RefundConsequences({ shown, name }: { readonly shown: Consequenc
     <div className="grid gap-3">
       <div className="rounded-1 bg-linen p-4">
         <p className="text-small text-ink-muted">{name} receives</p>
-        <p className="figures text-[1.5rem] font-semibold">{formatRupees(shown.amount)}</p>
-        <p className="text-small text-ink-muted">{ways[shown.way]}</p>
+        <p className="figures text-[1.5rem] font-semibold">{formatRupees(shown.to_send)}</p>
+        <p className="text-small text-ink-muted">
+          {shown.to_send === 0 && shown.already_back > 0 ? 'Nothing is left to send' : ways[shown.way]}
+        </p>
+        {shown.already_back > 0 && (
+          <p className="text-small text-ink-muted">
+            {formatRupees(shown.already_back)} of {formatRupees(shown.amount)} was refunded at the payment
+            provider before
+          </p>
+        )}
       </div>
       <h3 className="text-small font-semibold">What happens next</h3>
       <dl className="border-rule border-t">

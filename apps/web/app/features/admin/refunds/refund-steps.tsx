@@ -1,3 +1,4 @@
+import { formatRupees, type Paise } from '@jhumka/domain/money';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -5,12 +6,14 @@ import { useEntryForm } from '../../../components/use-entry-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { typedAmount } from '../kit/format.ts';
 import { orderQueries } from '../orders/order-queries.ts';
 
 /** Fields of a refund that its next step needs. */
 interface Refund {
   readonly _id: string;
   readonly status: 'requested' | 'pending' | 'processed' | 'failed';
+  readonly amount: Paise;
   readonly is_transfer: boolean;
   readonly reference: string;
 }
@@ -33,6 +36,7 @@ export function RefundSteps({ refund }: { readonly refund: Refund }) {
     <div className="grid gap-3">
       {refund.status === 'failed' && <RetryButton refund={refund} />}
       <TransferForm refund={refund} />
+      <AmountForm refund={refund} />
     </div>
   );
 }
@@ -95,6 +99,49 @@ function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly on
       />
       <Button type="submit" size="small" variant="quiet" className="mb-7" isBusy={form.isPending}>
         {isCorrection ? 'Correct reference' : 'Mark as transferred'}
+      </Button>
+    </form>
+  );
+}
+
+/** Form that lowers a stuck refund by what came back another way. */
+function AmountForm({ refund }: { readonly refund: Refund }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useEntryForm({
+    saved: { amount: typedAmount(refund.amount), reason: '' },
+    send: ({ amount, reason }) =>
+      browserClient.call('admin.refunds.correct', { id: refund._id, amount: amount.trim(), reason }),
+    done: 'Amount corrected',
+    failed: 'Nothing was changed. Please try again.',
+    changes: refundQueries,
+    onSaved: () => setOpen(false),
+  });
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Correct the amount
+      </Button>
+    );
+  }
+  return (
+    <form {...form.attributes} noValidate={false} className="flex flex-wrap items-end gap-3">
+      <TextField
+        className="min-w-32 flex-1"
+        label="Amount left to send (Rs.)"
+        hint={`Less than ${formatRupees(refund.amount)}; 0 if all of it came back another way.`}
+        inputMode="decimal"
+        required
+        {...form.field('amount')}
+      />
+      <TextField
+        className="min-w-56 flex-1"
+        label="Reason"
+        maxLength={300}
+        required
+        {...form.field('reason')}
+      />
+      <Button type="submit" size="small" variant="quiet" className="mb-7" isBusy={form.isPending}>
+        Correct amount
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { tierAfterUndoing } from '@jhumka/domain/loyalty';
-import { add, larger, subtract, zeroPaise } from '@jhumka/domain/money';
+import { add, larger, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import { type Demand, returnWindowOf } from '@jhumka/domain/orders';
 import {
   planRefund,
@@ -26,7 +26,7 @@ import {
   type WholeOrder,
 } from '../../../orders/orders/index.ts';
 import { lineKeyOf, sumReturns } from '../../../payments/order-returns/index.ts';
-import { findHold } from '../../../payments/payments/index.ts';
+import { findHold, listOutsideRefunds } from '../../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 
 /** Builds the problem of a refund that the rules refuse. */
@@ -92,6 +92,7 @@ export async function previewRefund(
       deliveredAt: order.delivered_at === null ? null : new Date(order.delivered_at),
       lines,
       isDeliveryBack: sumReturns(orderReturns).isDeliveryBack,
+      backOutside: await sumOutside(db, whole),
       invoice: await readInvoiceFigures(db, whole, settings),
     },
     request,
@@ -113,6 +114,12 @@ export async function previewRefund(
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
 }
 
+/** Sums what was refunded at the provider and no refund of the order counts. */
+async function sumOutside(db: Db | Tx, { payment }: WholeOrder) {
+  const cases = payment?.paymentId ? await listOutsideRefunds(db, payment.paymentId) : [];
+  return sum(cases.map(({ amount, counted }) => subtract(amount, counted)));
+}
+
 async function readFigures(
   ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db | Tx,
@@ -132,7 +139,9 @@ async function readFigures(
     amount: plan.amount,
     taxable: plan.figures.taxable,
     gst: plan.figures.tax,
-    way: wayBack(order.payment_method, plan.amount),
+    already_back: plan.alreadyBack,
+    to_send: subtract(plan.amount, plan.alreadyBack),
+    way: wayBack(order.payment_method, subtract(plan.amount, plan.alreadyBack)),
     paid,
     refunded_before: order.refunded_total,
     left_after: larger(zeroPaise, subtract(paid, add(order.refunded_total, plan.amount))),

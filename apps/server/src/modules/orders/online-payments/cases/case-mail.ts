@@ -32,9 +32,14 @@ const subjects = ({ kind, status }: ProviderCase) => {
 };
 
 function paragraphsOf({ kind, status, reason, respondBy }: ProviderCase): string[] {
+  if (kind === 'refund' && status === 'failed') {
+    return [
+      'The provider could not send it, but a refund of the shop counted it. Please send it to the customer.',
+    ];
+  }
   if (kind === 'refund') {
     return [
-      'The refund was not made in the shop, so the order, its stock and its invoice are unchanged. Please check it.',
+      'The refund was not made in the shop, so the order, its stock and its invoice are unchanged. A later refund of the order counts it as paid back. Please check it.',
     ];
   }
   const why = reason === '' ? [] : [`Reason given: ${reason}`];

@@ -7,6 +7,7 @@ import { transact } from '../../../../database/transact.ts';
 import { listInboxMessages } from '../../../../gateways/mail/index.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
 import { forgetCasesOf } from '../../../payments/payments/index.ts';
+import { composeMessage } from '../../messages/compose-message.ts';
 import { sendDueOrderRefunds } from '../send-order-refund.ts';
 
 const shop = await onlineShop();
@@ -219,5 +220,96 @@ describe('looking after it', () => {
     const { userId } = ordered.customer;
     await transact(context, (tx) => forgetCasesOf(tx, userId));
     expect((await managed(ordered)).cases).toMatchObject([{ amount: 2080, status: 'open', note: '' }]);
+  });
+});
+
+describe('money that was given back at the provider in parts, and not as much as is owed', () => {
+  const preview = async ({ id }: Paid, request: object = {}) =>
+    (await succeed('admin.orders.previewRefund', { id, ...request }, admin)).data;
+  const mailOf = async ({ id, customer }: Paid, kind: 'order-cancelled' | 'order-refunded') => {
+    const message = { kind, channel: 'mail', order_id: id, part: 0, corrects: false } as const;
+    return JSON.stringify(await composeMessage(context, { ...message, user_id: customer.userId }));
+  };
+  const cancel = ({ orderId, customer }: Paid) =>
+    succeed('order.update', { orderId, order_status: 'cancelled' }, customer);
+  async function paidOne(): Promise<Paid> {
+    const ordered = await shop.ordered();
+    const { payment, proof } = await shop.pay(ordered.providerOrderId);
+    await shop.verify(ordered.customer, proof);
+    const { _id } = await shop.read(ordered.customer, ordered.orderId);
+    return { ...ordered, id: _id, paymentId: payment.id };
+  }
+
+  test('decisions §5: only the rest is sent, mailed and booked when the customer cancels', async () => {
+    const ordered = await paidOne();
+    expect(ordered.amount).toBe(105_000);
+    await shop.giveBackThere(ordered.paymentId, 35_000);
+    await shop.giveBackThere(ordered.paymentId, 35_000);
+    await shop.deliverAll();
+    expect(await preview(ordered)).toMatchObject({ amount: 1050, already_back: 700, to_send: 350 });
+    await cancel(ordered);
+    expect((await managed(ordered)).refunds).toMatchObject([{ amount: 350, status: 'requested' }]);
+    const cancelled = await mailOf(ordered, 'order-cancelled');
+    expect(cancelled).toContain('We will refund Rs.350.00');
+    expect(cancelled).toContain('Rs.700.00 was refunded before');
+    await shop.work();
+    expect(await backAtProvider(ordered)).toEqual([35_000, 35_000, 35_000]);
+    const { cases, refunds, order } = await managed(ordered);
+    expect(refunds).toMatchObject([{ amount: 350, status: 'processed' }]);
+    expect(order.payment_status).toBe('refunded');
+    expect(cases.map((one) => one.is_open)).toEqual([false, false]);
+    expect(await mailOf(ordered, 'order-refunded')).toContain('we refunded Rs.350.00');
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('decisions §5: a larger one covers a return, and what it leaves covers the next', async () => {
+    const ordered = await paid();
+    await shop.giveBackThere(ordered.paymentId, 150_000);
+    await shop.deliverAll();
+    await takeOneBack(ordered);
+    expect(await backAtProvider(ordered)).toEqual([150_000]);
+    expect((await managed(ordered)).cases).toMatchObject([{ is_open: true }]);
+    await takeOneBack(ordered);
+    expect(await backAtProvider(ordered)).toEqual([150_000, 58_000]);
+    const { cases, order } = await managed(ordered);
+    expect(cases).toMatchObject([{ is_open: false }]);
+    expect(order.payment_status).toBe('refunded');
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('decisions §5: a refund that failed meanwhile is lowered, and tried again with the rest', async () => {
+    const ordered = await paidOne();
+    await shop.giveBackThere(ordered.paymentId, 35_000);
+    await shop.giveBackThere(ordered.paymentId, 35_000);
+    await cancel(ordered);
+    await shop.work();
+    const [stuck] = (await managed(ordered)).refunds;
+    expect(stuck).toMatchObject({ amount: 1050, status: 'failed' });
+    await shop.deliverAll();
+    expect((await managed(ordered)).refunds).toMatchObject([{ amount: 350, status: 'failed' }]);
+    await succeed('admin.refunds.retry', { id: stuck?._id ?? '' }, admin);
+    await shop.work();
+    expect(await backAtProvider(ordered)).toEqual([35_000, 35_000, 35_000]);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
+  test('a stuck refund whose cases are unknown is lowered by an administrator, never raised', async () => {
+    const ordered = await paidOne();
+    await shop.giveBackThere(ordered.paymentId, 70_000);
+    await cancel(ordered);
+    await shop.work();
+    const id = (await managed(ordered)).refunds[0]?._id ?? '';
+    const correct = (amount: number, by = admin) =>
+      call('admin.refunds.correct', { id, amount, reason: 'Rs.700 went out in the dashboard' }, by);
+    expect((await correct(350, ordered.customer)).status).toBe(403);
+    expect((await correct(1050)).body.code).toBe('refund-not-open');
+    expect((await correct(350)).body.data).toMatchObject({ amount: 350, already_back: 700 });
+    await succeed('admin.refunds.retry', { id }, admin);
+    await shop.work();
+    expect(await backAtProvider(ordered)).toEqual([70_000, 35_000]);
+    expect((await managed(ordered)).order.payment_status).toBe('refunded');
+    expect((await correct(100)).body.code).toBe('refund-not-open');
+    await shop.deliverAll();
+    expect(await findBroken(context.db)).toEqual([]);
   });
 });

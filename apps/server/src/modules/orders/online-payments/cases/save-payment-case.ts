@@ -1,7 +1,7 @@
 import { isCaseUpdate, needsSomebody } from '@jhumka/domain/payments';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { findCase, findPayment, saveCase } from '../../../payments/payments/index.ts';
+import { countInFailedRefunds, findCase, findPayment, saveCase } from '../../../payments/payments/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
 import { lockPayable } from '../send-order-refund.ts';
@@ -25,9 +25,12 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
   const settings = await readSettings(ctx);
   await transact(ctx, async (tx) => {
     await lockPayable(tx, payableId);
-    const known = (await findCase(tx, providerCase.id))?.status ?? null;
+    const saved = await findCase(tx, providerCase.id);
+    const known = saved?.status ?? null;
     if (!isCaseUpdate(known, providerCase.status)) return;
-    const needsReview = needsSomebody(known, providerCase.status);
+    // Refunds of the shop were lowered by money that does not come.
+    const isMissing = providerCase.status === 'failed' && saved !== undefined && saved.counted > 0;
+    const needsReview = isMissing || needsSomebody(known, providerCase.status);
     const { id, kind, paymentId, amount, status, reason, respondBy } = providerCase;
     await saveCase(
       tx,
@@ -44,6 +47,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
       },
       { needsReview, at: ctx.now() },
     );
+    if (kind === 'refund' && status !== 'failed') await countInFailedRefunds(tx, paymentId, ctx.now());
     if (!needsReview) return;
     const numbers = await listOrderNumbers(tx, order_id === null ? [] : [order_id]);
     const of = { orderId: order_id, orderNumber: numbers.get(order_id ?? '') ?? '' };
