@@ -21,7 +21,11 @@ const packagesOfTheirOwn = [
  * file without comments, types and dead code saves memory. Names and line breaks stay, for readable stack traces.
  */
 export default defineConfig({
-  input: 'src/main.ts',
+  input: {
+    main: 'src/main.ts',
+    // A program of its own (decision 0112).
+    'upload-process': 'src/modules/platform/uploads/upload-process.ts',
+  },
   platform: 'node',
   external: packagesOfTheirOwn,
   output: {

@@ -77,6 +77,19 @@ export const problemCodes = {
   'session-not-found': { status: 404, message: 'This device is not one of yours' },
   'upload-missing': { status: 400, message: 'Please choose a file' },
   'picture-unreadable': { status: 400, message: 'Please choose a picture: JPEG, PNG, WebP or AVIF' },
+  'picture-heic': {
+    status: 400,
+    message:
+      'This is a HEIC picture, which browsers don’t show. Please save it as JPEG, or set the camera of your iPhone to “Most Compatible”',
+  },
+  'picture-damaged': {
+    status: 400,
+    message: 'The file of this picture is damaged or cut off. Please choose it again, or save it once more',
+  },
+  'picture-too-large': {
+    status: 400,
+    message: 'This picture has more than 70 megapixels. Please save it smaller and choose it again',
+  },
   'mobile-not-found': { status: 404, message: 'This mobile number is not one of yours' },
   'mobile-not-verified': { status: 400, message: 'Please verify this mobile number first' },
   'mobile-limit': { status: 400, message: 'An account can have at most {n} mobile numbers' },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { workOff } from '../jobs.ts';
-import { glb } from '../models.ts';
+import { glb, triangle } from '../models.ts';
 import { sendFile } from '../pictures.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';
@@ -36,10 +36,7 @@ export function catalogueSamples({ shop, admin }: Sampling): AuditSamples {
     },
   };
 
-  const ring = glb({
-    accessors: [{ count: 3 }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-  });
+  const ring = glb(triangle);
   const modelFile = expect.stringMatching(/\.glb$/) as unknown;
   const setModel = async (id: string) => {
     const sent = { ...as, field: 'model', name: 'ring.glb', fields: { id } };

@@ -66,9 +66,12 @@ export const adminBrandEndpoints = {
     method: 'POST',
     path: '/api/admin/brand/clean-sign',
     access: 'admin',
-    summary: 'Draw an SVG anew from its shapes alone: without scripts, styles and references',
+    summary: 'Draw an SVG anew from its shapes alone, and name what is left out',
     input: z.object({ svg: z.string().min(1, { error: 'is required' }).max(200_000) }),
-    data: z.object({ svg: z.string() }),
+    data: z.object({
+      svg: z.string(),
+      dropped: z.array(z.string()).meta({ description: 'What changes the drawing and was left out' }),
+    }),
   }),
   'admin.brand.publish': endpoint({
     method: 'PUT',

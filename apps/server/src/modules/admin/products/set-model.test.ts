@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
-import { glb } from '../../../../test/models.ts';
+import { glb, triangle } from '../../../../test/models.ts';
 import { photo, sendFile } from '../../../../test/pictures.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
@@ -9,7 +9,7 @@ const shop = await testShop();
 const { call, context, succeed } = shop;
 const { token } = await addCustomer(shop, { role: 'ADMIN' });
 const [id = ''] = await addProducts(context.db, [{ name: 'Meher band' }]);
-const model = glb({ accessors: [{ count: 3 }], meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }] });
+const model = glb(triangle);
 const path = '/api/admin/products/model';
 const send = (content: Buffer, fields: Readonly<Record<string, string>> = { id }) =>
   sendFile(shop, path, content, { token, field: 'model', name: 'ring.glb', fields });

@@ -11,8 +11,9 @@ import {
   setModelFile,
 } from '../../catalogue/products/index.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { addModel, modelProblem } from '../../platform/images/index.ts';
+import { addModel } from '../../platform/images/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { processUpload, Refused } from '../../platform/uploads/index.ts';
 import { changesBetween } from './entity-changes.ts';
 import { findPictureIds } from './find-picture-ids.ts';
 
@@ -22,12 +23,19 @@ const modelsOfAccount: Rule = { max: 500, windowSeconds: 3_600 };
 export const setModel: Verb<'admin.products.setModel'> = async (ctx, { id, poster }) => {
   if (ctx.upload === undefined) throw new Problem('upload-missing');
   await limit(ctx, `model account ${ctx.actor.userId}`, modelsOfAccount);
-  const problem = modelProblem(ctx.upload);
-  if (problem !== null) throw badInput('model', problem);
+  await checkModel(ctx.upload);
   const [posterId = null] = poster ? await findPictureIds(ctx.db, [poster], 'poster') : [];
   await writeModel(ctx, id, { model_file: await addModel(ctx, ctx.upload), model_poster_id: posterId });
   return { message: '3D model saved', data: { _id: id } };
 };
+
+async function checkModel(upload: Uint8Array): Promise<void> {
+  try {
+    await processUpload('model', upload, { tooHeavy: 'is too large to be read: export it with fewer parts' });
+  } catch (error) {
+    throw error instanceof Refused ? badInput('model', error.message) : error;
+  }
+}
 
 /** Removes the 3D model of a product; the file stays for products that share it. */
 export const removeModel: Verb<'admin.products.removeModel'> = async (ctx, { id }) => {

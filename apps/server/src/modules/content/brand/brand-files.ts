@@ -3,8 +3,8 @@ import { cacheByKey } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { drawPng } from './draw-png.ts';
 import { iconSvg } from './icon.ts';
+import { drawIcon } from './own-drawing.ts';
 
 type FilesContext = Pick<Context, 'notifications' | 'db' | 'log' | 'now'>;
 
@@ -21,7 +21,7 @@ const iconFile = cacheByKey(
   async (ctx: FilesContext, file: string): Promise<Buffer> => {
     const { size, kind } = icons[file] ?? { size: 512, kind: 'plain' };
     const svg = iconSvg(await readSettings(ctx), kind);
-    return file.endsWith('.svg') ? Buffer.from(svg) : drawPng(svg, size);
+    return file.endsWith('.svg') ? Buffer.from(svg) : drawIcon(svg, size);
   },
   { max: 8 },
 );

@@ -14,7 +14,7 @@ import {
   readSettingsNow,
   writeSetting,
 } from '../../platform/settings/index.ts';
-import { drawableSvg } from './drawable-svg.ts';
+import { cleanDrawing } from './own-drawing.ts';
 import { firstVersion } from './present-brand.ts';
 import { readPublishedBrand } from './read-brand.ts';
 import { findBrandVersion, insertBrandVersion } from './store.ts';
@@ -76,7 +76,8 @@ async function checkBrand({ db }: Pick<Context, 'db'>, entered: Brand): Promise<
   }
   if (entered.sign !== 'own') return { ...entered, sign_svg: null };
   if (entered.sign_svg === null) throw badInput('sign_svg', 'is required: choose an SVG file');
-  return { ...entered, sign_svg: await drawableSvg(entered.sign_svg, 'sign_svg') };
+  const { svg } = await cleanDrawing(entered.sign_svg, 'sign_svg');
+  return { ...entered, sign_svg: svg };
 }
 
 /** A drawing says nothing to readers of the log. */

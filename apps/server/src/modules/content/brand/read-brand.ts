@@ -3,7 +3,7 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
 import { presentVersions } from '../../platform/users/index.ts';
-import { drawableSvg } from './drawable-svg.ts';
+import { cleanDrawing } from './own-drawing.ts';
 import { firstVersion, type Presenting, presentBrand, type ShownBrand } from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';
 
@@ -34,8 +34,8 @@ export const listBrands: Verb<'admin.brand.versions'> = async ({ db }) => {
   return { message: 'Versions', data: await presentVersions(db, versions.length > 0 ? versions : [shipped]) };
 };
 
-/** Returns a drawing without anything but shapes. */
+/** Returns a drawing without anything but shapes, and names what is left out. */
 export const cleanSign: Verb<'admin.brand.cleanSign'> = async (_, { svg }) => ({
   message: 'Cleaned',
-  data: { svg: await drawableSvg(svg, 'svg') },
+  data: await cleanDrawing(svg, 'svg'),
 });

@@ -64,19 +64,20 @@ describe('pictures of people', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="/etc/passwd"/></svg>';
     const jpeg = await photo(400, 400).jpeg().toBuffer();
-    for (const file of [
-      Buffer.from(svg),
-      Buffer.from(`<!--ftypavif-->${svg}`),
-      Buffer.from('GIF89a<script>alert(1)</script>'),
-      Buffer.from('\x89PNG\r\n\x1a\n but no picture', 'latin1'),
-      Buffer.from('%PDF-1.4'),
-      jpeg.subarray(0, 200),
-    ]) {
+    for (const [code, file] of [
+      ['picture-unreadable', Buffer.from(svg)],
+      ['picture-damaged', Buffer.from(`<!--ftypavif-->${svg}`)],
+      ['picture-unreadable', Buffer.from('GIF89a<script>alert(1)</script>')],
+      ['picture-damaged', Buffer.from('\x89PNG\r\n\x1a\n but no picture', 'latin1')],
+      ['picture-unreadable', Buffer.from('%PDF-1.4')],
+      ['picture-heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+      ['picture-damaged', jpeg.subarray(0, 200)],
+    ] as const) {
       const { status, body } = await upload(token, file, { name: '../../me.png' });
       expect([file.toString('latin1', 0, 20), status, body.code]).toEqual([
         file.toString('latin1', 0, 20),
         400,
-        'picture-unreadable',
+        code,
       ]);
     }
     expect((await succeed('user.details', {}, { token })).data.avatar).toBe('');
@@ -86,7 +87,7 @@ describe('pictures of people', () => {
     const { token } = await addCustomer(shop);
     const before = process.memoryUsage().rss;
     const { status, body } = await upload(token, hugePng(30_000, 30_000));
-    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+    expect([status, body.code]).toEqual([400, 'picture-too-large']);
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 

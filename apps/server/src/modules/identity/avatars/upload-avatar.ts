@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import PQueue from 'p-queue';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { isPictureKind, openPicture } from '../../platform/images/index.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { readPicture } from '../../platform/uploads/index.ts';
 import { lockOwnAccount, setAvatar } from '../../platform/users/index.ts';
 
 /** Generates a random file key: not guessable, and its content is immutable. */
@@ -21,31 +20,10 @@ export function avatarUrl({ publicUrl }: { readonly publicUrl: string }, key: st
 }
 
 const side = 512;
-// Decompression bomb: the dimensions are checked before anything is decoded.
-const mostPixels = 40_000_000;
-const queue = new PQueue({ concurrency: 1 });
 
-/**
- * Encodes an upload as a square of 512 px: rotated upright, center-cropped, without metadata. Throws 'picture-
- * unreadable' for an unknown format and for one that is too large.
- */
-function encodeAvatar(upload: Uint8Array): Promise<Buffer> {
-  if (!isPictureKind(upload)) throw new Problem('picture-unreadable');
-  return queue.add(async () => {
-    try {
-      const { width, height } = await openPicture(upload).metadata();
-      if (width * height > mostPixels) throw new Error('too many pixels');
-      return await openPicture(upload)
-        .resize(side, side, { fit: 'cover' })
-        .toColourspace('srgb')
-        .webp({ quality: 80 })
-        .toBuffer();
-    } catch {
-      // Whatever the decoder reports, the user can only choose another file.
-      throw new Problem('picture-unreadable');
-    }
-  });
-}
+/** Encodes an upload as a square: rotated upright, center-cropped, without metadata. */
+const encodeAvatar = (upload: Uint8Array) =>
+  readPicture(upload, { resize: { width: side, height: side, fit: 'cover' }, webp: { quality: 80 } });
 
 const uploadsOfAccount: Rule = { max: 30, windowSeconds: 3_600 };
 

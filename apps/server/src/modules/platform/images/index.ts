@@ -1,8 +1,5 @@
-export { modelProblem } from './check-model.ts';
 export { addModel, modelPath } from './models.ts';
-export { openPicture } from './open-picture.ts';
 export { listPictures, type PresentedPicture, picturePath, presentPicture } from './present-picture.ts';
-export { isPictureKind } from './re-encode-upload.ts';
 export { resizePictureAhead } from './resize-picture.ts';
 export { registerPictureRoutes } from './routes.ts';
 export { saveOriginal } from './save-original.ts';

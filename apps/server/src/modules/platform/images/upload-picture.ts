@@ -3,8 +3,8 @@ import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../rate-limits/index.ts';
+import { readPicture, type Square } from '../uploads/index.ts';
 import { presentStoredImage } from './present-picture.ts';
-import { reEncode } from './re-encode-upload.ts';
 import { saveOriginal } from './save-original.ts';
 import { findPicture, insertPictures, nameUpload, type Picture } from './store.ts';
 import { originalKey, parsePictureId } from './variant-names.ts';
@@ -18,6 +18,17 @@ export const uploadPicture: Verb<'admin.pictures.upload'> = async (ctx, { alt = 
   const picture = await saveEncoded(ctx, await reEncode(ctx.upload), alt, ctx.uploadName ?? '');
   return { message: 'Picture saved', data: presentStoredImage(ctx, picture) };
 };
+
+/** Larger than any page shows, with room for a crop. */
+const longestEdge = 3200;
+
+/** Re-encodes a picture, cropped to a square where given. */
+const reEncode = (content: Uint8Array, square?: Square) =>
+  readPicture(content, {
+    square,
+    resize: { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true },
+    webp: { quality: 92, effort: 3 },
+  });
 
 /** Stores a re-encoded picture; an import can refer to it by `fileName`. */
 async function saveEncoded(ctx: ActorContext, content: Buffer, alt: string, fileName = ''): Promise<Picture> {

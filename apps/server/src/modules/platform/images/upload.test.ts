@@ -81,6 +81,12 @@ describe('an upload', () => {
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['an archive', Buffer.from('PK\x03\x04 and more')],
+  ])('of %s is refused, whatever type it declares', async (_, file) => {
+    const { status, body } = await upload(file, 'ring.jpg');
+    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+  });
+
+  test.each([
     ['an SVG whose comment says AVIF', Buffer.from(`<!--ftypavif-->${svg}`)],
     ['an SVG after the mark of WebP', Buffer.from(`RIFF    WEBP${svg}`)],
     ['a GIF after the mark of JPEG', Buffer.from('\xff\xd8\xffGIF89a\x01\x00\x01\x00', 'latin1')],
@@ -93,15 +99,25 @@ describe('an upload', () => {
       'the head of a picture before a page',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html>')]),
     ],
-  ])('of %s is refused, whatever type it declares', async (_, file) => {
+  ])('of %s is refused as damaged or cut off', async (_, file) => {
     const { status, body } = await upload(file, 'ring.jpg');
-    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+    expect([status, body.code]).toEqual([400, 'picture-damaged']);
+  });
+
+  test('of an iPhone in HEIC is refused by that reason', async () => {
+    const { status, body } = await upload(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC');
+    expect([status, body.code]).toEqual([400, 'picture-heic']);
+  });
+
+  test('of 64 megapixels, as phones take them, is stored in the size of a page', async () => {
+    const { status, body } = await upload(await photo(9248, 6944));
+    expect([status, body.data?.width]).toEqual([201, 3200]);
   });
 
   test('of few bytes that unpack to gigabytes is refused by its size', async () => {
     const before = process.memoryUsage().rss;
     const { status, body } = await upload(hugePng(30_000, 30_000));
-    expect([status, body.code]).toEqual([400, 'picture-unreadable']);
+    expect([status, body.code]).toEqual([400, 'picture-too-large']);
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 

@@ -11,6 +11,16 @@ import { AvatarCrop } from './avatar-crop.tsx';
 
 const unreadable = 'Please choose a picture: JPEG, PNG, WebP or AVIF';
 
+/** Returns why this browser can't read a file, as the shop would. */
+function reasonOf({ name, type }: File): string {
+  if (/hei[cf]/i.test(`${type} ${name}`)) {
+    return 'This is a HEIC picture, which browsers don’t show. Please save it as JPEG and choose it again';
+  }
+  return /jpeg|png|webp|avif/.test(type)
+    ? 'The file of this picture is damaged, or too large for this device. Please choose another'
+    : unreadable;
+}
+
 /** Choose a picture, cut a square out of it, send that alone: the rest never leaves this device (spec 7.10). */
 export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -41,7 +51,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
     } catch {
-      setError(unreadable);
+      setError(reasonOf(file));
     }
   }
 

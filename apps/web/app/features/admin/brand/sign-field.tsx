@@ -1,10 +1,11 @@
 import type { Sign } from '@jhumka/domain/brand';
 import { useRef } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { problemMessage } from '../../../api/problem-message.ts';
+import { issueOf, problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { drawingUrl } from './preview-page.ts';
 
 interface SignFieldProps {
@@ -23,18 +24,23 @@ export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
   const clean = useChange(
     async (chosen: File) => {
       if (chosen.size > largestFile) throw new RangeError('too large');
-      return (await browserClient.call('admin.brand.cleanSign', { svg: await chosen.text() })).data.svg;
+      return (await browserClient.call('admin.brand.cleanSign', { svg: await chosen.text() })).data;
     },
     {
       failed: null,
       changes: [],
-      onSuccess: (svg) => onChange({ sign: 'own', sign_svg: svg }),
+      onSuccess: ({ svg }) => onChange({ sign: 'own', sign_svg: svg }),
     },
   );
+  const refusal = issueOf(clean.error, 'svg');
   const problem =
     clean.error instanceof RangeError
       ? 'The file is larger than 200 KB: a sign needs a few shapes only.'
-      : clean.error && problemMessage(clean.error, 'The file was not read. Please try again.');
+      : clean.error &&
+        (refusal
+          ? `The drawing ${refusal}.`
+          : problemMessage(clean.error, 'The file was not read. Please try again.'));
+  const dropped = clean.data?.dropped ?? [];
   return (
     <div className="grid content-start gap-3 sm:col-span-2">
       <SelectField
@@ -74,6 +80,12 @@ export function SignField({ sign, drawing, error, onChange }: SignFieldProps) {
             {drawing ? 'Choose another SVG' : 'Choose an SVG'}
           </Button>
         </div>
+      )}
+      {sign === 'own' && dropped.length > 0 && (
+        <Notice tone="warning">
+          Left out of the drawing, as a sign has plain shapes alone: {dropped.join(', ')}. If something is
+          missing, convert it to paths and choose the file again.
+        </Notice>
       )}
     </div>
   );

@@ -11,9 +11,12 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
+/** Above the 64 megapixels of phones. Also the limit of a decompression bomb. */
+const mostPixels = 70_000_000;
+
 /** Opens a picture, rotated by its EXIF orientation. Refuses one that is too large or takes too long. */
 export function openPicture(content: Uint8Array): Sharp {
-  return sharp(content, { failOn: 'error', limitInputPixels: 60_000_000 })
+  return sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
     .autoOrient()
     .timeout({ seconds: 30 });
 }
