@@ -18,7 +18,7 @@ export const price = rupeeDecimal(0.01, 1e8).refine(isRupees, { error: 'has more
 
 /** A percentage with at most two decimals. */
 export const percent = (min: number, max: number) =>
-  decimal(min, max).refine(isPercent, { error: 'has more than two decimals' });
+  decimal(min, max, 'percent').refine(isPercent, { error: 'has more than two decimals' });
 
 const pictureId = z.union([
   z.string().trim().min(1).max(2_000),
@@ -162,9 +162,9 @@ export const sku = z
     error: 'has letters, digits, hyphens and dots, at most 40',
   });
 
-/** A number that null clears. */
-export const clearableNumber = (min: number, max: number) =>
-  z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max)]).optional();
+/** Grams that null clears. */
+export const clearableGrams = (min: number, max: number) =>
+  z.union([z.literal('').transform(() => undefined), z.null(), decimal(min, max, 'grams')]).optional();
 
 /** Rules of a product's engraving as an administrator writes them. */
 export const writtenEngraving = z.object({

@@ -1,4 +1,5 @@
 import type { Rating } from '@jhumka/domain/reviews';
+import { type NumberUnit, readNumber } from '@jhumka/domain/typed';
 import { z } from 'zod';
 import { list } from './list.ts';
 
@@ -15,54 +16,42 @@ export const text = (max: number, min = 1) =>
       error: `has more than ${max} characters`,
     });
 
+/** A number, also written as a string as people type it; refused with the reason. */
+function typedNumber(expected: string, unit?: NumberUnit) {
+  const typed = z.string().transform((text, { issues }) => {
+    const read = readNumber(text, unit);
+    if (read.ok) return read.value;
+    issues.push({ code: 'custom', message: read.reason || expected, input: text });
+    return z.NEVER;
+  });
+  return z.union([z.number(), typed], {
+    error: ({ input }) => {
+      const read = typeof input === 'string' && readNumber(input, unit);
+      return (read && !read.ok && read.reason) || expected;
+    },
+  });
+}
+
 /** A whole number, also written as a string, within the bounds. */
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^[+-]?\d{1,15}$/)
-          .transform(Number),
-      ],
-      {
-        error: 'must be a whole number',
-      },
-    )
-    .pipe(
-      z
-        .int({ error: 'must be a whole number' })
-        .min(min, { error: `must be at least ${min}` })
-        .max(max, { error: `must be at most ${max}` }),
-    );
+  typedNumber('must be a whole number').pipe(
+    z
+      .int({ error: 'must be a whole number' })
+      .min(min, { error: `must be at least ${min}` })
+      .max(max, { error: `must be at most ${max}` }),
+  );
 
 /** Stars of a review, one to five. */
 export const rating = wholeNumber(1, 5).transform((stars) => stars as Rating);
 
 /** A number with decimals, also written as a string, within the bounds. */
-export const decimal = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^[+-]?\d{1,12}(\.\d{1,6})?$/)
-          .transform(Number),
-      ],
-      {
-        error: 'must be a number',
-      },
-    )
-    .pipe(
-      z
-        .number()
-        .min(min, { error: `must be at least ${min}` })
-        .max(max, { error: `must be at most ${max}` }),
-    );
+export const decimal = (min: number, max: number, unit?: NumberUnit) =>
+  typedNumber('must be a number', unit).pipe(
+    z
+      .number()
+      .min(min, { error: `must be at least ${min}` })
+      .max(max, { error: `must be at most ${max}` }),
+  );
 
 /** Yes or no, also as 'true', '1', 'false', '0'. */
 export const yesOrNo = z.union(

@@ -16,7 +16,7 @@ export const rupees = z
 
 /** Rupees of an input, as number or string. Its type refuses paise, which would be a hundred times too much. */
 export const rupeeDecimal = (min: number, max: number) =>
-  decimal(min, max) as z.ZodType<Rupees, Rupees | string>;
+  decimal(min, max, 'rupees') as z.ZodType<Rupees, Rupees | string>;
 
 /** An amount that is typed, also as a string: at least zero, at most ten crore rupees. */
 export const typedRupees = rupeeDecimal(0, 1e8)

@@ -1,6 +1,6 @@
 import { mostOptions, mostVariants, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
-import { clearableNumber, percent, price, sku } from './catalogue.ts';
+import { clearableGrams, percent, price, sku } from './catalogue.ts';
 import { optionalField, reference, text, wholeNumber, yesOrNo } from './coerce.ts';
 import { list } from './list.ts';
 
@@ -31,7 +31,7 @@ export const writtenVariants = list(
       description: 'Stock that the client loaded: the change is applied as a difference',
     }),
     low_stock_at: wholeNumber(0, largestStock).nullish(),
-    weight: clearableNumber(0, 999_999),
+    weight: clearableGrams(0, 999_999),
     image: list(text(2_000), 20).optional(),
     made_to_order_days: wholeNumber(1, 365).nullish(),
     is_default: optionalField(yesOrNo),

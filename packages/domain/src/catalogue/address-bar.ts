@@ -1,4 +1,5 @@
 import { isRupees } from '../money/index.ts';
+import { numberOf } from '../typed/index.ts';
 import { filterNames, type ListFilter, listFilters, type ProductFilters } from './filters.ts';
 import { cleanQuery } from './search-text.ts';
 import { type ProductSort, parseSort } from './sorts.ts';
@@ -91,8 +92,8 @@ function idFilter(name: 'categoryId' | 'subCategoryId', value: string | undefine
 }
 
 function price(text: string | undefined): number | undefined {
-  const rupees = plainNumber(text);
-  return rupees !== undefined && rupees <= maximumPrice && isRupees(rupees) ? rupees : undefined;
+  const rupees = numberOf(text ?? '', 'rupees');
+  return rupees >= 0 && rupees <= maximumPrice && isRupees(rupees) ? rupees : undefined;
 }
 
 // Only plain digits: '1e9', '0x10', ' 5' and '' are numbers to JavaScript but not to a customer.

@@ -1,3 +1,5 @@
+import { numberOf } from '../typed/index.ts';
+
 /** A budget in a search, and the words around it. */
 export interface SearchMoney {
   /** Rupees. */
@@ -104,4 +106,5 @@ function isPlainAmount([digits, unit]: readonly (string | undefined)[]): boolean
 }
 
 /** Turns '1,00,000' into '100000'. */
-const withoutThousands = (text: string) => text.replaceAll(/(?<=\d),(?=\d{2,3}(?!\d))/g, '');
+const withoutThousands = (text: string) =>
+  text.replaceAll(/\d[\d,]*,\d+/g, (typed) => String(numberOf(typed) || typed));

@@ -10,7 +10,7 @@ import {
 import { product } from '../../shapes/catalogue.ts';
 import {
   clearable,
-  clearableNumber,
+  clearableGrams,
   dimensions,
   gemstones,
   hsn,
@@ -65,7 +65,7 @@ const productFacts = {
   metal: clearable(60).nullish(),
   purity: clearable(40).nullish(),
   gemstones: gemstones.nullish(),
-  gross_weight_g: clearableNumber(0, 999_999),
+  gross_weight_g: clearableGrams(0, 999_999),
   dimensions_mm: dimensions.nullish(),
   tags: tags.nullish(),
   hsn: optionalField(hsn),

@@ -35,7 +35,7 @@ const vipSettingsEntry = {
   membership_coins: wholeNumber(1, 1_000_000),
   birthday_coins: wholeNumber(0, 1_000_000),
   thresholds: byTier(amount),
-  discount_percent: byTier(decimal(0, 100)),
+  discount_percent: byTier(decimal(0, 100, 'percent')),
   free_delivery_tiers: list(vipTier, 4),
   packages: list(
     z.object({

@@ -1,6 +1,7 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { fromRupees, isPercent, isRupees, zeroPaise } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
+import { numberOf } from '@jhumka/domain/typed';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
 import { type EntryPicture, entryPictures } from './entry-pictures.ts';
@@ -202,8 +203,9 @@ const linesOf = (text: string) =>
 
 /** Computes the customer's prices from the typed values, in paise, once they are numbers. */
 export function pricesOf({ price, discount, gst }: Pick<ProductEntry, 'price' | 'discount' | 'gst'>) {
-  const [rupees, off, tax] = [Number(price), Number(discount || 0), Number(gst || 0)];
-  const isPrice = price.trim() !== '' && isRupees(rupees) && rupees > 0 && rupees <= 1e8;
+  const rupees = numberOf(price, 'rupees');
+  const [off, tax] = [numberOf(discount || '0', 'percent'), numberOf(gst || '0', 'percent')];
+  const isPrice = isRupees(rupees) && rupees > 0 && rupees <= 1e8;
   if (!isPrice || !isPercent(off) || !isPercent(tax) || off < 0 || off > 100 || tax < 0 || tax > 100)
     return null;
   const paise = fromRupees(rupees);

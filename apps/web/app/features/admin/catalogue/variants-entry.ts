@@ -1,5 +1,6 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { mostOptions, mostVariants } from '@jhumka/domain/catalogue';
+import { numberOf } from '@jhumka/domain/typed';
 import { typedAmount } from '../kit/format.ts';
 import type { AdminProduct } from './catalogue-queries.ts';
 import { type EntryPicture, entryPictures } from './entry-pictures.ts';
@@ -191,8 +192,8 @@ export const fillDown = (
 /** Changes typed prices by a percentage, to a paisa; empty ones stay the product's. */
 export const changePrices = (variants: readonly VariantEntry[], percent: number): VariantEntry[] =>
   variants.map((variant) => {
-    const price = Number(variant.price);
-    if (variant.price.trim() === '' || !Number.isFinite(price)) return variant;
+    const price = numberOf(variant.price, 'rupees');
+    if (Number.isNaN(price)) return variant;
     return { ...variant, price: String(Math.round(price * (100 + percent)) / 100) };
   });
 

@@ -1,5 +1,6 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { formatRupees } from '@jhumka/domain/money';
+import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
@@ -183,7 +184,7 @@ function Choices({ label, none, choices, chosen, onChange }: ChoicesProps) {
 
 /** Preview of the cost before the campaign starts. */
 function Preview({ entry }: { readonly entry: Entry }) {
-  const isEnough = Number(entry.value) > 0;
+  const isEnough = numberOf(entry.value) > 0;
   const { data } = useQuery(previewQuery({ ...termsOf(entry), count: entry.count }, isEnough));
   if (!isEnough || !data) return null;
   const count = (value: number) => value.toLocaleString('en-IN');

@@ -1,3 +1,4 @@
+import { numberOf } from '@jhumka/domain/typed';
 import { useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -38,10 +39,10 @@ export function MailServerForm({ mail }: { readonly mail: Mail }) {
     saved: entryOf(mail),
     check: ({ host, port }) => ({
       host: host.trim() === '' && 'Please enter the name of the server.',
-      port: !/^\d{1,5}$/.test(port) && 'Please enter a number such as 587.',
+      port: !(numberOf(port) >= 1) && 'Please enter a number such as 587.',
     }),
     send: async ({ password, port, ...entry }) => {
-      const server = { ...entry, port: Number(port), ...(password !== '' && { password }) };
+      const server = { ...entry, port, ...(password !== '' && { password }) };
       return (await browserClient.call('admin.providers.saveMail', { server })).data;
     },
     done: 'Mail server saved',

@@ -79,11 +79,7 @@ function SettingsForm({ settings }: { readonly settings: ShopSettings }) {
     }),
     isIncomplete: unsent === 'under way',
     send: async (entry) => {
-      const sent = changed(entry).map(({ key, kind }) => {
-        // Text that is not a number is sent as typed, and the server refuses its field.
-        const isNumber = kind !== undefined && !Number.isNaN(Number(entry[key]));
-        return [key, isNumber ? Number(entry[key]) : entry[key]] as const;
-      });
+      const sent = changed(entry).map(({ key }) => [key, entry[key]] as const);
       const change: SettingsChange = { ...Object.fromEntries(sent), version: settings.version };
       for (const { key } of changedLines(entry)) {
         const read = readLines(key, entry[key]);

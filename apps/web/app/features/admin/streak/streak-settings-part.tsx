@@ -1,3 +1,4 @@
+import { numberOf } from '@jhumka/domain/typed';
 import { useQuery } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { StreakSign } from '../../../components/loyalty/streak-sign.tsx';
@@ -85,7 +86,7 @@ function StreakForm({ shown }: { readonly shown: EffectiveDatedRules<StreakSetti
             nameOf={({ days }) => `the milestone of ${days || 'no'} days`}
             problem={(index, field) => problem(`milestones.${index}.${field}`)}
             lead={({ days }) => (
-              <StreakSign days={Math.max(0, Math.floor(Number(days) || 0))} size="normal" />
+              <StreakSign days={Math.max(0, Math.floor(numberOf(days) || 0))} size="normal" />
             )}
             hint={({ days }) => {
               const found = figures?.milestones.find((each) => String(each.days) === days);

@@ -1,4 +1,5 @@
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
+import { numberOf } from '@jhumka/domain/typed';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -14,8 +15,7 @@ interface AdjustDialogProps {
   readonly onClose: () => void;
 }
 
-const whole = /^[+-]?\d{1,7}$/;
-const isWhole = (coins: string) => whole.test(coins.trim()) && Number(coins) !== 0;
+const isWhole = (coins: string) => Number.isInteger(numberOf(coins)) && numberOf(coins) !== 0;
 
 /** Credits or debits coins with a reason. Idempotent when pressed twice. */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
@@ -28,7 +28,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       reason: reason.trim() === '' && 'Please enter a reason.',
     }),
     send: async ({ coins, reason }) => {
-      const input = { user_id: member._id, coins: Number(coins), reason: reason.trim() };
+      const input = { user_id: member._id, coins: numberOf(coins), reason: reason.trim() };
       return (await browserClient.call('admin.coins.adjust', input, { headers: { 'idempotency-key': key } }))
         .data;
     },
@@ -39,7 +39,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
     },
   });
   const typed = form.entry.coins;
-  const after = member.coins + (isWhole(typed) ? Number(typed) : 0);
+  const after = member.coins + (isWhole(typed) ? numberOf(typed) : 0);
   return (
     <FormDialog
       form={form}

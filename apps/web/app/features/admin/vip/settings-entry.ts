@@ -1,5 +1,6 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, fromRupees, isRupees, type Rupees } from '@jhumka/domain/money';
+import { numberOf } from '@jhumka/domain/typed';
 import type { VipSettings } from './vip-queries.ts';
 
 export const settingTiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
@@ -61,7 +62,7 @@ export const inRupees = (rupees: Rupees) => formatRupees(fromRupees(rupees));
 export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
   const changes: string[] = [];
   const differ = (name: string, before: number, after: string, write: (value: number) => string) => {
-    const value = Number(after);
+    const value = numberOf(after);
     if (value !== before)
       changes.push(`${name} ${write(before)} to ${Number.isFinite(value) ? write(value) : after}`);
   };
@@ -80,7 +81,7 @@ export function changesIn(now: VipSettings, entry: SettingsEntry): string[] {
       changes.push(`${name} delivery ${entry.waived[tier] ? 'free' : 'charged'}`);
   }
   const written = (packages: readonly { readonly coins: unknown; readonly price: unknown }[]) =>
-    JSON.stringify(packages.map(({ coins, price }) => [Number(coins), Number(price)]));
+    JSON.stringify(packages.map((one) => [numberOf(String(one.coins)), numberOf(String(one.price))]));
   if (written(now.packages) !== written(entry.packages)) changes.push('Coin packages');
   return changes;
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
+import { numberOf } from '@jhumka/domain/typed';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
@@ -107,7 +108,7 @@ function WaitingRoomForm({ room }: { readonly room: WaitingRoom }) {
     },
     draft: useMemoryDraft(`waiting room ${room.version}`),
     check: ({ perMinute, reason }) => ({
-      per_minute: !/^[1-9]\d{0,5}$/.test(perMinute.trim()) && 'Please enter a whole number.',
+      per_minute: !(numberOf(perMinute) >= 1) && 'Please enter a whole number.',
       reason: reason.trim() === '' && 'Please tell people why they wait.',
     }),
     send: async ({ isOn, begins, ends, perMinute, reason, pricesUntil }) => {
@@ -116,7 +117,7 @@ function WaitingRoomForm({ room }: { readonly room: WaitingRoom }) {
         is_on: isOn,
         begins_at: instantOfField(begins),
         ends_at: instantOfField(ends),
-        per_minute: Number(perMinute),
+        per_minute: perMinute,
         reason,
         prices_until: instantOfField(pricesUntil),
       });

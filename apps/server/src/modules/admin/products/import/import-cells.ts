@@ -6,16 +6,10 @@ export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 /** Maps cells to the input of the product form's validation; pictures and categories are resolved separately. */
 export function writtenFrom(cells: Cells): Record<string, unknown> {
   const { width_mm, height_mm, depth_mm, gemstones, more_details, publish, tags, ...plain } = cells;
-  const facts = withoutVariant(plain);
   const sizes = { width: width_mm, height: height_mm, depth: depth_mm };
   const isSized = Object.values(sizes).some((size) => size !== undefined);
   return {
-    ...facts,
-    ...(facts.price === undefined ? {} : { price: numberText(facts.price) }),
-    ...(facts.stock === undefined ? {} : { stock: numberText(facts.stock) }),
-    ...(facts.discount === undefined ? {} : { discount: numberText(facts.discount) }),
-    ...(facts.gst === undefined ? {} : { gst: numberText(facts.gst) }),
-    ...(facts.gross_weight_g === undefined ? {} : { gross_weight_g: numberText(facts.gross_weight_g) }),
+    ...withoutVariant(plain),
     ...(isSized ? { dimensions_mm: sizes } : {}),
     ...(tags === undefined ? {} : { tags: partsOf(tags, ';,|').map(plainPart) }),
     ...(publish === undefined ? {} : { publish: yesOrNo(publish) }),
@@ -46,16 +40,11 @@ export const optionsIn = (cells: Cells): string[] => optionFields.flatMap((field
 export function variantFrom(cells: Cells, options: readonly string[]): Record<string, unknown> {
   const { price, discount, stock, low_stock_at, made_to_order_days, variant_weight_g } = cells;
   const values = [cells.value1, cells.value2, cells.value3];
-  const numbers = { price, discount, stock, low_stock_at, made_to_order_days };
   const given = {
-    ...Object.fromEntries(
-      Object.entries(numbers).flatMap(([field, text]) =>
-        text === undefined ? [] : [[field, numberText(text)]],
-      ),
-    ),
+    ...{ price, discount, stock, low_stock_at, made_to_order_days },
     sku: cells.variant_sku,
     barcode: cells.barcode,
-    weight: variant_weight_g === undefined ? undefined : Number(numberText(variant_weight_g)),
+    weight: variant_weight_g,
     is_default: cells.default === undefined ? undefined : yesOrNo(cells.default),
     is_hidden: cells.hidden === undefined ? undefined : yesOrNo(cells.hidden),
   };
@@ -64,17 +53,6 @@ export function variantFrom(cells: Cells, options: readonly string[]): Record<st
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   };
 }
-
-/** Extracts the number of a cell such as 'Rs. 1,23,456.50', '12%' or '24.6 g'. */
-const numberText = (text: string) =>
-  text.length > longestNumber
-    ? text // Not a number; a regular expression over a long text would be slow.
-    : text
-        .replace(/^(?:rs\.?|inr|₹)\s*/i, '')
-        .replace(/\s*(?:%|g)$/i, '')
-        .replace(/(?<=\d),(?=\d{2,3}(?:\D|$))/g, '')
-        .trim();
-const longestNumber = 40;
 
 function yesOrNo(text: string): unknown {
   const plain = text.toLowerCase();
