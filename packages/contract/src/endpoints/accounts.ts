@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { tokens, user } from '../shapes/users.ts';
-import { oneTimeCode, optionalField, text, wholeNumber } from '../wire/coerce.ts';
+import { codeText, oneTimeCode, optionalField, text, wholeNumber } from '../wire/coerce.ts';
 
 // Loose upper bounds only; the rules for names, emails and passwords are in the domain.
 const email = text(300);
@@ -44,7 +44,7 @@ export const accountEndpoints = {
       mobile: optionalField(mobile),
       password,
       /** Code of the second factor, required after 'second-step-needed': the client repeats the call with it. */
-      code: optionalField(text(40)),
+      code: optionalField(codeText(40)),
       /** Device token for clients without cookies, from an earlier login or the emailed link. */
       deviceToken: optionalField(z.string().max(300)).catch(undefined),
     }),
@@ -67,7 +67,7 @@ export const accountEndpoints = {
       email,
       otp: oneTimeCode,
       /** Code of the second factor, required after 'second-step-needed': the client repeats the call with it. */
-      code: optionalField(text(40)),
+      code: optionalField(codeText(40)),
     }),
     data: tokens.extend({ deviceToken: z.string() }),
   }),

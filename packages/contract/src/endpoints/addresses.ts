@@ -45,7 +45,7 @@ export const addressEndpoints = {
     input: z.object({
       ...fields,
       _id: reference,
-      landmark: z.union([z.null().transform(() => ''), z.string().trim().max(120)]).optional(),
+      landmark: z.union([z.null().transform(() => ''), text(120, 0)]).optional(),
       address_line: optionalField(fields.address_line),
       city: optionalField(fields.city),
       state: optionalField(fields.state),

@@ -4,7 +4,7 @@ import { bill } from '../shapes/bill.ts';
 import { productCard, variantOfRow } from '../shapes/catalogue.ts';
 import { cartCoupon } from '../shapes/coupon.ts';
 import { personalisation } from '../shapes/personalisation.ts';
-import { optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { optionalField, reference, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Source: spec 3.2. */
@@ -26,6 +26,11 @@ const unpaidOrder = z.object({
 
 /** Upper bound of a text; how many letters fit is checked separately. */
 const longestTyped = 500;
+/** Read by rules of its own, which refuse what can't be seen. */
+const unchanged = z
+  .string()
+  .trim()
+  .max(longestTyped, { error: `has more than ${longestTyped} characters` });
 
 /** Upper bound of a request; the stock is checked separately. */
 const largestQuantity = 10_000;
@@ -42,7 +47,7 @@ export const cartEndpoints = {
       variantId: optionalField(reference).meta({
         description: 'May be omitted for a product without options, or with a default variant',
       }),
-      engraving: text(longestTyped, 0).default('').meta({
+      engraving: unchanged.default('').meta({
         description: 'Text to engrave, by the rules of the product; a line of its own for each text',
       }),
       quantity: wholeNumber(1, largestQuantity).default(1),
@@ -82,7 +87,11 @@ export const cartEndpoints = {
     path: '/api/cart/gift',
     access: 'customer',
     summary: 'Wrap an item as a gift, or not, with a message',
-    input: z.object({ _id: reference, gift_wrap: yesOrNo, gift_message: text(longestTyped, 0).default('') }),
+    input: z.object({
+      _id: reference,
+      gift_wrap: yesOrNo,
+      gift_message: unchanged.default(''),
+    }),
     data: z.object({ _id: z.string(), gift_wrap: z.boolean(), gift_message: z.string() }),
   }),
   'cart.deleteItem': endpoint({

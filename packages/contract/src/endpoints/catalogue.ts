@@ -8,8 +8,8 @@ import {
   optionalField,
   reference,
   references,
+  searchText,
   sizes,
-  text,
   texts,
   wholeNumber,
   yesOrNo,
@@ -99,7 +99,7 @@ export const catalogueEndpoints = {
     input: z.object({
       ...listInput,
       ...flatFilters,
-      search: optionalField(text(200, 0)),
+      search: optionalField(searchText(200, 0)),
       view: optionalField(z.enum(['card', 'row'])).meta({
         description: "'card' omits description and more_details",
       }),
@@ -164,7 +164,7 @@ export const catalogueEndpoints = {
       { method: 'POST', path: '/api/product/search-with-filters' },
     ],
     summary: 'Search products by words, prefixes and misspellings, best match first (decisions §4)',
-    input: z.object({ ...listInput, ...flatFilters, search: optionalField(text(200, 0)) }),
+    input: z.object({ ...listInput, ...flatFilters, search: optionalField(searchText(200, 0)) }),
     data: cards,
     extra: {
       ...pageInfo,

@@ -77,7 +77,12 @@ export const contentEndpoints = {
     path: '/api/admin/content/page',
     access: 'admin',
     summary: "Save a new version of a page, unless it has changed since `version` ('changed-meanwhile')",
-    input: z.object({ slug, ...written, version: wholeNumber(1, 1_000_000), note: optionalField(text(200)) }),
+    input: z.object({
+      slug,
+      ...written,
+      version: wholeNumber(1, 1_000_000),
+      note: optionalField(text(200)),
+    }),
     data: infoPageSource,
   }),
 };

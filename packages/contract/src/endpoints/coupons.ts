@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { newCampaign } from '../shapes/campaign.ts';
 import { cartCoupon, coupon, couponRefusal } from '../shapes/coupon.ts';
-import { optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
+import { codeText, optionalField, reference, text, yesOrNo } from '../wire/coerce.ts';
 import { rupees } from '../wire/money.ts';
 
 /** Identifies a coupon by its code, as customers know it, or by its id. */
 const named = {
-  code: optionalField(text(64)),
+  code: optionalField(codeText(64)),
   _id: optionalField(reference),
   couponId: optionalField(reference),
 };
@@ -42,7 +42,7 @@ export const couponEndpoints = {
     path: '/api/coupon/redeem',
     access: 'customer',
     summary: 'Redeem a campaign code into the wallet (spec 7.65)',
-    input: z.object({ code: text(64) }),
+    input: z.object({ code: codeText(64) }),
     data: coupon,
   }),
   'coupon.activate': endpoint({

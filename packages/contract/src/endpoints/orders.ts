@@ -3,7 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { tierChange } from '../shapes/loyalty.ts';
 import { order, orderStatistics, orderStatus, paymentStatus } from '../shapes/order.ts';
 import { paymentProof, paymentToOpen } from '../shapes/payment.ts';
-import { optionalField, reference, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import {
+  codeText,
+  optionalField,
+  reference,
+  searchText,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
 import { list } from '../wire/list.ts';
 import { rupeeDecimal } from '../wire/money.ts';
@@ -35,7 +43,7 @@ export const orderListing = {
     description: 'Only unpaid orders with a payment that is overdue',
   }),
   sold: optionalField(yesOrNo).meta({ description: 'Only orders that count as sold' }),
-  search: optionalField(text(100)),
+  search: optionalField(searchText(100)),
   from: optionalField(day),
   to: optionalField(day),
   sort: sortInput(['placed', 'total']),
@@ -54,9 +62,9 @@ const newOrder = {
   addressId: reference,
   list_items: optionalField(list(cartRow, 500)),
   expectedTotal: optionalField(rupeeDecimal(0, 1e12)),
-  couponCode: optionalField(text(40)),
+  couponCode: optionalField(codeText(40)),
   note: optionalField(text(500)),
-  pan: optionalField(text(20)),
+  pan: optionalField(codeText(40)),
 };
 
 const orderReference = { orderId: optionalField(text(64)), id: optionalField(text(64)) };
@@ -124,7 +132,7 @@ export const orderEndpoints = {
     input: z.object({
       ...pageInput(10),
       status: optionalField(everyStatus),
-      search: optionalField(text(100)),
+      search: optionalField(searchText(100)),
     }),
     data: z.array(order),
     extra: { ...pageInfo, pagination, statistics: orderStatistics },
@@ -149,7 +157,7 @@ export const orderEndpoints = {
       ...orderReference,
       order_status: optionalField(orderStatus),
       cancellation_reason: optionalField(text(500)),
-      tracking_number: optionalField(text(80)),
+      tracking_number: optionalField(codeText(80)),
       courier_partner: optionalField(text(80)),
       note: optionalField(text(500)),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalField, text } from '../wire/coerce.ts';
+import { codeText, optionalField, text } from '../wire/coerce.ts';
 import { rupees, typedRupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
 
@@ -70,8 +70,8 @@ export const refundEndpoints = {
       'Mark a refund as sent by bank transfer, with the bank reference: a manual one, or one that failed at the payment provider',
     input: z.object({
       id: text(64),
-      reference: text(60, 4),
-      replaces: optionalField(text(60)).meta({
+      reference: codeText(60, 4),
+      replaces: optionalField(codeText(60)).meta({
         description: 'The stored reference to correct; refused when it has changed since',
       }),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from '../shapes/catalogue.ts';
-import { optionalField, text, texts, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import { optionalField, searchText, text, texts, wholeNumber, yesOrNo } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
 import { rupees } from '../wire/money.ts';
 import { pageInfo, pageInput } from '../wire/paging.ts';
@@ -18,7 +18,7 @@ export const searchEndpoints = {
     access: 'public',
     sharedUntilCatalogueChanges: true,
     summary: 'Suggest products and categories while typing',
-    input: z.object({ search: optionalField(text(200, 0)), limit: wholeNumber(1, 10).default(5) }),
+    input: z.object({ search: optionalField(searchText(200, 0)), limit: wholeNumber(1, 10).default(5) }),
     data: z.object({
       pieces: z.array(
         z.object({
@@ -39,7 +39,7 @@ export const searchEndpoints = {
     path: '/api/search/track',
     access: 'public',
     summary: 'Count a search for statistics, anonymously (spec 5.1: an empty one is not counted)',
-    input: z.object({ search: optionalField(text(200, 0)) }),
+    input: z.object({ search: optionalField(searchText(200, 0)) }),
     data: z.object({ isCounted: z.boolean() }),
   }),
   'admin.searchTerms.list': endpoint({
@@ -68,7 +68,7 @@ export const searchEndpoints = {
     path: '/api/admin/search/synonyms',
     access: 'admin',
     summary: 'List search synonyms by term; search by term or meaning',
-    input: z.object({ ...pageInput(100), search: optionalField(text(60)) }),
+    input: z.object({ ...pageInput(100), search: optionalField(searchText(60)) }),
     data: z.array(synonym),
     extra: pageInfo,
   }),

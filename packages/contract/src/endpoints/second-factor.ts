@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../wire/coerce.ts';
+import { codeText } from '../wire/coerce.ts';
 
 const currentPassword = z.string({ error: 'is required' }).max(500, { error: 'is too long' });
 /** Six digits of the app, or a recovery code. */
-const code = text(40);
+const code = codeText(40);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorEndpoints = {

@@ -1,7 +1,7 @@
 import { sizeKinds } from '@jhumka/domain/sizing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { reference, text } from '../wire/coerce.ts';
+import { reference, text, visibleText } from '../wire/coerce.ts';
 
 /** A saved size of a customer, or of somebody close. */
 const personSize = z
@@ -22,7 +22,7 @@ export const sizeEndpoints = {
     access: 'customer',
     summary: 'Save a size under a name; the size of the same kind and name is replaced',
     input: z.object({
-      name: text(30),
+      name: visibleText(30),
       kind: z.enum(sizeKinds),
       value: text(20).meta({ description: "A ring size from 1 to 36, a bangle size as '2-6', or '18 in'" }),
     }),

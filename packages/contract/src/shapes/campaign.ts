@@ -1,6 +1,14 @@
 import { isDay } from '@jhumka/domain/calendar';
 import { z } from 'zod';
-import { optionalField, reference, references, text, wholeNumber, yesOrNo } from '../wire/coerce.ts';
+import {
+  codeText,
+  optionalField,
+  reference,
+  references,
+  visibleText,
+  wholeNumber,
+  yesOrNo,
+} from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 import { rupeeDecimal, rupees } from '../wire/money.ts';
 import { couponTerms } from './coupon.ts';
@@ -35,10 +43,10 @@ export const campaignTerms = {
 
 /** A new campaign: one shared code, or many single-use codes. */
 export const newCampaign = {
-  name: optionalField(text(80)),
-  code: optionalField(text(64)),
+  name: optionalField(visibleText(80)),
+  code: optionalField(codeText(64)),
   count: optionalField(wholeNumber(1, 10_000)),
-  prefix: optionalField(text(12)),
+  prefix: optionalField(codeText(12)),
   user_id: optionalField(reference),
   ...campaignTerms,
 };

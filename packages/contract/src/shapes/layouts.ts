@@ -1,7 +1,7 @@
 import { readBannerLink } from '@jhumka/domain/banners';
 import { draftPrefix, homeSlug, mostBlockProducts, mostBlocks, readyBlocks } from '@jhumka/domain/layouts';
 import { z } from 'zod';
-import { reference, text } from '../wire/coerce.ts';
+import { reference, text, visibleText } from '../wire/coerce.ts';
 import { day } from '../wire/day.ts';
 import { list as countedList } from '../wire/list.ts';
 import { picture } from './catalogue.ts';
@@ -159,7 +159,7 @@ export const ownSlug = layoutSlug.refine((slug) => slug !== homeSlug && !slug.st
 
 /** Everything of a page that is versioned. */
 export const layoutFields = {
-  title: text(80),
+  title: visibleText(80),
   /** Sentence for search engines. */
   description: text(200, 0).default(''),
   blocks: countedList(blockSource, mostBlocks, { error: `has more than ${mostBlocks} blocks` }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from '../wire/coerce.ts';
 import { list } from '../wire/list.ts';
 
 // Settings with rows: the stored, typed and shown shapes are the same.
 
-const line = z.string().trim().min(1).max(300);
+const line = text(300);
 const address = z.url({ protocol: /^https$/, error: 'begins with https://' });
 
 /** Row of a link, as it is shown. */

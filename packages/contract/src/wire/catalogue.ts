@@ -1,7 +1,7 @@
 import { isPercent, isRupees } from '@jhumka/domain/money';
 import { engravingScripts, longestEngraving } from '@jhumka/domain/personalisation';
 import { z } from 'zod';
-import { decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
+import { codeText, decimal, optionalField, references, text, wholeNumber } from './coerce.ts';
 import { list } from './list.ts';
 import { rupeeDecimal, typedRupees } from './money.ts';
 
@@ -144,23 +144,18 @@ export const clearable = (max: number) => text(max, 0);
 
 /** HSN code on an invoice. */
 export const hsn = z
-  .union([z.string().trim(), z.number().transform(String)])
+  .union([codeText(20), z.number().transform(String)])
   .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, { error: 'has 4, 6 or 8 digits' }));
 
 /** HUID of a hallmarked product. */
-export const huid = z
-  .string()
-  .trim()
+export const huid = codeText(40, 0)
   .toUpperCase()
   .regex(/^([A-Z0-9]{6})?$/, { error: 'has six letters or digits' });
 
 /** Stock-keeping unit: letters, digits and - _ . / */
-export const sku = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, {
-    error: 'has letters, digits, hyphens and dots, at most 40',
-  });
+export const sku = codeText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, {
+  error: 'has letters, digits, hyphens and dots, at most 40',
+});
 
 /** Grams that null clears. */
 export const clearableGrams = (min: number, max: number) =>

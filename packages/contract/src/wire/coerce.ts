@@ -1,20 +1,46 @@
 import type { Rating } from '@jhumka/domain/reviews';
-import { type NumberUnit, readNumber } from '@jhumka/domain/typed';
+import {
+  isRounded,
+  isVisible,
+  type NumberUnit,
+  plainCode,
+  plainWords,
+  readNumber,
+  roundedMessage,
+} from '@jhumka/domain/typed';
 import { z } from 'zod';
 import { list } from './list.ts';
 
 // Clients of this API send numbers as strings, whole objects for ids and '' for empty fields: these schemas coerce all
 // of that into one shape for the verbs.
 
-/** A line of text, trimmed; at most `max` characters. */
-export const text = (max: number, min = 1) =>
+const bounded = (normalise: (typed: string) => string, max: number, min: number) =>
   z
     .string()
-    .trim()
+    .overwrite(normalise)
     .min(min, { error: min === 1 ? 'is required' : `needs at least ${min} characters` })
     .max(max, {
       error: `has more than ${max} characters`,
     });
+
+/** A text, trimmed and without invisible characters; at most `max` characters. */
+export const text = (max: number, min = 1) =>
+  bounded(plainWords, max, min).refine((typed) => !/(?![\t\r\n])\p{Cc}/u.test(typed), {
+    error: 'has a control character',
+  });
+
+/** A name that people can see. */
+export const visibleText = (max: number) =>
+  text(max).refine(isVisible, { error: 'needs a letter or a digit' });
+
+/** A code as pasted, such as a SKU or tracking number, in plain digits and hyphens; none that a spreadsheet rounded. */
+export const codeText = (max: number, min = 1) =>
+  bounded(plainCode, max, min)
+    .refine((code) => !/\p{Cc}/u.test(code), { error: 'has a control character' })
+    .refine((code) => !isRounded(code), { error: roundedMessage });
+
+/** A search as pasted, in plain digits and hyphens. */
+export const searchText = (max: number, min = 1) => bounded(plainCode, max, min);
 
 /** A number, also written as a string as people type it; refused with the reason. */
 function typedNumber(expected: string, unit?: NumberUnit) {
@@ -103,15 +129,20 @@ export const sizes = z.union([size.transform((value) => [value]), list(size, 50)
   error: 'must be a size or a list of sizes',
 });
 
+const withoutGaps = (typed: string) => plainCode(typed).replaceAll(/[\s-]/g, '');
+
 /** A pincode: six digits, the first not 0, with or without blanks. Returns the digits. */
 export const pincode = z
   .union([z.string(), z.number().transform(String)], { error: 'must be six digits' })
-  .transform((value) => value.replaceAll(/\s/g, ''))
+  .transform(withoutGaps)
   .pipe(z.string().regex(/^[1-9]\d{5}$/, { error: 'must be six digits, the first not 0' }));
 
 /** A one-time code: six digits, as string or number. */
 export const oneTimeCode = z
-  .union([z.string().trim(), z.number().transform((value) => String(value).padStart(6, '0'))], {
-    error: 'must be six digits',
-  })
+  .union(
+    [z.string().overwrite(withoutGaps), z.number().transform((value) => String(value).padStart(6, '0'))],
+    {
+      error: 'must be six digits',
+    },
+  )
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be six digits' }));

@@ -1,7 +1,7 @@
 import { mostOptions, mostVariants, optionKinds } from '@jhumka/domain/catalogue';
 import { z } from 'zod';
 import { clearableGrams, percent, price, sku } from './catalogue.ts';
-import { optionalField, reference, text, wholeNumber, yesOrNo } from './coerce.ts';
+import { codeText, optionalField, reference, text, visibleText, wholeNumber, yesOrNo } from './coerce.ts';
 import { list } from './list.ts';
 
 const largestStock = 1_000_000;
@@ -10,9 +10,9 @@ const largestStock = 1_000_000;
 export const writtenOptions = list(
   z.object({
     _id: optionalField(reference),
-    name: text(30),
+    name: visibleText(30),
     kind: optionalField(z.enum(optionKinds)),
-    values: list(z.object({ _id: optionalField(reference), value: text(40) }), 100, { min: 1 }),
+    values: list(z.object({ _id: optionalField(reference), value: visibleText(40) }), 100, { min: 1 }),
   }),
   mostOptions,
 );
@@ -23,7 +23,7 @@ export const writtenVariants = list(
     _id: optionalField(reference),
     options: z.record(z.string(), text(40)).meta({ description: 'A value of each option, by its name' }),
     sku: optionalField(sku),
-    barcode: optionalField(text(48, 0)),
+    barcode: optionalField(codeText(48, 0)),
     price: optionalField(price),
     discount: optionalField(percent(0, 100)),
     stock: optionalField(wholeNumber(0, largestStock)),

@@ -1,4 +1,6 @@
 import { accepted, type Checked, lengthOf, oneLine, refused } from '../issues/index.ts';
+import { isVisible, plainCode } from '../typed/index.ts';
+import { asciiDomain } from './ascii-domain.ts';
 
 /** The longest name of a person, in characters (decisions §3). */
 export const maximumNameLength = 80;
@@ -9,7 +11,7 @@ const maximumEmailLength = 254;
 /** Checks a person's name: one line, trimmed, 1 to 80 characters (decisions §3). */
 export function checkName(entry: string): Checked<string, 'name-missing' | 'name-too-long'> {
   const name = oneLine(entry);
-  if (name === '') return refused('name', 'name-missing', 'Please enter your name');
+  if (!isVisible(name)) return refused('name', 'name-missing', 'Please enter your name');
   if (lengthOf(name) > maximumNameLength) {
     return refused('name', 'name-too-long', `Please keep the name to ${maximumNameLength} characters`);
   }
@@ -17,11 +19,19 @@ export function checkName(entry: string): Checked<string, 'name-missing' | 'name
 }
 
 // Enough to catch typos; the emailed code proves that the mailbox exists.
-const emailForm = /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
+const emailForm =
+  /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
-/** Validates an email address and normalizes it: trimmed, lower case, at most 254 characters. */
+/**
+ * Validates an email address and normalizes it: as pasted, lower case, a domain in another script in ASCII, at most 254
+ * characters.
+ */
 export function checkEmail(entry: string): Checked<string, 'email-missing' | 'email-bad'> {
-  const email = entry.trim().normalize('NFC').toLowerCase();
+  const typed = plainCode(entry).toLowerCase();
+  const at = typed.lastIndexOf('@');
+  if (emailForm.test(typed) && /[^ -~]/.test(typed.slice(0, at)))
+    return refused('email', 'email-bad', 'Before the @ an email address has Latin letters and digits only');
+  const email = emailForm.test(typed) ? typed.slice(0, at + 1) + asciiDomain(typed.slice(at + 1)) : typed;
   if (email === '') return refused('email', 'email-missing', 'Please enter your email address');
   if (lengthOf(email) > maximumEmailLength || !emailForm.test(email) || hasStrayDots(email)) {
     return refused('email', 'email-bad', 'Please enter an email address like name@example.com');

@@ -1,3 +1,5 @@
+import { plainCode } from '../typed/index.ts';
+
 /** The limits of one-time codes (decisions §3). */
 export const oneTimeCodeLimits = {
   digits: 6,
@@ -10,7 +12,7 @@ export const oneTimeCodeLimits = {
 /** Normalizes a code that was typed, pasted or sent as a number: six digits ('012 345' → '012345'); null for none. */
 export function normaliseCode(entry: string | number): string | null {
   const text = typeof entry === 'number' ? String(entry).padStart(oneTimeCodeLimits.digits, '0') : entry;
-  const digits = text.replaceAll(/[\s-]/g, '');
+  const digits = plainCode(text).replaceAll(/[\s-]/g, '');
   return /^[0-9]{6}$/.test(digits) ? digits : null;
 }
 

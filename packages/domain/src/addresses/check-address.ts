@@ -1,4 +1,5 @@
 import { accepted, type Checked, type Issue, lengthOf, oneLine } from '../issues/index.ts';
+import { isVisible } from '../typed/index.ts';
 import { normaliseMobile } from './mobile.ts';
 import { isPincodeOf, normalisePincode } from './pincode.ts';
 import { stateNamed } from './states.ts';
@@ -62,7 +63,8 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
   };
   const text = (path: keyof typeof longest, isRequired: boolean) => {
     const value = oneLine(entry[path] ?? '');
-    if (isRequired && value === '') fail(path, 'missing', `Please enter ${labels[path]}`);
+    if (isVisible(value) ? false : isRequired || value !== '')
+      fail(path, 'missing', `Please enter ${labels[path]}`);
     if (lengthOf(value) > longest[path]) {
       fail(path, 'too-long', `Please keep ${labels[path]} to ${longest[path]} characters`);
     }

@@ -1,3 +1,4 @@
+import { plainCode } from '../typed/index.ts';
 import { citiesByPrefix, isArmyPincode, statesOfTwoDigits } from './pincode-regions.ts';
 import { type IndianState, stateNamed } from './states.ts';
 
@@ -6,7 +7,7 @@ import { type IndianState, stateNamed } from './states.ts';
  * text.
  */
 export function normalisePincode(text: string): string | null {
-  const digits = text.replaceAll(/\s/g, '');
+  const digits = plainCode(text).replaceAll(/[\s-]/g, '');
   if (!/^[1-9][0-9]{5}$/.test(digits)) return null;
   return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
 }

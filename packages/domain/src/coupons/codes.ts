@@ -1,11 +1,12 @@
 import { accepted, type Checked, refused } from '../issues/index.ts';
+import { plainCode } from '../typed/index.ts';
 
 // Crockford's base 32 leaves out I, L, O and U, which are misread or misheard.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Normalizes a typed code to capitals without blanks and hyphens: 'jh 350-7k3m' is JH3507K3M. */
 export function normaliseCouponCode(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return plainCode(text).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** Checks a code that an administrator chooses: 4 to 24 letters and digits. */

@@ -1,3 +1,5 @@
+import { plainWords } from '../typed/index.ts';
+
 /** Detects the delimiter: the most frequent candidate in the first line that has text. */
 export function delimiterOf(text: string): ',' | ';' | '\t' {
   const head = text.slice(0, 10_000).split(/\r\n|\n|\r/);
@@ -7,9 +9,9 @@ export function delimiterOf(text: string): ',' | ';' | '\t' {
   return best ?? ',';
 }
 
-/** Trims a cell and removes the apostrophe of `neutralCell`. */
+/** Trims a cell and removes what a paste brought along, and the apostrophe of `neutralCell`. */
 export function plainCell(cell: string): string {
-  return cell.trim().replace(/^'(?='*[=+\-@\t\r\n])/, '');
+  return plainWords(cell).replace(/^'(?='*[=+\-@\t\r\n])/, '');
 }
 
 /** Prefixes that a spreadsheet reads as a formula (CSV injection), also when already escaped. */

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/index.ts';
+import { plainCode } from '../typed/index.ts';
 
 /** The two kinds of tax documents, each with a series of numbers of its own. */
 export type TaxDocumentKind = 'invoice' | 'credit-note';
@@ -27,7 +28,7 @@ export function taxDocumentNumber(kind: TaxDocumentKind, financialYear: string, 
 /** Normalizes a typed invoice or credit note number ('ti-2627-123'); null for any other text. */
 export function normaliseDocumentNumber(text: string): string | null {
   const [, prefix, year, sequence] =
-    /^(TI|CN)[\s/-]*(\d{4})[\s/-]*0*(\d{1,8})$/.exec(text.trim().toUpperCase()) ?? [];
+    /^(TI|CN)[\s/-]*(\d{4})[\s/-]*0*(\d{1,8})$/.exec(plainCode(text).toUpperCase()) ?? [];
   if (prefix === undefined || year === undefined || sequence === undefined) return null;
   return `${prefix}/${year}/${sequence.padStart(6, '0')}`;
 }

@@ -1,3 +1,5 @@
+import { plainWords } from '../typed/index.ts';
+
 /** Validation error: path, code for programs, message for people. */
 export type Issue<Code extends string = string> = {
   readonly path: string;
@@ -24,9 +26,12 @@ export function refused<Code extends string>(
   return { ok: false, issues: [{ path, code, message }] };
 }
 
-/** Normalizes a text to one line: without control characters and lone surrogates, whitespace collapsed, trimmed. */
+/**
+ * Normalizes a text to one line: without control characters, lone surrogates and what nobody sees, whitespace collapsed,
+ * trimmed.
+ */
 export function oneLine(text: string): string {
-  return text
+  return plainWords(text)
     .replaceAll(/[\p{Control}\p{Surrogate}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

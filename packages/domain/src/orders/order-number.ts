@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/index.ts';
+import { plainCode } from '../typed/index.ts';
 
 // Crockford's base 32 leaves out I, L, O and U, which are misread or misheard.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -21,7 +22,9 @@ export function numberOfDay(prefix: string, day: Day, randomBytes: Uint8Array): 
  * it, as a shop may have changed its own.
  */
 export function normaliseOrderNumber(text: string): string | null {
-  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  const plain = plainCode(text)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
   const prefix = plain.slice(0, -lengthAfterPrefix);
   const rest = plain.slice(prefix.length).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const number = `${prefix}-${rest.slice(0, 6)}-${rest.slice(6)}`;

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/index.ts';
+import { plainCode } from '../typed/index.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** Payment statuses, apart from the order's own status (decisions §5). */
@@ -69,6 +70,6 @@ export function needsPan(grandTotal: Paise, settings: { pan_threshold: Paise }):
 
 /** Normalizes a PAN to capitals without blanks; null when it is malformed. */
 export function normalisePan(text: string): string | null {
-  const pan = text.replaceAll(/\s/g, '').toUpperCase();
+  const pan = plainCode(text).replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan) ? pan : null;
 }

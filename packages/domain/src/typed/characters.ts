@@ -15,8 +15,9 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Returns true for words that a reader can see: with a letter or a digit of any script. */
-export const isVisible = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(invisible, ''));
+/** Returns true for words that a reader can see: with a letter, digit or emoji. */
+export const isVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text.replaceAll(invisible, ''));
 
 /**
  * Normalizes a pasted code or number, such as a mobile, SKU, GSTIN or price: digits of all scripts are 0 to 9, dashes

@@ -1,4 +1,5 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { plainCode } from '@jhumka/domain/typed';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { controlClasses } from '../../ui/forms/control-classes.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
@@ -85,7 +86,7 @@ function placeDigits(
   text: string,
   at: number,
 ): { readonly digits: readonly string[]; readonly next: number } {
-  const entered = [...text.replaceAll(/\D/g, '')];
+  const entered = [...plainCode(text).replaceAll(/\D/g, '')];
   const start = entered.length >= digits.length ? 0 : at;
   if (entered.length === 0) {
     return { digits: digits.map((digit, index) => (index === at && text === '' ? '' : digit)), next: at };

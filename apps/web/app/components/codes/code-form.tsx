@@ -87,4 +87,4 @@ function triesLeft(problem: unknown): number | undefined {
 }
 
 /** Returns true for six digits, which are sent at once. A recovery code contains letters and needs the button. */
-export const isWholeCode = (entry: string): boolean => /^\d{3} ?\d{3}$/.test(entry.trim());
+export const isWholeCode = (entry: string): boolean => normaliseCode(entry) !== null;

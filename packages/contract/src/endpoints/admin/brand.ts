@@ -2,7 +2,7 @@ import { type Colour, cornerStyles, readColour, signs, typefaces } from '@jhumka
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
-import { optionalField, reference, text, wholeNumber } from '../../wire/coerce.ts';
+import { optionalField, reference, text, visibleText, wholeNumber } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 
 const colour = text(9)
@@ -14,7 +14,7 @@ const largestSign = 20_000;
 
 /** Everything of the brand that is versioned. */
 const fields = {
-  name: text(40),
+  name: visibleText(40),
   /** Sentence below the name in the footer. */
   tagline: text(120),
   /** Line of the opening screen and of the app. */

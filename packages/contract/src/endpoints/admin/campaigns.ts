@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { campaign, campaignTerms, newCampaign } from '../../shapes/campaign.ts';
-import { optionalField, text } from '../../wire/coerce.ts';
+import { optionalField, searchText, text } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 
@@ -15,7 +15,7 @@ export const campaignEndpoints = {
     summary: 'List coupon campaigns with their figures, newest first',
     input: z.object({
       ...pageInput(20),
-      search: optionalField(text(80)),
+      search: optionalField(searchText(80)),
       state: optionalField(z.enum(['planned', 'running', 'ended', 'used-up', 'withdrawn'])),
     }),
     data: z.array(campaign),

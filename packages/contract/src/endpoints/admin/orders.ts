@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { order, orderStatus, timelineEntry } from '../../shapes/order.ts';
 import { paymentCase } from '../../shapes/payment.ts';
-import { commaList, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { commaList, optionalField, text, visibleText, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupees } from '../../wire/money.ts';
 import { feedback } from '../feedback.ts';
@@ -230,7 +230,7 @@ export const orderManagementEndpoints = {
     summary: 'Change the delivery address of an order that has not shipped, within its state',
     input: z.object({
       id: text(64),
-      name: text(80),
+      name: visibleText(80),
       address_line: text(300),
       landmark: optionalField(text(120)),
       city: text(80),

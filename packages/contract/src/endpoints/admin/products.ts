@@ -30,8 +30,10 @@ import {
   optionalField,
   reference,
   references,
+  searchText,
   text,
   texts,
+  visibleText,
   wholeNumber,
   yesOrNo,
 } from '../../wire/coerce.ts';
@@ -58,7 +60,7 @@ const productFacts = {
   unit: optionalField(text(40)),
   discount: optionalField(percent(0, 100)),
   gst: optionalField(percent(0, 100)),
-  description: clearable(5_000).nullish(),
+  description: text(5_000, 0).nullish(),
   more_details: moreDetails.nullish(),
   publish: optionalField(yesOrNo),
   sku: optionalField(sku),
@@ -89,14 +91,14 @@ const places = {
 const newProduct = z.object({
   ...productFacts,
   ...places,
-  name: text(150),
+  name: visibleText(150),
   price,
   stock: optionalField(wholeNumber(0, largestStock)),
 });
 
 const productStates = ['all', 'live', 'hidden', 'low', 'sold_out'] as const;
 export const adminFilters = {
-  search: optionalField(text(200, 0)),
+  search: optionalField(searchText(200, 0)),
   state: optionalField(z.enum(productStates)),
   sort: sortInput(['created', 'changed', 'name', 'price', 'discount', 'stock']),
   categoryId: optionalField(references),
@@ -176,7 +178,7 @@ export const adminProductEndpoints = {
       ...places,
       ...loadedVersion,
       _id: reference,
-      name: optionalField(text(150)),
+      name: optionalField(visibleText(150)),
       price: optionalField(price),
       stock: optionalField(wholeNumber(0, largestStock)),
       stock_seen: optionalField(wholeNumber(0, largestStock)).meta({

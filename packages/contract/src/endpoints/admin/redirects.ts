@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, text } from '../../wire/coerce.ts';
+import { optionalField, searchText, text } from '../../wire/coerce.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 
 /** An old address and its target page. */
@@ -24,7 +24,7 @@ export const redirectEndpoints = {
     path: '/api/admin/redirects',
     access: 'admin',
     summary: 'List redirects, newest first',
-    input: z.object({ ...pageInput(25), search: optionalField(text(100)) }),
+    input: z.object({ ...pageInput(25), search: optionalField(searchText(100)) }),
     data: z.array(redirect),
     extra: pageInfo,
   }),

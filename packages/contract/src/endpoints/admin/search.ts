@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { orderStatus, paymentStatus } from '../../shapes/order.ts';
-import { text } from '../../wire/coerce.ts';
+import { searchText } from '../../wire/coerce.ts';
 import { rupees } from '../../wire/money.ts';
 
 const customer = z.object({
@@ -43,7 +43,7 @@ export const adminSearchEndpoints = {
     access: 'admin',
     summary:
       'Find customers, orders and products by name, mobile number, email, order, tracking or invoice number, or SKU',
-    input: z.object({ q: text(100, 2) }),
+    input: z.object({ q: searchText(100, 2) }),
     data: z.object({
       customers: z.array(customer),
       orders: z.array(order),

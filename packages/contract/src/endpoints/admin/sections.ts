@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { adminCategory, adminSubcategory } from '../../shapes/admin-catalogue.ts';
 import { solePicture, soleReference } from '../../wire/catalogue.ts';
-import { optionalField, reference, text } from '../../wire/coerce.ts';
+import { optionalField, reference, visibleText } from '../../wire/coerce.ts';
 import { loadedVersion } from '../../wire/loaded-version.ts';
 
 const admin = { access: 'admin' } as const;
@@ -14,7 +14,7 @@ export const adminSectionEndpoints = {
     method: 'POST',
     path: '/api/category/add-category',
     summary: 'Add a category (spec 7.19)',
-    input: z.object({ name: text(60), ...categoryFields }),
+    input: z.object({ name: visibleText(60), ...categoryFields }),
     data: adminCategory,
     status: 201,
   }),
@@ -23,7 +23,12 @@ export const adminSectionEndpoints = {
     method: 'PUT',
     path: '/api/category/update',
     summary: 'Update the name or images of a category (spec 7.19)',
-    input: z.object({ _id: reference, name: optionalField(text(60)), ...categoryFields, ...loadedVersion }),
+    input: z.object({
+      _id: reference,
+      name: optionalField(visibleText(60)),
+      ...categoryFields,
+      ...loadedVersion,
+    }),
     data: adminCategory,
   }),
   'admin.categories.delete': endpoint({
@@ -46,7 +51,7 @@ export const adminSectionEndpoints = {
     path: '/api/subcategory/create',
     summary: 'Add a subcategory (spec 7.20)',
     input: z.object({
-      name: text(60),
+      name: visibleText(60),
       image: solePicture.optional(),
       category: optionalField(soleReference),
       categoryId: optionalField(soleReference),
@@ -61,7 +66,7 @@ export const adminSectionEndpoints = {
     summary: 'Update a subcategory; its products move with it to another category (spec 7.20)',
     input: z.object({
       _id: reference,
-      name: optionalField(text(60)),
+      name: optionalField(visibleText(60)),
       image: solePicture.optional(),
       category: optionalField(soleReference),
       categoryId: optionalField(soleReference),

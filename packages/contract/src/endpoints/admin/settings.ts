@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { picture } from '../../shapes/catalogue.ts';
 import { couriers, deliveryRule, deliveryRules, shopRow, socialLinks } from '../../shapes/shop-rows.ts';
 import { solePicture } from '../../wire/catalogue.ts';
-import { optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
+import { codeText, optionalField, text, wholeNumber, yesOrNo } from '../../wire/coerce.ts';
 import { rupees, typedRupees } from '../../wire/money.ts';
 
 const line = text(300);
@@ -13,7 +13,8 @@ const line = text(300);
 const state = line
   .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
   .transform((name) => stateNamed(name)?.name ?? name);
-const gstin = line
+const gstin = codeText(300)
+  .overwrite((number) => number.replace(/^\w{15}/, (letters) => letters.toUpperCase()))
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
     error: 'has 15 letters and digits, such as 08ABCDE1234F1Z0',
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
-import { optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
@@ -25,7 +25,7 @@ export const streakManagementEndpoints = {
     input: z.object({
       ...pageInput(25),
       user_id: optionalField(text(64)),
-      search: optionalField(text(100)),
+      search: optionalField(searchText(100)),
       show: optionalField(z.enum(['running', 'long', 'halved', 'reset', 'to-claim'])),
       sort: sortInput(['current', 'longest', 'last']),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { optionalField, text, yesOrNo } from '../../wire/coerce.ts';
+import { optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
 import { pageInfo, pageInput } from '../../wire/paging.ts';
 import { sortInput } from '../../wire/sorting.ts';
 
@@ -67,7 +67,7 @@ export const ticketEndpoints = {
       ...pageInput(25),
       status: optionalField(status),
       assignee: optionalField(text(64)).meta({ description: "An administrator's id, 'me' or 'nobody'" }),
-      search: optionalField(text(100)),
+      search: optionalField(searchText(100)),
       sort: sortInput(['last', 'created']),
     }),
     data: z.array(ticket),

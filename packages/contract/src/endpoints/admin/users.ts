@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { order, orderStatistics } from '../../shapes/order.ts';
 import { address, user } from '../../shapes/users.ts';
-import { optionalField, text, yesOrNo } from '../../wire/coerce.ts';
+import { optionalField, searchText, text, yesOrNo } from '../../wire/coerce.ts';
 import { day } from '../../wire/day.ts';
 import { rupees } from '../../wire/money.ts';
 import { cappedPageInfo, pageInput } from '../../wire/paging.ts';
@@ -57,7 +57,7 @@ const userListing = {
   ).meta({
     description: 'Only users with coins',
   }),
-  search: optionalField(text(100)),
+  search: optionalField(searchText(100)),
   sort: sortInput(['name', 'joined', 'lastSeen']),
 };
 
@@ -67,7 +67,7 @@ const auditListing = {
   subjectId: optionalField(text(64)),
   action: optionalField(text(64)),
   /** Full text of action, entity, note and value. */
-  search: optionalField(text(100)),
+  search: optionalField(searchText(100)),
   from: optionalField(day),
   to: optionalField(day),
 };
@@ -134,7 +134,11 @@ export const userManagementEndpoints = {
     path: '/api/admin/users/:id/sessions',
     access: 'admin',
     summary: 'Log a user out on one device or on all',
-    input: z.object({ id: text(64), sessionId: optionalField(text(64)), note: optionalField(text(500)) }),
+    input: z.object({
+      id: text(64),
+      sessionId: optionalField(text(64)),
+      note: optionalField(text(500)),
+    }),
     data: z.object({ ended: z.int() }),
   }),
   'admin.users.removeSecondFactor': endpoint({

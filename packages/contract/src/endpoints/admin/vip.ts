@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { effectiveDatedEntry, effectiveDatedRules, plannedVersion } from '../../shapes/effective-dated.ts';
 import { coinLine, coinReason, coins, vipTier } from '../../shapes/loyalty.ts';
-import { decimal, optionalField, text, wholeNumber } from '../../wire/coerce.ts';
+import { decimal, optionalField, searchText, text, wholeNumber } from '../../wire/coerce.ts';
 import { day } from '../../wire/day.ts';
 import { list } from '../../wire/list.ts';
 import { rupeeDecimal, rupees } from '../../wire/money.ts';
@@ -70,7 +70,7 @@ export const vipManagementEndpoints = {
     input: z.object({
       ...pageInput(25),
       tier: optionalField(z.union([z.literal('all').transform(() => undefined), vipTier])),
-      search: optionalField(text(100)),
+      search: optionalField(searchText(100)),
       from: optionalField(day).meta({ description: 'Members who joined on or after this day in India' }),
       sort: sortInput(['joined', 'spend']),
     }),

@@ -1,7 +1,7 @@
 import { messageKinds, smsTemplateNames } from '@jhumka/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { text } from '../../wire/coerce.ts';
+import { codeText, text } from '../../wire/coerce.ts';
 import { list } from '../../wire/list.ts';
 
 const kind = z.enum(messageKinds);
@@ -19,10 +19,7 @@ const mailWords = z.object({
   heading: z.string(),
   text: z.string(),
 });
-const id = z
-  .string()
-  .trim()
-  .regex(/^(\d{10,25})?$/, { error: 'has digits only, usually 19' });
+const id = codeText(40, 0).regex(/^(\d{10,25})?$/, { error: 'has digits only, usually 19' });
 
 const registration = z.object({
   version: z.string(),

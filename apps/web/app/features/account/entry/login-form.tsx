@@ -1,6 +1,7 @@
 import type { WireInput } from '@jhumka/contract/client';
 import { checkEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
+import { plainCode } from '@jhumka/domain/typed';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { issueOf, messageOf } from '../../../api/problem-message.ts';
@@ -135,7 +136,8 @@ function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobil
   const mobile = normaliseMobile(entry);
   if (mobile !== null) return { mobile };
   // Digits alone were meant as a number.
-  if (/^[\d\s()+.-]+$/.test(entry)) return 'A mobile number has ten digits and begins with 6, 7, 8 or 9';
+  if (/^[\d\s()+.-]+$/.test(plainCode(entry)))
+    return 'A mobile number has ten digits and begins with 6, 7, 8 or 9';
   const email = checkEmail(entry);
   return email.ok ? { email: email.value } : (email.issues[0]?.message ?? '');
 }

@@ -1,5 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { isRounded, plainCode, roundedMessage } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badInput } from '../../../../problem.ts';
 
@@ -79,7 +80,7 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
         line,
         order: cell(record, 'order')?.slice(0, longestDetail).toWellFormed() ?? '',
         courier_partner: cell(record, 'courier') ?? usualCourier,
-        tracking_number: cell(record, 'tracking'),
+        tracking_number: plainCode(cell(record, 'tracking') ?? '') || undefined,
         problem: problemOf(record, columns),
       },
     ];
@@ -90,6 +91,8 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
 function problemOf(record: readonly string[], columns: readonly unknown[]): string {
   if (record.slice(columns.length).some((one) => one.trim() !== ''))
     return `This line has ${record.length} cells, but the header has ${columns.length}`;
+  const rounded = record.find((one, index) => columns[index] !== undefined && isRounded(one));
+  if (rounded !== undefined) return `‘${rounded}’ ${roundedMessage}`;
   const isLong = record.some(
     (one, index) => columns[index] !== undefined && one.trim().length > longestDetail,
   );

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { plainCode } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
@@ -142,7 +143,8 @@ function missingColumns(columns: readonly MappedColumn[]): string {
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
   const cells = columns.flatMap(({ field }, index) => {
-    const cell = plainCell(record[index] ?? '');
+    const read = field === 'sku' ? plainCode : plainCell; // Products are found by it, before the form's schema reads it.
+    const cell = read(record[index] ?? '');
     return field === null || cell === '' ? [] : [[field, cell] as const];
   });
   return Object.fromEntries(cells);
