@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { widths } from '../../playwright.config.ts';
-import { plainProductsInStock, type StockedProduct } from '../../support/api.ts';
+import { plainProductsInStock, productsInStock, type StockedProduct } from '../../support/api.ts';
 import { enterLoginCode, logInWithForm } from '../../support/first-purchase.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
@@ -67,21 +67,23 @@ test.describe('on a phone', () => {
   });
 });
 
-test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the product is on the wishlist", async ({
+test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the chosen size is on the wishlist", async ({
   page,
   api,
   customer,
 }) => {
-  const [product] = await plainProductsInStock(api);
-  await page.goto(pathOf(product as StockedProduct));
+  const product = (await productsInStock(api)).find(({ name }) => name.includes('Aarna'));
+  await page.goto(`${pathOf(product as StockedProduct)}?size=14`);
   await heart(page, product?.name ?? '').click();
-  const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your email to add it to your wishlist' });
   await dialog.getByLabel('Email').fill(customer.email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await enterLoginCode(page, api, customer.email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
   await expect(announced(page, 'Added to wishlist!')).toBeVisible();
   await expect(filledHeart(page, product?.name ?? '')).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(cards(page).getByText('ring size 14')).toBeVisible();
 });
 
 test('spec 8.10: products move from the wishlist into the cart, one by one and all at once', async ({

@@ -13,6 +13,6 @@ export function usePendingWishlistEdit(): void {
     if (status === 'guest') dropWishlistIntentAt(pathname);
     if (status !== 'signed-in') return;
     const intent = takeWishlistIntent(Date.now());
-    if (intent) edit({ productId: intent.productId, isOnWishlist: true });
+    if (intent) edit({ productId: intent.productId, variantId: intent.variantId, isOnWishlist: true });
   }, [status, pathname, edit]);
 }

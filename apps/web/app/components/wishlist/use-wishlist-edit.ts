@@ -13,6 +13,8 @@ export interface WishlistEdit {
   readonly productId: string;
   readonly isOnWishlist: boolean;
   readonly product?: ProductCardData | undefined;
+  /** The choice that is saved with the product. */
+  readonly variantId?: string | undefined;
 }
 
 const mutationKey = ['wishlist.edit'];
@@ -29,16 +31,19 @@ export function useWishlistEdit() {
     scope: { id: 'wishlist' },
     onMutate: async (edit: WishlistEdit) => {
       await queryClient.cancelQueries({ queryKey });
+      const items = queryClient.getQueryData(queryKey)?.pages.flatMap(({ data }) => data);
+      const before = items?.find(({ productId }) => productId._id === edit.productId);
       change(queryClient, edit);
+      return before?.variantId ?? undefined;
     },
-    onSuccess: ({ isRepeat }, { productId, product, isOnWishlist }) => {
+    onSuccess: ({ isRepeat }, { productId, product, isOnWishlist }, variantId) => {
       notifyOtherTabs();
       if (isOnWishlist) {
         return showToast(isRepeat ? 'Product is already in your wishlist!' : 'Added to wishlist!', {
           action: { label: 'View wishlist', to: '/wishlist' },
         });
       }
-      const undo = () => mutate({ productId, product, isOnWishlist: true });
+      const undo = () => mutate({ productId, product, variantId, isOnWishlist: true });
       showToast('Removed from wishlist!', { action: { label: 'Undo', onPress: undo } });
     },
     onError: (_error, edit) => change(queryClient, { ...edit, isOnWishlist: !edit.isOnWishlist }),
@@ -60,11 +65,15 @@ function change(queryClient: QueryClient, { productId, product, isOnWishlist }: 
   });
 }
 
-async function sendWishlistEdit({ productId, isOnWishlist }: WishlistEdit): Promise<{ isRepeat: boolean }> {
+async function sendWishlistEdit({
+  productId,
+  variantId,
+  isOnWishlist,
+}: WishlistEdit): Promise<{ isRepeat: boolean }> {
   if (!isOnWishlist) {
     await browserClient.call('wishlist.remove', { productId });
     return { isRepeat: false };
   }
-  const { message } = await browserClient.call('wishlist.add', { productId });
+  const { message } = await browserClient.call('wishlist.add', { productId, variantId });
   return { isRepeat: message === 'Product already in wishlist' };
 }

@@ -8,6 +8,7 @@ import { useIsLoggedIn } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
+import type { CartItem } from '../cart/cart-query.ts';
 import { askGuest } from '../guest-sheet/guest-request.ts';
 import type { ProductCardData } from '../product-summary.ts';
 import { useWishlistEdit } from './use-wishlist-edit.ts';
@@ -16,6 +17,8 @@ import { useIsOnWishlist } from './wishlist-query.ts';
 
 interface WishlistHeartProps {
   readonly product: ProductCardData;
+  /** The chosen variant, which the wishlist keeps. */
+  readonly variant?: CartItem['variant'] | undefined;
   readonly className?: string | undefined;
 }
 
@@ -23,7 +26,7 @@ interface WishlistHeartProps {
  * Adds a product to the wishlist or removes it. Guests enter their email first; the product is added afterwards.
  * Renders the same for everyone until the session is known, so that nothing shifts.
  */
-export function WishlistHeart({ product, className }: WishlistHeartProps) {
+export function WishlistHeart({ product, variant, className }: WishlistHeartProps) {
   const isLoggedIn = useIsLoggedIn();
   const isOnWishlist = useIsOnWishlist(product._id);
   const edit = useWishlistEdit();
@@ -31,17 +34,18 @@ export function WishlistHeart({ product, className }: WishlistHeartProps) {
 
   async function press() {
     const productId = product._id;
+    const variantId = variant?._id;
     // This press may have triggered hydration, before the session is known.
     if (!hasTokens()) {
-      saveWishlistIntent({ productId, at: Date.now() });
-      return askGuest({ target: 'wishlist', product });
+      saveWishlistIntent({ productId, variantId, at: Date.now() });
+      return askGuest({ target: 'wishlist', product, variant });
     }
     if (isLoggedIn && isOnWishlist !== undefined)
-      return edit({ productId, product, isOnWishlist: !isOnWishlist });
+      return edit({ productId, product, variantId, isOnWishlist: !isOnWishlist });
     // The list has not loaded (yet): check with the server before changing anything by mistake.
     try {
       const { isWishlisted } = await browserClient.call('wishlist.check', { productId });
-      if (!isWishlisted) return edit({ productId, product, isOnWishlist: true });
+      if (!isWishlisted) return edit({ productId, product, variantId, isOnWishlist: true });
       showToast('Product is already in your wishlist!');
       await invalidate(queryClient, ['wishlist.get']);
     } catch (error) {

@@ -4,6 +4,7 @@ import { isOnTheWayIn } from '../cart/add-intent.ts';
 /** Wishlist click of a guest, stored until after login or registration. */
 export interface WishlistIntent {
   readonly productId: string;
+  readonly variantId?: string | undefined;
   /** Time of the click, in ms. */
   readonly at: number;
   /** The page on which it was meant. */
@@ -37,6 +38,7 @@ export function takeWishlistIntent(now: number): WishlistIntent | null {
 }
 
 function isWishlistIntent(found: unknown): found is WishlistIntent {
-  const { productId, at, on } = (found ?? {}) as Partial<Record<keyof WishlistIntent, unknown>>;
-  return typeof productId === 'string' && typeof at === 'number' && typeof on === 'string';
+  const { productId, variantId, at, on } = (found ?? {}) as Partial<Record<keyof WishlistIntent, unknown>>;
+  const isVariant = variantId === undefined || typeof variantId === 'string';
+  return typeof productId === 'string' && isVariant && typeof at === 'number' && typeof on === 'string';
 }

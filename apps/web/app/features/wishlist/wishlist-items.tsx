@@ -1,5 +1,5 @@
 import { unitsAvailable } from '@jhumka/domain/cart';
-import { productPath } from '@jhumka/domain/catalogue';
+import { describeChoice, productPath } from '@jhumka/domain/catalogue';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { problemMessage } from '../../api/problem-message.ts';
@@ -94,16 +94,19 @@ function MoveControl({ product, variant }: MoveControlProps) {
     );
   }
   return (
-    <Button
-      size="small"
-      className={style}
-      disabled={isSoldOut}
-      isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
-      onClick={() => mutate([product._id])}
-    >
-      {isSoldOut ? 'Sold out' : 'Move to cart'}
-      <span className="sr-only"> {variant ? nameWithChoice(product.name, variant) : product.name}</span>
-    </Button>
+    <>
+      {variant && <p className="type-note first-letter:uppercase">{describeChoice(variant.options)}</p>}
+      <Button
+        size="small"
+        className={style}
+        disabled={isSoldOut}
+        isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
+        onClick={() => mutate([product._id])}
+      >
+        {isSoldOut ? 'Sold out' : 'Move to cart'}
+        <span className="sr-only"> {variant ? nameWithChoice(product.name, variant) : product.name}</span>
+      </Button>
+    </>
   );
 }
 

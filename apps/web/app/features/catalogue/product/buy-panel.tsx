@@ -94,7 +94,11 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
       </p>
       <div ref={control} className="flex gap-3">
         <ChosenControl product={product} design={design} chosen={chosen} engraving={engraving} />
-        <WishlistHeart className="size-11.5! border border-rule-strong hover:border-ink" product={product} />
+        <WishlistHeart
+          className="size-11.5! border border-rule-strong hover:border-ink"
+          product={product}
+          variant={variant}
+        />
       </div>
       {stock.tone !== 'out' ? (
         <DeliveryNote shopConfig={shopConfig} product={product} />
