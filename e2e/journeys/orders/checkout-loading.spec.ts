@@ -12,7 +12,7 @@ test('ordering is disabled until addresses and payment methods have loaded', asy
   await page.reload();
   await expect(placeButton(page)).toHaveAttribute('aria-busy', 'true');
   await placeButton(page).click({ force: true });
-  await expect(page.getByText('Please add a delivery address')).toBeHidden();
+  expect(await customer.orders()).toHaveLength(0);
   for (const letGo of held) await letGo();
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -25,7 +25,7 @@ test('a failed request for addresses shows an error, not the empty state', async
   await page.reload();
   await expect(page.getByText('Your addresses did not load.')).toBeVisible();
   await placeButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your addresses did not load' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Your addresses did not load');
   await page.unroute('**/api/address/get');
   await page.getByRole('button', { name: 'Try again' }).click();
   await placeButton(page).click();

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@jhumka/contract/client';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui/toast/toast-store.ts';
+import { useRef } from 'react';
+import { dismissToast, showToast } from '../ui/toast/toast-store.ts';
 import { problemMessage } from './problem-message.ts';
 import { invalidate } from './query-key.ts';
 
@@ -28,10 +29,13 @@ export function useChange<Given = void, Result = unknown, Before = unknown>(
   }: ChangeOptions<Given, Result, Before> = {},
 ) {
   const queryClient = useQueryClient();
+  const failureToast = useRef<number>(undefined);
   return useMutation({
     ...options,
     mutationFn: run,
     onSuccess: (...args) => {
+      // What failed before has succeeded now.
+      if (failureToast.current !== undefined) dismissToast(failureToast.current);
       const [result, given] = args;
       const message = typeof done === 'function' ? done(result, given) : done;
       if (message !== undefined) showToast(message);
@@ -40,7 +44,8 @@ export function useChange<Given = void, Result = unknown, Before = unknown>(
     onError: (...args) => {
       const [error, given] = args;
       const fallback = typeof failed === 'function' ? failed(given) : failed;
-      if (fallback !== null) showToast(problemMessage(error, fallback), { tone: 'failed' });
+      if (fallback !== null)
+        failureToast.current = showToast(problemMessage(error, fallback), { tone: 'failed' });
       return options.onError?.(...args);
     },
     onSettled: async (...args) => {

@@ -1,6 +1,5 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { useEffect, useState } from 'react';
-import { problemMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
@@ -29,9 +28,8 @@ export function ResendCode({ codeKey, send, onSent }: ResendCodeProps) {
       if (error instanceof ApiProblem && error.retryAfterSeconds)
         noteCodeSent(codeKey, Date.now(), error.retryAfterSeconds);
       readAgain();
-      showToast(problemMessage(error, 'We could not send the code. Please try again'), { tone: 'failed' });
     },
-    failed: null,
+    failed: 'We could not send the code. Please try again',
   });
   return (
     <div className="flex items-center justify-between gap-4">

@@ -1,15 +1,17 @@
 import { browserClient } from '../../api/client.ts';
+import { problemMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { couponQueries } from './coupon-queries.ts';
 
 const none = 'none';
+const failed = 'The coupon was not changed. Please try again';
 
 /**
  * Selects the coupon for the next order, or none. A different choice during a request is sent after it; repeating
  * the current one is ignored.
  */
-export function useCouponChange() {
-  const { mutate, isPending, variables } = useChange(
+export function useCouponChange({ isErrorInPlace = false } = {}) {
+  const { mutate, isPending, variables, error } = useChange(
     async (id: string): Promise<string> => {
       if (id === none) return (await browserClient.call('coupon.deactivate', {})).message;
       return (await browserClient.call('coupon.activate', { _id: id })).message;
@@ -18,7 +20,7 @@ export function useCouponChange() {
       // Of one scope: one after the other, so that the last press wins.
       scope: { id: 'coupon' },
       done: (message) => message,
-      failed: 'The coupon was not changed. Please try again',
+      failed: isErrorInPlace ? null : failed,
       changes: couponQueries,
       isPendingUntilShown: true,
     },
@@ -29,6 +31,8 @@ export function useCouponChange() {
   return {
     activate: change,
     takeOff: () => change(none),
+    /** Message of a failed change, where the caller shows it in place. */
+    problem: error && problemMessage(error, failed),
     /** The coupon that is being chosen, or null. */
     changing: isPending ? (variables ?? null) : null,
   };

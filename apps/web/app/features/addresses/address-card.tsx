@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { problemMessage } from '../../api/problem-message.ts';
 import { AddressLines, addressTypeName } from '../../components/address-lines.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-link.tsx';
 import { PinIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { showToast } from '../../ui/toast/toast-store.ts';
 import { type Address, useDisableAddress, useMakeDefault } from './api/address-queries.ts';
 
 interface AddressCardProps {
@@ -39,12 +37,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
           <TextButton
             className="text-small"
             disabled={makeDefault.isPending}
-            onClick={() =>
-              makeDefault.mutate(address._id, {
-                onError: (error) =>
-                  showToast(problemMessage(error, 'The default was not changed'), { tone: 'failed' }),
-              })
-            }
+            onClick={() => makeDefault.mutate(address._id)}
           >
             Make default<span className="sr-only"> {address.address_line}</span>
           </TextButton>

@@ -40,7 +40,7 @@ export function CheckoutCoupons({ cart }: { readonly cart: CartReply }) {
     enabled: isCustomer,
     placeholderData: keepPreviousData,
   });
-  const { activate, takeOff, changing } = useCouponChange();
+  const { activate, takeOff, changing, problem } = useCouponChange({ isErrorInPlace: true });
   if (!isCustomer) return null;
   const options = choice ? couponOptions(choice, cart.coupon) : [];
   const chosenId = changing ?? cart.coupon?._id ?? 'none';
@@ -76,6 +76,11 @@ export function CheckoutCoupons({ cart }: { readonly cart: CartReply }) {
             </details>
           )}
           <NoCouponRow isChosen={chosenId === 'none'} onChoose={takeOff} />
+          {problem && (
+            <p role="alert" className="pt-2 text-danger text-small">
+              {problem}
+            </p>
+          )}
         </fieldset>
       )}
       <CodeAtBill />

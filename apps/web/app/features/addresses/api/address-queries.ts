@@ -29,7 +29,7 @@ export function useMakeDefault() {
   return useChange((id: string) => browserClient.call('address.update', { _id: id, is_default: true }), {
     changes: ['address.list'],
     isPendingUntilShown: true,
-    failed: null,
+    failed: 'The default was not changed',
   });
 }
 
