@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../../playwright.config.ts';
+import { admin, widths } from '../../playwright.config.ts';
 import { adminTokens } from '../../support/api.ts';
 import { Customer } from '../../support/customer.ts';
 import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
@@ -39,6 +39,16 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
   await expect(badge(page)).toHaveText('201');
   await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
 
+  await page.goto('/dashboard/coupon-redemption');
+  await page.getByRole('button', { name: 'Get for 100 coins' }).click();
+  const question = page.getByRole('dialog', { name: 'Spend 100 coins?' });
+  await question.getByRole('button', { name: 'Keep my coins' }).click();
+  await expect(badge(page)).toHaveText('201');
+  await page.getByRole('button', { name: 'Get for 100 coins' }).click();
+  await question.getByRole('button', { name: 'Get the coupon' }).dblclick();
+  await expect(question).toBeHidden();
+  await expect(badge(page)).toHaveText('101');
+
   const { _id: addressId } = await customer.addAddress();
   await customer.putIntoCart(product);
   const orderId = await customer.order(addressId);
@@ -51,6 +61,11 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
   await expect(page.getByText('Platinum is Rs.1,24,000.00 away.').first()).toBeVisible();
   await expect(page.getByRole('banner').getByText('Gold', { exact: true })).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
+  // WCAG 1.4.4: the card grows with its text.
+  await page.setViewportSize({ width: widths.phone, height: 740 });
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  const card = page.getByRole('region', { name: 'Membership' }).locator('.rounded-card');
+  expect(await card.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
 
   await page.goto(`/myorders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();

@@ -1,21 +1,22 @@
-import { ApiProblem } from '@jhumka/contract/client';
 import { asCoins, formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { browserClient } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
+import { isUnanswered } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { couponQueries, type Wallet } from '../../components/coupons/coupon-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CoinIcon } from '../../ui/icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { showToast } from '../../ui/toast/toast-store.ts';
 
 type Offer = Wallet['offers'][number];
 
 /** Coupon offers for coins, with the missing amount where the balance is too low (spec 7.65). */
 export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
-  const { make, making } = useMake();
+  const make = useMake();
+  const [requested, setRequested] = useState<Offer | null>(null);
   return (
     <section aria-labelledby="offers" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex items-center justify-between gap-4">
@@ -42,9 +43,8 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
             <Button
               size="small"
               className="mt-3 border-gold! text-gold-ink hover:bg-gold-wash! hover:text-gold-ink! max-md:w-full max-md:px-1"
-              isBusy={making === offer._id}
               disabled={offer.missing_coins > 0}
-              onClick={() => make(offer)}
+              onClick={() => setRequested(offer)}
             >
               <CoinIcon size="small" className="max-md:hidden" />
               Get for {formatCoins(asCoins(offer.coins))}
@@ -55,6 +55,36 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
           </li>
         ))}
       </ul>
+      {requested && (
+        <Dialog
+          isQuestion
+          isOpen
+          onOpenChange={() => setRequested(null)}
+          title={`Spend ${formatCoins(asCoins(requested.coins))}?`}
+          footer={
+            <div className="grid gap-3 md:flex md:justify-end">
+              <Button className="max-md:order-2" onClick={() => setRequested(null)}>
+                Keep my coins
+              </Button>
+              <Button
+                variant="primary"
+                isBusy={make.isPending}
+                onClick={() =>
+                  make.isPending || make.mutate(requested, { onSettled: () => setRequested(null) })
+                }
+              >
+                Get the coupon
+              </Button>
+            </div>
+          }
+        >
+          <p className="py-5">
+            You get a coupon for {formatRupees(requested.worth)} off an order from{' '}
+            {formatRupees(requested.min_order_amount)}, valid for {requested.valid_days} days.{' '}
+            {formatCoins(asCoins(Math.max(0, wallet.coins - requested.coins)))} left afterwards.
+          </p>
+        </Dialog>
+      )}
     </section>
   );
 }
@@ -62,7 +92,7 @@ export function CoinOffers({ wallet }: { readonly wallet: Wallet }) {
 function useMake() {
   // The idempotency key of an unanswered attempt is reused, so that a retry makes no second coupon.
   const keys = useRef(new Map<string, string>());
-  const { mutate, isPending, variables } = useChange(
+  return useChange(
     ({ _id }: Offer) => {
       const key = keys.current.get(_id) ?? newKey();
       keys.current.set(_id, key);
@@ -76,20 +106,10 @@ function useMake() {
       },
       onError: (error, { _id }) => {
         if (!isUnanswered(error)) keys.current.delete(_id);
-        const hint =
-          error instanceof ApiProblem ? (error.data as { hint?: string } | undefined)?.hint : undefined;
-        const message = problemMessage(error, 'We could not create the coupon. Please try again');
-        showToast(hint === undefined ? message : `${message}. ${hint}`, { tone: 'failed' });
       },
       changes: couponQueries,
       isPendingUntilShown: true,
-      failed: null,
+      failed: 'We could not create the coupon. Please try again',
     },
   );
-  return {
-    make(offer: Offer) {
-      if (!isPending) mutate(offer);
-    },
-    making: isPending ? (variables?._id ?? null) : null,
-  };
 }
