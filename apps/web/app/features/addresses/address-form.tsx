@@ -46,7 +46,7 @@ export function AddressForm({ address, recipientName = '', done, onSaved, onClos
       return saved;
     },
     mutationKey: savingAddress,
-    changes: ['address.list'],
+    changes: ['address.list', 'user.details'],
     isPendingUntilShown: true,
     done,
     draft: useMemo(() => addressDraft.of(id), [id]),

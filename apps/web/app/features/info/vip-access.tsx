@@ -38,14 +38,20 @@ export function VipAccess() {
 
 function Opening({ lead }: { lead: string }) {
   const { data: shopConfig } = useSuspenseQuery(shopConfigQuery());
+  const { user } = useSession();
   const { price, coins } = shopConfig.vip_membership;
   return (
     <VipOpening
       level={1}
       lead={
         <>
-          {lead} Membership costs {formatRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
-          <BreakEven facts={shopConfig} />
+          {lead}{' '}
+          {!user?.vip_enabled && (
+            <>
+              Membership costs {formatRupees(price)} or {coins.toLocaleString('en-IN')} coins, once.{' '}
+              <BreakEven facts={shopConfig} />
+            </>
+          )}
         </>
       }
     >

@@ -43,6 +43,22 @@ describe('a login by emailed code', () => {
     expect(data).toMatchObject({ email, name: 'kavya', verify_email: true, role: 'USER' });
   });
 
+  test('the first address names the account, and no later one', async () => {
+    const token = (await logIn(await requestCode())).body.data.accessToken;
+    const address = {
+      address_line: '12, Lake View Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      pincode: '560001',
+      mobile: '9876543210',
+    };
+    for (const name of ['Kavya Menon', 'Amma']) {
+      await succeed('address.create', { ...address, name }, { token });
+      const { data } = await succeed('user.details', {}, { token });
+      expect(data.name).toBe('Kavya Menon');
+    }
+  });
+
   test('finds the account of a known address and leaves its password as it is', async () => {
     await registerProven();
     expect((await logIn(await requestCode())).status).toBe(200);

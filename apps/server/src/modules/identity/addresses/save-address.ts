@@ -1,10 +1,11 @@
 import type { VerbInput } from '@jhumka/contract';
+import { nameOfEmail } from '@jhumka/domain/accounts';
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
+import { changeUser, lockOwnAccount } from '../../platform/users/index.ts';
 import { presentAddress } from './list-addresses.ts';
 import {
   changeAddress,
@@ -18,7 +19,10 @@ import {
   mostAddresses,
 } from './store.ts';
 
-/** Saves a delivery address. The first one is the default; without a name it gets the user's. */
+/**
+ * Saves a delivery address. The first one is the default, and names an account that is called after its email; without a
+ * name it gets the user's.
+ */
 export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
   const { userId } = ctx.actor;
   const fields = checkEntry(entry);
@@ -28,6 +32,9 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
     if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
     const becomesDefault = known.length === 0 || is_default === true;
     if (becomesDefault) await clearDefault(tx, userId);
+    if (known.length === 0 && fields.name && user.name === nameOfEmail(user.email)) {
+      await changeUser(tx, userId, { name: fields.name, updated_at: ctx.now() });
+    }
     return insertAddress(tx, {
       ...fields,
       id: typeidUnboxed('adr'),

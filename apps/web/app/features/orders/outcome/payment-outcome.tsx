@@ -16,8 +16,7 @@ export function PaymentOutcome({ page }: PaymentOutcomeProps) {
   const orderId = query.get('order') ?? '';
   const { order, isChecking, isSlow, isDoubtful, isFailed } = useVerifiedOrder(orderId, page === 'success');
   useClosePayment(orderId, page === 'cancel' && order?.can_pay === true);
-  if (orderId === '')
-    return page === 'success' ? <Thanks orderId={null} /> : <Navigate to="/myorders" replace />;
+  if (orderId === '') return <Navigate to="/myorders" replace />;
   if (!order) return isFailed ? <OrderUnknown orderId={orderId} /> : <OrderPageSkeleton />;
   if (order.order_status === 'cancelled') return <PaymentReturned order={order} />;
   if (isChecking) return <PaymentChecking order={order} isSlow={isSlow} />;

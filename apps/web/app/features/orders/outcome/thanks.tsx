@@ -1,3 +1,4 @@
+import { nameOfEmail } from '@jhumka/domain/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -16,9 +17,8 @@ import { useExpectedDays } from '../expected-days.ts';
 import { pictureOf } from '../order-labels.ts';
 
 /** The page after an order: thanks, its number, and what happens next. */
-export function Thanks({ orderId }: { readonly orderId: string | null }) {
-  const { data: order, isError } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null });
-  const isUnknown = orderId === null || isError;
+export function Thanks({ orderId }: { readonly orderId: string }) {
+  const { data: order, isError: isUnknown } = useQuery(orderQuery(orderId));
   const [first] = order?.items ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] border-rule border-b lg:min-h-[max(44rem,calc(100svh-8rem))] md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -60,7 +60,8 @@ const pictureBox =
 
 function ThanksHead({ isUnknown }: { readonly isUnknown: boolean }) {
   const { user } = useSession();
-  const name = user?.name.split(' ')[0];
+  // Until an address or the profile has a name, the account is called after its email.
+  const name = user && user.name !== nameOfEmail(user.email) ? user.name.split(' ')[0] : '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="type-display wrap-anywhere">Thank you{name && `, ${name}`}</h1>
