@@ -24,7 +24,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
   return (
     <div
       className={clsx(
-        'relative flex aspect-[1.586] w-full max-w-108 flex-col justify-between overflow-hidden rounded-card p-[clamp(1.1rem,5%,1.75rem)]',
+        'relative flex aspect-[1.586] w-full max-w-108 flex-col justify-between gap-4 overflow-clip rounded-card p-[clamp(1.1rem,5%,1.75rem)]',
         toneClass,
         className,
       )}

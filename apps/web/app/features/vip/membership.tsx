@@ -59,7 +59,7 @@ function CardFact({ title, children }: { readonly title: string; readonly childr
   return (
     <span className="grid min-w-0">
       <span className="text-note">{title}</span>
-      <strong className="figures truncate font-semibold">{children}</strong>
+      <strong className="figures wrap-anywhere font-semibold">{children}</strong>
     </span>
   );
 }
@@ -71,7 +71,7 @@ function Worth({ status }: { readonly status: VipStatus }) {
       <KeyFigure name="Saved as a member">
         <Money amount={status.saved} />
       </KeyFigure>
-      <KeyFigure name="Deliveries we paid for">{status.free_deliveries.toLocaleString('en-IN')}</KeyFigure>
+      <KeyFigure name="Free deliveries">{status.free_deliveries.toLocaleString('en-IN')}</KeyFigure>
       <KeyFigure name="Coins">{coins === undefined ? '…' : coins.toLocaleString('en-IN')}</KeyFigure>
     </KeyFigures>
   );

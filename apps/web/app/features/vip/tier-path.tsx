@@ -47,8 +47,8 @@ export function TierPath({ status }: { readonly status: VipStatus }) {
         />
       </div>
       <p
-        className="grid gap-x-1 text-right text-note wrap-anywhere"
-        style={{ gridTemplateColumns: `repeat(${tiers.length}, minmax(0, 1fr))` }}
+        // Below each other in very large text.
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-1 text-right text-note"
       >
         {tiers.map(({ tier, min_spend }) => (
           <span key={tier} className="grid grid-cols-[minmax(0,1fr)]">
