@@ -77,7 +77,6 @@ function moreDetails(product: DemoProduct): Record<string, string> {
   const stones = product.gemstones.reduce((count, stone) => count + stone.count, 0);
   return {
     'Net metal weight': netWeightLabel(product),
-    ...(product.huid && { 'About the hallmark': `${product.huid} is a sample number for this demo` }),
     ...certificateDetails(product),
     ...(/vermeil/i.test(product.metal) && { Plating: 'Vermeil: gold over 925 silver' }),
     ...(/plated silver/i.test(product.metal) && { Plating: 'Plated 925 silver' }),
@@ -96,12 +95,12 @@ function netWeightLabel({ precious_metal: parts }: DemoProduct): string {
     .join(', ');
 }
 
-/** Labels the sample certificate of the diamonds so that it can't be taken for a real one. */
+/** The sample certificate of the diamonds; the footer says that everything here is a sample. */
 function certificateDetails({ certificate }: DemoProduct): Record<string, string> {
   if (certificate === null) return {};
   const { lab, number, carat, colour, clarity } = certificate;
   return {
     'Diamond grade': `${carat} ct, colour ${colour}, clarity ${clarity}`,
-    Certificate: `Sample certificate ${number} of ${lab}, which does not exist`,
+    Certificate: `${lab} ${number} (sample)`,
   };
 }

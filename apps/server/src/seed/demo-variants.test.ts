@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoVariants } from './demo-variants.ts';
 
 test('chains have their middle length as default, designs their own metal, rings no size', async () => {
-  const place = { id: 'prd_1', sku: 'J1', chances: [], pictureId: (path: string) => path };
+  const place = { id: 'prd_1', sku: 'J1', sales: [], pictureId: (path: string) => path };
   const defaults = (await readDemoCatalogue()).flatMap((product) => {
     const made = demoVariants(product, place);
     if (!made) return [];

@@ -6,6 +6,7 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import { bangleSizes } from '@jhumka/domain/sizing';
 import { typeidUnboxed } from 'typeid-js';
 import type { VariantToSave } from '../modules/catalogue/products/index.ts';
+import type { DemoSale } from './plan-demo-sales.ts';
 
 /** The option that a demo product is sold in. */
 interface DemoOption {
@@ -62,14 +63,24 @@ function optionOf({ slug, category, subcategory }: DemoProduct): DemoOption | nu
   return subcategory === 'Bangles & Kada' ? bangles : null;
 }
 
-/** Returns the position of the variant that a sale is of, given its chance between 0 and 1. */
-export const soldVariant = (chance: number, variants: number): number => Math.floor(chance * variants);
+/** A sale as it decides the variant: its chance between 0 and 1, and what the buyer says. */
+type Sold = Pick<DemoSale, 'chance' | 'comment'>;
+
+/** Returns the position of the variant that was sold: one of the size that the review names. `values` are those of each. */
+export function soldVariant({ chance, comment }: Sold, values: readonly (readonly string[])[]): number {
+  const size = /\bsize (\d[\d-]*)/i.exec(comment)?.[1];
+  const fitting = [...values.keys()].filter((at) => size === undefined || values[at]?.includes(size));
+  const position = fitting[Math.floor(chance * fitting.length)];
+  if (position === undefined)
+    throw new RangeError(`no variant is of the size that a review names: ${comment}`);
+  return position;
+}
 
 interface DemoPlace {
   readonly id: string;
   readonly sku: string;
-  /** The chances of the sales that the same seed makes; their units come on top of the stock. */
-  readonly chances: readonly number[];
+  /** The sales that the same seed makes; their units come on top of the stock. */
+  readonly sales: readonly Sold[];
   /** Id of the picture at a path. */
   readonly pictureId: (path: string) => string;
 }
@@ -80,7 +91,7 @@ interface DemoPlace {
  */
 export function demoVariants(
   product: DemoProduct,
-  { id, sku, chances, pictureId }: DemoPlace,
+  { id, sku, sales, pictureId }: DemoPlace,
 ): { readonly options: ProductOption[]; readonly variants: VariantToSave[] } | null {
   const size = optionOf(product);
   const metals = [{ metal: product.metal, images: product.images }, ...product.other_metals];
@@ -131,8 +142,9 @@ export function demoVariants(
       };
     });
   });
-  for (const chance of chances) {
-    const sold = variants[soldVariant(chance, variants.length)];
+  const values = metals.flatMap(({ metal }) => (size?.values ?? []).map((value) => [metal, value]));
+  for (const sale of sales) {
+    const sold = variants[soldVariant(sale, size === null ? metals.map(({ metal }) => [metal]) : values)];
     if (sold?.made_to_order_days === null) sold.stock += 1;
   }
   return { options, variants };

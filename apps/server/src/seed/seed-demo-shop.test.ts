@@ -165,6 +165,17 @@ describe('the demo shop', () => {
     expect(products.filter(({ rating }) => rating === null || Number(rating) < 3.5)).toEqual([]);
   });
 
+  test('a review that names a size is of an order of that size, which fits', async () => {
+    const { rows } = await sql<{ comment: string; options: Record<string, string>; fit: string }>`
+      select r.comment, i.options, p.fit from reviews r join order_items i on i.order_id = r.order_id
+      join review_products p on p.review_id = r.id where r.comment ~* 'size [0-9]'`.execute(db);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { comment, options, fit } of rows) {
+      expect(Object.values(options), comment).toContain(/size ([\d-]+)/i.exec(comment)?.[1]);
+      expect(fit, comment).toBe('true');
+    }
+  });
+
   test('demo orders are older than any return window, and reviews lie within the past year', async () => {
     const { rows } = await sql<{ newest: Date; oldest: Date; review: Date; early: number }>`select
       (select max(delivered_at) from orders) as newest, (select min(created_at) from reviews) as oldest,

@@ -1,4 +1,4 @@
-import { type DemoProduct, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
+import { type DemoProduct, type DemoReview, readDemoCatalogue, readDemoReviews } from '@jhumka/demo-shop';
 import { slugOf } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
 import { typeid } from 'typeid-js';
@@ -71,7 +71,7 @@ async function insertEverything(
   context: SeedContext,
   demoProducts: readonly DemoProduct[],
   files: SavedFiles,
-  sold: ReadonlyMap<string, readonly unknown[]>,
+  sold: ReadonlyMap<string, readonly DemoReview[]>,
 ): Promise<{ products: SeededProduct[]; variantIds: ReadonlyMap<string, readonly string[]> }> {
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
@@ -86,8 +86,11 @@ async function insertEverything(
     const createdAt = new Date(now - (daysSinceLastArrival + age * daysBetweenArrivals) * dayMs);
     products.push({ id, slug: product.slug, createdAt });
     const sku = demoSku(product, demoProducts.indexOf(product));
-    const chances = (sold.get(product.slug) ?? []).map((_, index) => chanceOfSale(product.slug, index));
-    const made = demoVariants(product, { id, sku, chances, pictureId });
+    const sales = (sold.get(product.slug) ?? []).map(({ comment }, index) => ({
+      chance: chanceOfSale(product.slug, index),
+      comment,
+    }));
+    const made = demoVariants(product, { id, sku, sales, pictureId });
     const place = {
       ...{ id, sku },
       categoryId: needed(ids.get(product.category), product.category),
@@ -95,7 +98,7 @@ async function insertEverything(
       createdAt,
       modelFile: files.models.get(product.model ?? '') ?? null,
       // The units that are sold below are in stock first.
-      stock: made ? (made.variants[0]?.stock ?? 0) : product.stock + chances.length,
+      stock: made ? (made.variants[0]?.stock ?? 0) : product.stock + sales.length,
     };
     await insertProduct(tx, demoProduct(product, place));
     if (made) {
