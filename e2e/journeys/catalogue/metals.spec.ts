@@ -38,6 +38,7 @@ test('the ruler opens in place, hands its size back, and the lists know the size
   await page.getByRole('link', { name: 'Which size fits?' }).click();
   const ruler = page.getByRole('dialog', { name: 'Which size fits?' });
   const circle = ruler.getByRole('slider', { name: /inside of your ring/ });
+  await expect(ruler.getByRole('button', { name: 'Use this size' })).toBeDisabled();
   await circle.focus();
   await circle.press('End');
   await expect(ruler).toContainText('This design is not made in 36');

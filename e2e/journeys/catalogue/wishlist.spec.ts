@@ -83,7 +83,7 @@ test("spec 2.9, 8.1: a guest's heart opens the email sheet, and then the chosen 
   await expect(announced(page, 'Added to wishlist!')).toBeVisible();
   await expect(filledHeart(page, product?.name ?? '')).toBeVisible();
   await page.goto('/wishlist');
-  await expect(cards(page).getByText('ring size 14')).toBeVisible();
+  await expect(cards(page).getByText('Yellow gold, ring size 14', { exact: true })).toBeVisible();
 });
 
 test('spec 8.10: products move from the wishlist into the cart, one by one and all at once', async ({

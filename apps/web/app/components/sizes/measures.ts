@@ -1,10 +1,4 @@
-import {
-  bangleSizeAcross,
-  bangleSizes,
-  ringSize,
-  ringSizeAcross,
-  type SizeKind,
-} from '@jhumka/domain/sizing';
+import { bangleSizeAcross, ringSizeAcross, type SizeKind } from '@jhumka/domain/sizing';
 
 /** Kinds of sizes that can be measured on a screen. */
 export type MeasuredKind = Exclude<SizeKind, 'chain'>;
@@ -14,14 +8,14 @@ export const cardMm = { short: 53.98, long: 85.6 };
 
 interface Measure {
   readonly word: string;
-  /** Range of the inner diameter, and where the circle begins. */
-  readonly mm: { readonly min: number; readonly max: number; readonly start: number };
+  /** Range of the inner diameter. The circle begins as the smallest, so that a size is measured, not proposed. */
+  readonly mm: { readonly min: number; readonly max: number };
 }
 
 /** Measures of a ring and a bangle, by the inner diameter. */
 export const measures: Readonly<Record<MeasuredKind, Measure>> = {
-  ring: { word: 'Ring', mm: { min: 13, max: 24.3, start: ringSize(14).acrossMm } },
-  bangle: { word: 'Bangle', mm: { min: 50, max: 74, start: bangleSizes[2]?.acrossMm ?? 60.3 } },
+  ring: { word: 'Ring', mm: { min: 13, max: 24.3 } },
+  bangle: { word: 'Bangle', mm: { min: 50, max: 74 } },
 };
 
 /** Returns the size of an inner diameter, as products name it, and the diameter in the words of other countries. */

@@ -46,7 +46,8 @@ interface RulerProps extends Pick<RulerDialogProps, 'kind' | 'values'> {
 function Ruler({ kind, values, onUse }: RulerProps) {
   const [scale] = useScreenScale();
   const { word, mm: range } = measures[kind];
-  const [mm, setMm] = useState(range.start);
+  const [measured, setMeasured] = useState<number | null>(null);
+  const mm = measured ?? range.min;
   const { size, facts } = sizeAcross(kind, mm);
   const name = word.toLowerCase();
   const save = useSavingOwn(kind, size);
@@ -56,7 +57,7 @@ function Ruler({ kind, values, onUse }: RulerProps) {
       <ScreenSetting />
       <Step number={2} title={`Place your ${name} on the circle`}>
         <p className="pb-3 text-ink-muted text-small">
-          The dark line should just show inside it, all the way round.
+          The line should touch the inside of your {name} all round.
         </p>
         <div className="grid min-h-44 place-items-center overflow-hidden bg-linen py-2">
           <MeasuringCircle mm={mm} scale={scale} />
@@ -69,31 +70,37 @@ function Ruler({ kind, values, onUse }: RulerProps) {
             max={range.max}
             step={0.1}
             valueText={`${mm.toFixed(1)} millimetres`}
-            onChange={setMm}
+            onChange={setMeasured}
           />
         </div>
       </Step>
-      <p role="status" className="flex items-center gap-4 border-rule border-t pt-4">
-        <strong className="font-medium font-serif text-[2.75rem] leading-none">{size}</strong>
-        <span className="text-small">
-          Your size is {size}
-          <span className="block text-ink-muted tabular-nums">{facts}</span>
-          {!isMade && (
-            <span className="block font-medium text-warning">This design is not made in {size}</span>
-          )}
-        </span>
+      <p role="status" className="flex min-h-16 items-center gap-4 border-rule border-t pt-4">
+        {measured === null ? (
+          <span className="text-ink-muted text-small">Your size appears here once you move the slider.</span>
+        ) : (
+          <>
+            <strong className="font-medium font-serif text-[2.75rem] leading-none">{size}</strong>
+            <span className="text-small">
+              Your size is {size}
+              <span className="block text-ink-muted tabular-nums">{facts}</span>
+              {!isMade && (
+                <span className="block font-medium text-warning">This design is not made in {size}</span>
+              )}
+            </span>
+          </>
+        )}
       </p>
-      {save.checkbox}
+      {measured !== null && save.checkbox}
       <Button
         variant="primary"
         isWide
-        disabled={!isMade}
+        disabled={measured === null || !isMade}
         onClick={() => {
           save.onUse();
           onUse(size);
         }}
       >
-        Use size {size}
+        {measured === null ? 'Use this size' : `Use size ${size}`}
       </Button>
       <TextLink to={`/size-guide#${kind}s`} className="justify-self-start text-small">
         Tables and other ways to measure
@@ -111,13 +118,13 @@ function ScreenSetting() {
     return (
       <Step
         number={1}
-        title="Your screen is set"
-        end={<TextButton onClick={() => setIsFolded(false)}>Set again</TextButton>}
+        title="Your screen is matched"
+        end={<TextButton onClick={() => setIsFolded(false)}>Match again</TextButton>}
       />
     );
   }
   return (
-    <Step number={1} title="Set your screen">
+    <Step number={1} title="Match your screen">
       <p className="pb-3 text-ink-muted text-small">
         Hold the short side of any bank card to the outline, and move the line until they match.
       </p>

@@ -18,15 +18,12 @@ const lists = {
 export function ScreenRuler() {
   const [scale] = useScreenScale();
   const [kind, setKind] = useState<MeasuredKind>('ring');
-  const [across, setAcross] = useState<Record<MeasuredKind, number>>({
-    ring: measures.ring.mm.start,
-    bangle: measures.bangle.mm.start,
-  });
-  const mm = across[kind];
+  const [measured, setMeasured] = useState<Partial<Record<MeasuredKind, number>>>({});
   const { word, mm: range } = measures[kind];
+  const mm = measured[kind] ?? range.min;
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Figure title="Calibrate your screen">
+      <Figure title="Match your screen">
         <svg
           aria-hidden="true"
           className="mx-auto max-w-full overflow-visible"
@@ -80,10 +77,10 @@ export function ScreenRuler() {
           max={range.max}
           step={0.1}
           valueText={`${mm.toFixed(1)} millimetres`}
-          onChange={(value) => setAcross({ ...across, [kind]: value })}
+          onChange={(value) => setMeasured({ ...measured, [kind]: value })}
         />
       </Figure>
-      <Answer kind={kind} mm={mm} />
+      <Answer kind={kind} mm={measured[kind] ?? null} />
     </div>
   );
 }
@@ -99,15 +96,28 @@ function Figure({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-function Answer({ kind, mm }: { readonly kind: MeasuredKind; readonly mm: number }) {
-  const { size, facts } = sizeAcross(kind, mm);
+interface AnswerProps {
+  readonly kind: MeasuredKind;
+  /** Measured width; null before the slider was moved. */
+  readonly mm: number | null;
+}
+
+function Answer({ kind, mm }: AnswerProps) {
+  const answer = mm === null ? null : sizeAcross(kind, mm);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-linen p-4 md:col-span-2 md:p-5">
-      <p role="status" className="flex flex-wrap items-baseline gap-x-4">
-        Your size is <strong className="font-medium font-serif text-[2.25rem] leading-none">{size}</strong>{' '}
-        <span className="text-ink-muted text-small tabular-nums">{facts}</span>
+      <p role="status" className="flex min-h-9 flex-wrap items-baseline gap-x-4">
+        {answer ? (
+          <>
+            Your size is{' '}
+            <strong className="font-medium font-serif text-[2.25rem] leading-none">{answer.size}</strong>{' '}
+            <span className="text-ink-muted text-small tabular-nums">{answer.facts}</span>
+          </>
+        ) : (
+          <span className="text-ink-muted text-small">Your size appears here once you move the slider.</span>
+        )}
       </p>
-      <SaveSize kind={kind} value={size} />
+      {answer && <SaveSize kind={kind} value={answer.size} />}
       <LinkButton to={lists[kind].to} size="small" className="ml-auto max-md:w-full">
         {lists[kind].label}
       </LinkButton>
