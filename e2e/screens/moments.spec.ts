@@ -130,7 +130,7 @@ for (const [device, width] of Object.entries(screenWidths)) {
       await paymentPage(page).frame.getByRole('alert').waitFor();
       await found(page, 'payment-refused');
       await paymentPage(page).close();
-      await page.getByRole('heading', { name: 'Your order is not paid' }).waitFor();
+      await page.getByRole('heading', { name: 'Payment not completed' }).waitFor();
       await saveScreenshot(page, 'cancel');
       await page.goto('/myorders');
       await saveScreenshot(page, 'my-orders-unpaid');

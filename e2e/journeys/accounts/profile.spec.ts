@@ -158,14 +158,14 @@ test('decisions §3, §6, §7: devices, birthday, sizes and consents', async ({ 
   await expect(page.getByText('24 Aug 1995')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save birthday' })).toHaveCount(0);
   const sizes = page.getByRole('region', { name: 'Sizes' });
-  await expect(sizes.getByLabel('Whose size')).toHaveValue('Me');
+  await expect(sizes.getByLabel('Size for')).toHaveValue('Me');
   await sizes.getByRole('combobox', { name: 'Size' }).selectOption('14');
   await sizes.getByRole('button', { name: 'Save size' }).click();
   await expect(sizes.getByRole('listitem')).toHaveText(/^MeRing 14/);
-  await sizes.getByLabel('Whose size').fill('Maa');
+  await sizes.getByLabel('Size for').fill('Maa');
   await sizes.getByLabel('Kind').selectOption('bangle');
   await sizes.getByRole('combobox', { name: 'Size' }).selectOption('2-6');
-  await sizes.getByLabel('Whose size').press('Enter');
+  await sizes.getByLabel('Size for').press('Enter');
   await expect(sizes.getByRole('listitem').nth(1)).toHaveText(/^MaaBangle 2-6/);
   await sizes.getByRole('button', { name: 'Remove Me’s ring size' }).click();
   await expect(sizes.getByRole('listitem')).toHaveText([/^Maa/]);

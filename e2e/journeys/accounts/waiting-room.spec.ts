@@ -85,7 +85,7 @@ test('a customer waits for the turn at the checkout, is taken in at the rate of 
     await page.reload();
     await expect(page.getByText(/^Joined at/)).toHaveText(joined ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About 2 minutes');
-    await typeInto(page, 'Would you rather do something else?', customer.email);
+    await typeInto(page, 'Looking for something else?', customer.email);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`We will email ${customer.email} at your turn.`)).toBeVisible();
   });

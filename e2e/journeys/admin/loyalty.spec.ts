@@ -80,7 +80,7 @@ test('spec 1.3: an administrator schedules and withdraws streak rules, and runs 
   await uses.getByRole('link', { name: customer.name }).click();
   const coins = page.getByRole('heading', { name: 'Coins: 60' });
   await expect(coins).toBeVisible();
-  await expect(page.getByText('Put right by the shop: A parcel that came late')).toBeVisible();
+  await expect(page.getByText('Added by Jhumka: A parcel that came late')).toBeVisible();
   await page.getByRole('button', { name: 'Adjust coins' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Coins').fill('-10');

@@ -50,8 +50,8 @@ test('spec 2.18, 4.16, 4.17, 4.18, 4.22, 8.11: a visit counts once a day, and mi
   await reachMilestones(database, customer);
   await page.goto('/dashboard/streak-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('20days in a row');
-  await expect(page.getByText('Miss tomorrow and 20 becomes 10.')).toBeVisible();
-  await expect(page.getByText(/Today ends in .* at midnight in India\./)).toBeVisible();
+  await expect(page.getByText('If you miss tomorrow, your streak drops from 20 to 10.')).toBeVisible();
+  await expect(page.getByText('Your next day starts at midnight in India.')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
   expect(processed, 'asked again on the same day').toBe(0);
 

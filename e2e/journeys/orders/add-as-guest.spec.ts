@@ -15,7 +15,7 @@ test('spec 6.1: a guest adds a product by email and code, in a sheet over the pr
   const { email } = newUser();
   await page.goto(product.path);
   await addButton(page, product.name).click();
-  const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your email to add it to your cart' });
   await expect(dialog).toContainText(product.name);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog).toContainText('Please enter your email');

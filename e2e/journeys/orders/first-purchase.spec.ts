@@ -23,7 +23,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await test.step('a guest presses Add and gets the login sheet', async () => {
         await page.goto(product.path);
         await addButton(page, product.name).click();
-        const dialog = page.getByRole('dialog', { name: 'We’ll save it for you' });
+        const dialog = page.getByRole('dialog', { name: 'Enter your email to add it to your cart' });
         await expect(dialog).toBeVisible();
         await expectLayout(page);
         await dialog.getByRole('link', { name: 'Log in with a password' }).click();

@@ -5,7 +5,7 @@ import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-h
 import { paymentPage } from '../../support/payment-page.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
-const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your order is not paid' });
+const notPaid = (page: Page) => page.getByRole('heading', { name: 'Payment not completed' });
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ }).first();
 const tryAgain = (page: Page) => page.getByRole('radio', { name: /Try online again/ });
 const verify = '**/api/order/verify-razorpay-payment';
@@ -50,7 +50,7 @@ test('decisions §4: closing the payment returns to the checkout, which shows th
   await expect(notPaid(page)).toBeFocused();
   await expect(page).toHaveURL(/\/checkout\?order=JH-/);
   await expect(page.getByText(/Your items are reserved until .* Nothing was charged/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Pay in cash instead/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Pay Rs\.[\d,.]+ in cash/ })).toBeChecked();
   await expectWellMadeAtEveryWidth(page);
   expect(await product.stock()).toBe(7);
   await tryAgain(page).check();
@@ -110,7 +110,7 @@ test('closing the payment restores the cart, which links the order, and cash pay
   await expect(page.getByRole('link', { name: /^Pay or cancel order JH-/ })).toBeVisible();
   expect(await customer.cart()).toHaveLength(1);
   await page.getByRole('link', { name: /^Pay or cancel order JH-/ }).click();
-  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  await page.getByRole('button', { name: /^Pay Rs\.[\d,.]+ in cash$/ }).click();
   await expect(thanks(page)).toBeVisible();
   expect(await customer.orders()).toMatchObject([{ payment_method: 'cod', payment_status: 'cod_due' }]);
   expect(await customer.cart()).toEqual([]);

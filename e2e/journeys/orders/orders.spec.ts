@@ -67,7 +67,7 @@ test('spec 1.1, 3.7, 3.9, 4.2: cancelling with a reason restores the stock; the 
   await expect(page.getByText('This order was cancelled: I changed my mind.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await expect(
-    page.getByRole('heading', { name: 'Need to change something?' }),
+    page.getByRole('heading', { name: 'Change, return or get help' }),
     'the button is gone, its place is not',
   ).toBeFocused();
   expect(await product.stock()).toBe(8);

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('radio', { name: size, exact: true }).check();
     await expectNoSidewaysScroll(page);
     await sheet.getByRole('button', { name: `Add size ${size}` }).click();
-    const login = page.getByRole('dialog', { name: 'We’ll save it for you' });
+    const login = page.getByRole('dialog', { name: 'Enter your email to add it to your cart' });
     await expect(login).toContainText(`ring size ${size}`);
     await login.getByLabel('Email').fill(email);
     await login.getByRole('button', { name: 'Send code' }).click();

@@ -186,7 +186,7 @@ export const problemCodes = {
   'cash-total-limit': {
     status: 409,
     message:
-      'Cash orders on the way can come to Rs.{n} together. Pay this one online, or order again after a delivery',
+      'Your unpaid cash orders can total Rs.{n} at most. Pay this one online, or order again after a delivery',
   },
   'mobile-required': {
     status: 403,
@@ -196,7 +196,7 @@ export const problemCodes = {
   'unpaid-units-limit': {
     status: 409,
     message:
-      'We can reserve {n} items for you until they are paid. Please pay or cancel the order that waits, or order fewer',
+      'We can reserve {n} items for you until you pay. Please pay or cancel your unpaid order, or order fewer',
   },
   'unpaid-total-limit': {
     status: 409,

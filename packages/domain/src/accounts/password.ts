@@ -35,7 +35,7 @@ export const passwordRules: readonly {
   },
   {
     code: 'password-too-common',
-    message: 'Choose a password that is harder to guess',
+    message: 'Avoid common passwords',
     isMet: (password) => !commonPasswords.has(password.toLowerCase()),
   },
 ];

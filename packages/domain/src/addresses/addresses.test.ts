@@ -8,6 +8,7 @@ import {
   indianStates,
   normaliseMobile,
   normalisePincode,
+  pincodeProblem,
   stateNamed,
   stateOfGstCode,
   stateOfPincode,
@@ -48,6 +49,15 @@ describe('pincodes', () => {
     expect(normalisePincode(' 700 016 ')).toBe('700016');
     for (const text of ['', '012345', '12345', '1234567', '70001a']) {
       expect(normalisePincode(text)).toBeNull();
+    }
+  });
+
+  it('a wrong pincode is refused by what is wrong: its length, or a beginning that India does not use', () => {
+    expect(pincodeProblem('5600')).toBe('Enter a 6-digit pincode');
+    for (const beginning of ['01', '10', '29', '35', '54', '55', '65', '66', '86', '89', '97', '99']) {
+      const pincode = `${beginning}9999`;
+      expect(normalisePincode(pincode)).toBeNull();
+      expect(pincodeProblem(pincode)).toBe(`No pincode starts with ${beginning}. Please check it`);
     }
   });
 

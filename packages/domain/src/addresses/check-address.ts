@@ -1,7 +1,7 @@
 import { accepted, type Checked, type Issue, lengthOf, oneLine } from '../issues/index.ts';
 import { isVisible } from '../typed/index.ts';
 import { normaliseMobile } from './mobile.ts';
-import { isPincodeOf, normalisePincode } from './pincode.ts';
+import { isPincodeOf, normalisePincode, pincodeProblem } from './pincode.ts';
 import { stateNamed } from './states.ts';
 
 /** Types of addresses (decisions §5). */
@@ -82,7 +82,7 @@ export function checkAddress(entry: AddressEntry): Checked<CheckedAddress, Addre
     fail('country', 'not-in-india', 'We deliver within India only');
   }
   const pincode = normalisePincode(entry.pincode ?? '');
-  if (!pincode) fail('pincode', 'bad-pincode', 'Enter a 6-digit pincode of India');
+  if (!pincode) fail('pincode', 'bad-pincode', pincodeProblem(entry.pincode ?? ''));
   if (pincode && state && !isPincodeOf(pincode, state.name)) {
     const message = `This pincode is not in ${state.name}. Check the pincode or the state`;
     fail('pincode', 'pincode-of-other-state', message);

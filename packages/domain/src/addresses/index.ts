@@ -8,5 +8,5 @@ export {
   checkAddress,
 } from './check-address.ts';
 export { formatMobile, normaliseMobile } from './mobile.ts';
-export { cityOfPincode, normalisePincode, stateOfPincode } from './pincode.ts';
+export { cityOfPincode, normalisePincode, pincodeProblem, stateOfPincode } from './pincode.ts';
 export { type IndianState, indianStates, stateNamed, stateOfGstCode } from './states.ts';

@@ -12,6 +12,14 @@ export function normalisePincode(text: string): string | null {
   return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
 }
 
+/** Says what is wrong with a text that is no pincode of India. */
+export function pincodeProblem(text: string): string {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^[0-9]{6}$/.test(digits)
+    ? `No pincode starts with ${digits.slice(0, 2)}. Please check it`
+    : 'Enter a 6-digit pincode';
+}
+
 /** Returns true when a pincode's first two digits match the state; army pincodes match every state. */
 export function isPincodeOf(pincode: string, stateName: string): boolean {
   return isArmyPincode(pincode) || (statesOfTwoDigits[pincode.slice(0, 2)]?.includes(stateName) ?? false);

@@ -10,7 +10,6 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
-  formatTimeLeft,
   isDay,
   isMonth,
   type Month,
@@ -65,17 +64,6 @@ describe('days', () => {
 describe('the end of a day', () => {
   it('decisions §6: a day ends at midnight in Asia/Kolkata, whatever the zone of the device', () => {
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
-  });
-
-  it('a remaining time is in hours and minutes, rounded up, so never zero', () => {
-    expect([1, 60_000, 60_001, 3_600_000, 18_720_000, 86_400_000].map(formatTimeLeft)).toEqual([
-      '1 minute',
-      '1 minute',
-      '2 minutes',
-      '1 hour',
-      '5 hours 12 minutes',
-      '24 hours',
-    ]);
   });
 });
 

@@ -15,15 +15,3 @@ export function formatDateTime(instant: Date): string {
   const minute = String(clock.getUTCMinutes()).padStart(2, '0');
   return `${formatDate(instant)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
-
-/** Formats a duration, rounded up to a minute: '5 hours 12 minutes', '1 minute'. */
-export function formatTimeLeft(ms: number): string {
-  const minutes = Math.max(0, Math.ceil(ms / 60_000));
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return counted(rest, 'minute');
-  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}

@@ -9,10 +9,11 @@ export {
   isDay,
   startOfDay,
 } from './day.ts';
-export { formatDate, formatDateTime, formatTimeLeft } from './format.ts';
+export { formatDate, formatDateTime } from './format.ts';
 export {
   addMonths,
   daysOfMonth,
+  formatComingDay,
   formatMonth,
   isMonth,
   type Month,

@@ -44,3 +44,10 @@ export function weekdayOf(day: Day): number {
 export function formatMonth(month: Month): string {
   return formatDate(asDay(`${month}-01`)).slice('1 '.length);
 }
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Formats a day of the coming weeks: 'Wed 2 Dec'. */
+export function formatComingDay(day: Day): string {
+  return `${weekdays[weekdayOf(day)]} ${formatDate(day).slice(0, -5)}`;
+}

@@ -313,17 +313,20 @@ describe('the statement', () => {
       'vip-joined': coinDescription({ reason: 'vip-joined' }),
       birthday: coinDescription({ reason: 'birthday', year: 2026 }),
       'coupon-made': coinDescription({ reason: 'coupon-made', couponId: 'cpn_1', worth: fromRupees(350) }),
-      adjusted: coinDescription({ reason: 'adjusted', adjustmentId: 'adj_1', note: 'given twice' }),
+      adjusted: coinDescription(
+        { reason: 'adjusted', adjustmentId: 'adj_1', note: 'given twice' },
+        { shop: 'Jhumka' },
+      ),
       'account-closed': coinDescription({ reason: 'account-closed' }),
     };
     expect(lines).toEqual({
       'streak-day': 'Daily streak, day 34',
-      'streak-milestone': 'Milestone of 30 days',
+      'streak-milestone': '30-day milestone',
       'package-bought': 'Coins bought for Rs.2,299.00',
       'vip-joined': 'VIP membership',
       birthday: 'Happy birthday',
-      'coupon-made': 'Coupon made, Rs.350.00 off',
-      adjusted: 'Put right by the shop: given twice',
+      'coupon-made': 'Coupon for Rs.350.00 off',
+      adjusted: 'Added by Jhumka: given twice',
       'account-closed': 'Account closed',
     });
     const forgiven = {

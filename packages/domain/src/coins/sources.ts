@@ -68,13 +68,16 @@ export function coinKey(userId: string, source: CoinSource): string {
   return `${source.reason}:${named(userId)}:${coinReference(source)}`;
 }
 
-/** Describes a movement for the statement: 'Daily streak, day 34'. */
-export function coinDescription(source: CoinSource): string {
+/** Describes a movement for the statement: 'Daily streak, day 34', 'Added by Jhumka'. */
+export function coinDescription(
+  source: CoinSource,
+  { shop = 'the shop', isSpent = false }: { readonly shop?: string; readonly isSpent?: boolean } = {},
+): string {
   switch (source.reason) {
     case 'streak-day':
       return `Daily streak, day ${source.streak}${forgivenMessage(source.forgiven ?? [])}`;
     case 'streak-milestone':
-      return `Milestone of ${source.days} days`;
+      return `${source.days}-day milestone`;
     case 'package-bought':
       return `Coins bought for ${formatRupees(source.price)}`;
     case 'vip-joined':
@@ -82,9 +85,9 @@ export function coinDescription(source: CoinSource): string {
     case 'birthday':
       return 'Happy birthday';
     case 'coupon-made':
-      return `Coupon made, ${formatRupees(source.worth)} off`;
+      return `Coupon for ${formatRupees(source.worth)} off`;
     case 'adjusted':
-      return source.note === '' ? 'Put right by the shop' : `Put right by the shop: ${source.note}`;
+      return [`${isSpent ? 'Deducted' : 'Added'} by ${shop}`, source.note].filter(Boolean).join(': ');
     case 'account-closed':
       return 'Account closed';
   }

@@ -91,7 +91,7 @@ export function refusalsForPerson(terms: CouponTerms, user: CouponUser, uses: Co
       ? refusal('ended', `It ended on ${formatDate(validUntil)}`)
       : null,
     usageLimit !== null && uses.total >= usageLimit
-      ? refusal('used-up', 'It has been used as often as it may be')
+      ? refusal('used-up', 'It has reached its usage limit')
       : null,
     perPersonLimit !== null && uses.own >= perPersonLimit
       ? refusal(
@@ -138,7 +138,7 @@ function cartRefusals(
     const message = `Add ${formatRupees(missing)} more`;
     return [refusal('minimum-total', categories.length > 0 ? `${message} of ${names}` : message, missing)];
   }
-  return bill.coupon_discount > 0 ? [] : [refusal('gives-nothing', 'It would take nothing off this order')];
+  return bill.coupon_discount > 0 ? [] : [refusal('gives-nothing', 'It gives no discount on this order')];
 }
 
 function tierRefusal(terms: CouponTerms, user: CouponUser): CouponRefusal | null {

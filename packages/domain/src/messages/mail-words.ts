@@ -69,14 +69,14 @@ export const shippedMailWords: Readonly<Record<MessageKind, MailWords>> = {
     heading: 'The payment did not go through',
     text: paragraphs(
       '{{customer}}, the payment of {{total}} did not reach us. You can pay again from your order page while its items are reserved.',
-      'If your bank shows a charge, it will be refunded automatically.',
+      'If money was debited, it is refunded automatically.',
     ),
   },
   'order-confirmed': {
     subject: 'Your order {{order}} is confirmed',
     heading: 'Your order is confirmed',
     text: paragraphs(
-      '{{customer}}, we are packing your order. The invoice is on its page.',
+      '{{customer}}, we are packing your order. The invoice is on your order page.',
       'You pay {{total}} in cash when it arrives.',
     ),
   },
@@ -96,7 +96,7 @@ export const shippedMailWords: Readonly<Record<MessageKind, MailWords>> = {
   'order-cancelled': {
     subject: 'Your order {{order}} is cancelled',
     heading: 'Your order is cancelled',
-    text: paragraphs('{{customer}}, we will not send anything of this order.', '{{refund_note}}'),
+    text: paragraphs('{{customer}}, nothing from this order will be shipped.', '{{refund_note}}'),
   },
   'order-returned': {
     subject: 'We have received your return of order {{order}}',
@@ -121,7 +121,7 @@ export const shippedMailWords: Readonly<Record<MessageKind, MailWords>> = {
     heading: 'Your refund has started',
     text: paragraphs(
       '{{customer}}, we are refunding {{refund}} for {{items}} {{refund_way}} within {{refund_days}} working days.',
-      'The rest of your order stays as it is. The credit note is on its page.',
+      'The rest of your order is unchanged. The credit note is on your order page.',
     ),
   },
   'part-refunded': {
@@ -132,7 +132,7 @@ export const shippedMailWords: Readonly<Record<MessageKind, MailWords>> = {
   'review-invitation': {
     subject: 'How do you like it? Order {{order}}',
     heading: 'How do you like it?',
-    text: '{{customer}}, you have had your order for some days. Others would like to know what you think of it, also of what could be better.',
+    text: '{{customer}}, how is your order? Your review, good or bad, helps other customers.',
   },
 };
 

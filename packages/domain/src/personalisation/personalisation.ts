@@ -34,6 +34,5 @@ export const sumOfExtras = ({ engraving_price, gift_wrap_price }: ExtraPrices): 
 export const isGift = ({ gift_wrap, gift_message }: Personalisation): boolean =>
   gift_wrap || gift_message !== '';
 
-/** Said before an engraved piece is put into the cart. */
-export const engravingNotice =
-  'An engraved piece is made for you alone: it can’t be returned unless it is faulty.';
+/** Shown before an engraved product is added to the cart. */
+export const engravingNotice = 'Engraved pieces can be returned only if faulty.';

@@ -35,11 +35,12 @@ export function streakOutlook(streak: Streak, today: Day, terms: VisitTerms = {}
   };
 }
 
-/** Describes the loss of a missed day: 'Miss tomorrow and 40 becomes 20'; null when there is none. */
+/** Describes the loss of a missed day: 'If you miss tomorrow, your streak drops from 40 to 20'; null for a day or none. */
 export function missMessage({
   ifMissed,
   isTodayDone,
 }: Pick<StreakOutlook, 'ifMissed' | 'isTodayDone'>): string | null {
-  if (ifMissed === null) return null;
-  return `Miss ${isTodayDone ? 'tomorrow' : 'today'} and ${ifMissed.from} becomes ${ifMissed.to}`;
+  if (ifMissed === null || ifMissed.from === 1) return null;
+  const day = isTodayDone ? 'tomorrow' : 'today';
+  return `If you miss ${day}, your streak drops from ${ifMissed.from} to ${ifMissed.to}`;
 }

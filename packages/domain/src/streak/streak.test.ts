@@ -261,14 +261,18 @@ describe('the outlook', () => {
       next: { on: '2026-11-22', kind: 'counted', streak: 41, coins: 6 },
       ifMissed: { day: '2026-11-22', from: 40, to: 20 },
     });
-    expect(missMessage(done)).toBe('Miss tomorrow and 40 becomes 20');
+    expect(missMessage(done)).toBe('If you miss tomorrow, your streak drops from 40 to 20');
     const open = streakOutlook(streakOf(40, '2026-11-20'), '2026-11-21');
     expect(open.next).toEqual({ on: '2026-11-21', kind: 'counted', streak: 41, coins: 6 });
-    expect(missMessage(open)).toBe('Miss today and 40 becomes 20');
+    expect(missMessage(open)).toBe('If you miss today, your streak drops from 40 to 20');
     expect(missMessage(streakOutlook(streakOf(40, '2026-11-19'), '2026-11-21'))).toBe(
-      'Miss today and 40 becomes 0',
+      'If you miss today, your streak drops from 40 to 0',
     );
     expect(missMessage(streakOutlook(noStreak, '2026-11-21'))).toBeNull();
+    expect(
+      missMessage(streakOutlook(streakOf(1, '2026-11-21'), '2026-11-21')),
+      'a day is no loss',
+    ).toBeNull();
     expect(missMessage(streakOutlook(streakOf(40, '2026-10-01'), '2026-11-21'))).toBeNull();
   });
 

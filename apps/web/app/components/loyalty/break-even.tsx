@@ -15,5 +15,5 @@ export function BreakEven({ facts, spent = zeroPaise }: BreakEvenProps) {
   if (total === null) return null;
   // Rounded up: after that many whole rupees it has certainly paid.
   const spend = fromRupees(Math.ceil(toRupees(total)));
-  return <>Its discounts have paid for it once your orders come to {formatWholeRupees(spend)} in total.</>;
+  return <>It pays for itself once your orders total {formatWholeRupees(spend)}.</>;
 }

@@ -1,5 +1,5 @@
 import { checkEmail } from '@jhumka/domain/accounts';
-import { describeChoice } from '@jhumka/domain/catalogue';
+import { type ChosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserClient } from '../../api/client.ts';
@@ -26,8 +26,6 @@ type Step =
   | { readonly name: 'code' }
   | { readonly name: 'app'; readonly otp: string };
 
-const steps = { cart: 'Add to cart', wishlist: 'Add to wishlist' } as const;
-
 /**
  * Requests a guest's email and a one-time code in a sheet over the product: no password, no other page. Once logged
  * in, the header adds the product that the guest chose, exactly once.
@@ -39,7 +37,7 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
   const [step, setStep] = useState<Step>({ name: 'email' });
   const { product, target, variant } = request;
   const choice = variant ? describeChoice(variant.options) : '';
-  const lastStep = choice ? `Add ${choice} to cart` : steps[target];
+  const lastStep = `Add ${shortChoice(variant?.options)}to ${target}`;
   const body = useRef<HTMLDivElement>(null);
 
   // Logged in, here or in another tab: the product is being added.
@@ -74,7 +72,9 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
       isLight
       isShort
       place="right"
-      title={step.name === 'email' ? 'We’ll save it for you' : 'Enter the 6-digit code'}
+      title={
+        step.name === 'email' ? `Enter your email to add it to your ${target}` : 'Enter the 6-digit code'
+      }
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       <div ref={body} className="grid gap-5 py-5">
@@ -88,7 +88,6 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
         {step.name === 'email' && (
           <EmailStep
             email={email}
-            target={target}
             onSent={(to) => {
               setEmail(to);
               setStep({ name: 'code' });
@@ -131,14 +130,13 @@ export function GuestSheet({ request }: { readonly request: GuestRequest }) {
 
 interface EmailStepProps {
   readonly email: string;
-  readonly target: GuestRequest['target'];
   /** Called once a code was sent to this address. */
   readonly onSent: (email: string) => void;
   /** The alternative login link. */
   readonly children: ReactNode;
 }
 
-function EmailStep({ email, target, onSent, children }: EmailStepProps) {
+function EmailStep({ email, onSent, children }: EmailStepProps) {
   const send = useChange(sendCode, {
     onSuccess: ({ resendAfterSeconds }, to) => {
       noteCodeSent(`login:${to}`, Date.now(), resendAfterSeconds);
@@ -172,9 +170,6 @@ function EmailStep({ email, target, onSent, children }: EmailStepProps) {
 
   return (
     <form {...form.attributes} className="grid gap-4">
-      <p className="text-ink-muted">
-        Enter your email to save it to your {target}, on this device and any other.
-      </p>
       <TextField label="Email" name="email" type="email" autoComplete="email" {...form.field('email')} />
       <Button type="submit" variant="primary" isWide isBusy={form.isPending}>
         Send code
@@ -229,4 +224,10 @@ function AppStep({
 
 async function sendCode(email: string): Promise<{ readonly resendAfterSeconds: number }> {
   return (await browserClient.call('user.sendLoginCode', { email })).data;
+}
+
+/** The size or length of a variant, for a button: 'size 14 '; '' without one. */
+function shortChoice(options: ChosenOptions = {}): string {
+  const [name, value] = Object.entries(options).find(([one]) => /size|length/i.test(one)) ?? [];
+  return name === undefined ? '' : `${/size/i.test(name) ? 'size ' : ''}${value} `;
 }

@@ -1,4 +1,4 @@
-import { formatRupees, zeroPaise } from '@jhumka/domain/money';
+import { formatWholeRupees, zeroPaise } from '@jhumka/domain/money';
 import { needsPan, normalisePan, type PaymentMethod } from '@jhumka/domain/orders';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -159,7 +159,7 @@ function Checkout({
               <TextField
                 ref={panField}
                 label="PAN"
-                hint={`The law requires it above ${formatRupees(shopConfig?.pan_threshold ?? zeroPaise)}. We store it encrypted.`}
+                hint={`Required by law above ${formatWholeRupees(shopConfig?.pan_threshold ?? zeroPaise)}. Stored encrypted.`}
                 error={panError || undefined}
                 autoCapitalize="characters"
                 autoComplete="off"

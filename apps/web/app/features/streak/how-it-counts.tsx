@@ -17,8 +17,8 @@ export function HowItCounts({ status }: { readonly status: StreakStatus }) {
           If you miss one day, your streak is halved. If you miss two or more, it starts again from 0. You
           keep your coins.
         </p>
-        <p>You can claim each milestone once per streak, also later.</p>
-        <p>Days on which the shop was down do not count as missed.</p>
+        <p>Claim each milestone once per streak, any time.</p>
+        <p>If our shop was down, that day isn’t counted as missed.</p>
       </div>
     </section>
   );

@@ -136,8 +136,7 @@ const labels: Readonly<Record<CalendarDay['mark'], string>> = {
 
 function titleOf({ mark, streak, coins, milestones }: CalendarDay): string | undefined {
   const [milestone] = milestones;
-  if (milestone && mark !== 'kept')
-    return `Milestone of ${dayLabel(milestone.days)}: ${milestone.coins} coins`;
+  if (milestone && mark !== 'kept') return `${milestone.days}-day milestone: ${milestone.coins} coins`;
   if (mark === 'forgiven') return 'The shop was down: not counted as missed';
   return streak === null ? undefined : `Day ${streak}: ${coins ?? 0} coins`;
 }

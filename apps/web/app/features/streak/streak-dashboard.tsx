@@ -1,6 +1,5 @@
-import { formatTimeLeft } from '@jhumka/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type StreakStatus, streakQuery } from '../../components/loyalty/streak-queries.ts';
 import { StreakSign } from '../../components/loyalty/streak-sign.tsx';
 import { NotForAdmins } from '../../components/not-for-admins.tsx';
@@ -85,24 +84,21 @@ function StreakHead({
         <p className="type-lead">{nextLabel(status)}</p>
         <p className="type-note">
           {if_missed && <>{if_missed.words}. </>}
-          <DayLeft endsAt={status.day_ends_at} onOver={onDayOver} />
+          <DayEnd endsAt={status.day_ends_at} onOver={onDayOver} />
         </p>
       </div>
     </header>
   );
 }
 
-/** Time left today in India, updated each minute. */
-function DayLeft({ endsAt, onOver }: { readonly endsAt: string; readonly onOver: () => void }) {
-  const [now, setNow] = useState(() => Date.now());
-  const left = new Date(endsAt).getTime() - now;
-  const isOver = left <= 0;
+/** Says when the day ends, and calls `onOver` then. */
+function DayEnd({ endsAt, onOver }: { readonly endsAt: string; readonly onOver: () => void }) {
+  const end = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) return onOver();
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, [isOver, onOver]);
-  return isOver ? null : <>Today ends in {formatTimeLeft(left)}, at midnight in India.</>;
+    const timer = setTimeout(() => end(), new Date(endsAt).getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return <>Your next day starts at midnight in India.</>;
 }
 
 interface ReadyToClaimProps {
@@ -138,9 +134,9 @@ function Figures({ status }: { readonly status: StreakStatus }) {
   const { next_visit, today_done } = status;
   return (
     <KeyFigures className="md:grid-cols-3">
-      <KeyFigure name="Longest run">{dayLabel(status.longest_streak)}</KeyFigure>
+      <KeyFigure name="Longest streak">{dayLabel(status.longest_streak)}</KeyFigure>
       <KeyFigure name="Your coins">{coinLabel(status.coins)}</KeyFigure>
-      <KeyFigure name={today_done ? 'Tomorrow gives' : 'Today gives'}>
+      <KeyFigure name={today_done ? 'Coins tomorrow' : 'Coins today'}>
         {coinLabel(next_visit.coins)}
       </KeyFigure>
     </KeyFigures>

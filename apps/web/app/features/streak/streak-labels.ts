@@ -16,10 +16,10 @@ export const coinLabel = (coins: number) => formatCoins(asCoins(coins));
 export const dateLabel = (day: string) => formatDate(day as Day);
 
 /** Describes the coins given today or at the next visit. */
-export function nextLabel({ today_done, next_visit }: StreakStatus): string {
+export function nextLabel({ today_done, current_streak, next_visit }: StreakStatus): string {
   const { kind, streak, coins } = next_visit;
   if (kind === 'reset') return 'Your streak has restarted. Tomorrow is day 1.';
-  const gives = `${coinLabel(coins)}`;
+  const gives = coinLabel(coins);
   if (!today_done) return `Visit today to reach day ${streak} and get ${gives}.`;
-  return `Today is counted. Tomorrow is day ${streak} and gives ${gives}.`;
+  return `Day ${current_streak} done. Come back tomorrow for ${gives}.`;
 }

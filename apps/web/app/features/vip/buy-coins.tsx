@@ -88,7 +88,7 @@ function CoinWorth() {
   const [least, most] = [worths.reduce(smaller), worths.reduce(larger)].map(formatRupees);
   return (
     <p className="text-ink-muted text-small">
-      In a coupon a coin is worth {least === most ? least : `${least} to ${most}`}.
+      1 coin = {least === most ? least : `${least} to ${most}`} when you turn it into a coupon.
     </p>
   );
 }

@@ -21,10 +21,10 @@ export function MailAtTurn() {
     return <p role="status">We will email {sentTo} at your turn. You can close this page.</p>;
   return (
     <form {...form.attributes} className="grid max-w-124 grid-cols-[minmax(0,1fr)] gap-3">
-      <FormNotice error={form.failure} failed="We could not take your address. Please try again." />
+      <FormNotice error={form.failure} failed="We could not save your email. Please try again." />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:has-[[aria-invalid]]:items-center">
         <TextField
-          label="Would you rather do something else?"
+          label="Looking for something else?"
           type="email"
           autoComplete="email"
           placeholder="Your email address"

@@ -49,9 +49,7 @@ export default function WaitingRoomPage() {
           <QueuePlace place={place} />
           {isOffline && (
             <Notice tone="warning">
-              <p>
-                The shop did not answer just now. Your place is kept, and this page tries again by itself.
-              </p>
+              <p>The shop did not respond. Your place is saved, and this page tries again automatically.</p>
             </Notice>
           )}
           <Assurances pricesUntil={place?.prices_until ?? null} />
@@ -78,7 +76,7 @@ function QueueHead() {
         <Wordmark />
         <span className="type-note inline-flex items-center gap-2 justify-self-end max-md:sr-only">
           <CheckIcon size="small" />
-          Your place is kept
+          Your place is saved
         </span>
       </div>
     </header>
@@ -95,7 +93,7 @@ function QueuePlace({ place }: { readonly place: Place | undefined }) {
           ? place.is_again
             ? 'Your turn passed while you were away, so you are in the queue again.'
             : place.reason
-          : 'Many people came at once.'}
+          : 'The shop is very busy.'}
       </p>
       <h1 className="-mt-3 type-display wrap-anywhere">
         {/* A status of its own: as the role of the heading it would hide the heading. */}
@@ -104,7 +102,7 @@ function QueuePlace({ place }: { readonly place: Place | undefined }) {
         </span>
       </h1>
       <p className="type-lead text-pretty">
-        You are in the queue. This page takes you in by itself, so you can leave it open.
+        You are in the queue. Keep this page open: you enter automatically at your turn.
       </p>
       <noscript>
         <p>Please turn on JavaScript in your browser: the queue and the checkout need it.</p>
@@ -123,7 +121,7 @@ function Progress({ place }: { readonly place: Place | undefined }) {
       <progress
         max={1}
         value={share}
-        aria-label="How far you have come"
+        aria-label="Your progress"
         className="h-1 w-full appearance-none overflow-hidden rounded-round bg-porcelain accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-ink"
       />
       <p className="type-note figures flex min-h-[1.5em] flex-wrap justify-between gap-x-4">
@@ -143,8 +141,8 @@ function Assurances({ pricesUntil }: { readonly pricesUntil: string | null }) {
   return (
     <ul className="border-rule border-t text-small">
       <Assurance icon={<ClockIcon size="small" />}>
-        <strong className="font-semibold">When it is your turn</strong> you have 10 minutes to come in, and
-        then as long as you need.
+        <strong className="font-semibold">When it is your turn</strong> you have 10 minutes to enter. Once in,
+        take your time.
       </Assurance>
       <Assurance icon={<BagIcon size="small" />}>
         <strong className="font-semibold">Your cart is as you left it.</strong> Nothing in it is lost while

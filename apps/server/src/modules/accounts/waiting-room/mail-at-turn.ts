@@ -75,11 +75,11 @@ function turnMail(
     heading: 'It is your turn',
     lines: [
       isOpen
-        ? 'You have 10 minutes to come in, and then as long as you need.'
-        : 'Nobody has to wait any longer. You can come in whenever you like.',
+        ? 'You have 10 minutes to enter. Once in, take your time.'
+        : 'There is no queue any more. You can enter at any time.',
       'You asked us for this email in the queue. It is the only one.',
     ],
-    action: { label: 'Come in', url: `${ctx.publicUrl}/waiting-room${isOpen ? `#${ticket}` : ''}` },
+    action: { label: 'Enter the shop', url: `${ctx.publicUrl}/waiting-room${isOpen ? `#${ticket}` : ''}` },
   });
   return { ...mail, messageId: `${id}-${number}` };
 }

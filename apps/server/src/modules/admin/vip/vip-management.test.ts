@@ -101,8 +101,8 @@ describe('adjusting coins', () => {
     expect((await adjust({ user_id: userId, coins: -50, reason: 'Given twice' })).body.data.coins).toBe(200);
     const { data } = await succeed('coins.history', {}, { token });
     expect(data.map(({ type, coins, description }) => [type, coins, description])).toEqual([
-      ['spent', 50, 'Put right by the shop: Given twice'],
-      ['earned', 250, 'Put right by the shop: A parcel that came late'],
+      ['spent', 50, 'Deducted by Jhumka: Given twice'],
+      ['earned', 250, 'Added by Jhumka: A parcel that came late'],
     ]);
     const log = await succeed('admin.audit.list', { subjectId: userId }, { token: admin.token });
     expect(log.data[0]).toMatchObject({

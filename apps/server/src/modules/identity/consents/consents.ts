@@ -14,8 +14,8 @@ const consentPurposes: Readonly<Record<ConsentPurpose, { readonly version: strin
     'marketing-email': { version: '2026-11', text: 'Send me news and offers by email.' },
     'marketing-sms': { version: '2026-11', text: 'Send me news and offers by text message.' },
     'review-invitation': {
-      version: '2026-11',
-      text: 'Ask me by email what I think of a piece once it has arrived.',
+      version: '2026-12',
+      text: 'Ask me for a review after delivery',
     },
     analytics: { version: '2026-11', text: 'Allow analytics, to help us improve the shop.' },
   };

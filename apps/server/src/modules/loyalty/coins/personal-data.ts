@@ -1,14 +1,16 @@
 import { noCoins } from '@jhumka/domain/coins';
-import type { Db } from '../../../database/transact.ts';
+import type { Context } from '../../../context.ts';
 import type { PersonalData } from '../../../personal-data.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { closeCoinAccount } from './close-account.ts';
 import { presentLines } from './list-history.ts';
 import { readLinesInBatches } from './store-statement.ts';
 
 /** Each movement of coins, with the balance after it. */
-async function* coinsOf(db: Db, userId: string) {
-  for await (const line of readLinesInBatches(db, userId)) {
-    yield* presentLines([line], line.balance_after ?? noCoins);
+async function* coinsOf(ctx: Context, userId: string) {
+  const { name } = await readSettings(ctx);
+  for await (const line of readLinesInBatches(ctx.db, userId)) {
+    yield* presentLines([line], line.balance_after ?? noCoins, name);
   }
 }
 
@@ -18,6 +20,6 @@ export const personalData: PersonalData = {
     'coin_accounts.user_id': 'the account, closed and empty',
     'coin_entries.user_id': 'the figures',
   },
-  collect: { coins: ({ db }, { id }) => coinsOf(db, id) },
+  collect: { coins: (ctx, { id }) => coinsOf(ctx, id) },
   erase: (tx, { ctx, user }) => closeCoinAccount(ctx, tx, user.id),
 };

@@ -247,7 +247,7 @@ describe('the status', () => {
       today_done: true,
       next_milestone: { days: 7, coins: 25, on: '2026-11-07', days_to_go: 3 },
       next_visit: { on: '2026-11-05', kind: 'counted', streak: 5, coins: 1 },
-      if_missed: { from: 4, to: 2, words: 'Miss tomorrow and 4 becomes 2' },
+      if_missed: { from: 4, to: 2, words: 'If you miss tomorrow, your streak drops from 4 to 2' },
       milestones: [
         { days: 7, coins: 25, state: 'to-come' },
         { days: 30, coins: 150 },

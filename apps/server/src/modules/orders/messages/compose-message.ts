@@ -82,7 +82,7 @@ export function emailBodyOf(kind: MessageKind, about: MessageData): EmailBody {
       reason:
         kind === 'review-invitation'
           ? `You chose to get review requests. To stop them: ${ctx.publicUrl}/dashboard/profile`
-          : 'You get this mail because you ordered with us.',
+          : 'You received this email because you ordered from us.',
     },
   };
 }

@@ -40,7 +40,7 @@ export function MailedLink({ title, lead, step, open, again, children }: MailedL
         </Button>
         {opening.isError && (
           <LinkButton to={again} isWide>
-            Get a new mail
+            Send a new email
           </LinkButton>
         )}
       </div>

@@ -48,7 +48,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
             ? known === null
               ? 'Now'
               : 'This device, now'
-            : `Last here ${formatDateTime(new Date(device.last_used_at))}`}
+            : `Last active ${formatDateTime(new Date(device.last_used_at))}`}
           {'. '}Until {formatDateTime(new Date(device.expiresAt))}
         </span>
       </span>
@@ -64,7 +64,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
         >
           Sign out
           <span className="sr-only">
-            {name}, last here {formatDateTime(new Date(device.last_used_at))}
+            {name}, last active {formatDateTime(new Date(device.last_used_at))}
           </span>
         </TextButton>
       )}

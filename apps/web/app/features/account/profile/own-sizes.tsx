@@ -65,7 +65,7 @@ function AddSize({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onS
   const form = useEntryForm({
     saved: { name: isFirst ? 'Me' : '', kind: 'ring' as SizeKind, value: '' },
     check: ({ name, value }) => ({
-      name: name.trim() === '' && 'Please enter whose size it is',
+      name: name.trim() === '' && 'Please enter a name',
       value: value === '' && 'Please choose a size',
     }),
     send: saveSize,
@@ -78,7 +78,7 @@ function AddSize({ isFirst, onSaved }: { readonly isFirst: boolean; readonly onS
   const { kind } = form.entry;
   return (
     <form {...form.attributes} className="grid items-start gap-3 md:grid-cols-[2fr_1fr_1fr_auto]">
-      <TextField label="Whose size" name="name" maxLength={30} autoComplete="off" {...form.field('name')} />
+      <TextField label="Size for" name="name" maxLength={30} autoComplete="off" {...form.field('name')} />
       <SelectField
         label="Kind"
         name="kind"

@@ -68,7 +68,7 @@ function FirstPassword({ email }: { readonly email: string }) {
   const send = useSendResetCode('/dashboard/profile');
   return (
     <div className="text-small">
-      <p>Signed in with an emailed code and have no password yet, or forgot it?</p>
+      <p>No password yet, or forgot it?</p>
       <TextButton disabled={send.isPending} onClick={() => send.mutate(email)}>
         Email me a code to set a password
       </TextButton>

@@ -53,7 +53,7 @@ export function SecondStep() {
       <p>
         {data.isOn
           ? `It is on. ${data.recoveryCodesLeft} recovery codes are left.`
-          : 'It is off: logging in only requires your password.'}
+          : 'Off. You log in with your password only.'}
       </p>
       <Button onClick={() => setOpen(true)}>{data.isOn ? 'Turn it off' : 'Turn it on'}</Button>
     </div>

@@ -28,7 +28,7 @@ export const blockLabels: Readonly<Record<BlockKind, { readonly name: string; re
   hero: { name: 'Large picture', text: 'The top of the page: its heading over a wide picture.' },
   promises: { name: 'Promises', text: 'Free shipping, returns, GST: from Settings.' },
   gifts: { name: 'Find a gift', text: 'Four lists of gifts, by their tags and prices.' },
-  'most-loved': { name: 'Most loved', text: 'Bought most and returned least in 90 days.' },
+  'most-loved': { name: 'Most loved', text: 'Most bought, least returned in the last 90 days.' },
   categories: { name: 'Categories', text: 'Every category with its picture.' },
   newest: { name: 'New arrivals', text: 'The four newest products.' },
   making: { name: 'How it is made', text: 'Four steps with close-ups of products.' },

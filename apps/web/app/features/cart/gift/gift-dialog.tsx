@@ -41,7 +41,7 @@ export function GiftDialog({ item, name, isOpen, onOpenChange }: GiftDialogProps
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="A gift"
+      title="Gift wrap and message"
       footer={
         <div className="grid gap-3 md:flex md:justify-end">
           <Button className="max-md:order-2" onClick={() => onOpenChange(false)}>
@@ -54,7 +54,7 @@ export function GiftDialog({ item, name, isOpen, onOpenChange }: GiftDialogProps
       }
     >
       <form {...form.attributes} id={formId} className="grid gap-4 py-2">
-        <p className="text-ink-soft text-small">{name}. No price is on the slip in the parcel of a gift.</p>
+        <p className="text-ink-soft text-small">{name}. We don’t print prices on gift parcels.</p>
         {price !== null && (
           <Checkbox
             checked={form.entry.wrap}

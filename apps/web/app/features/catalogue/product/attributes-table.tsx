@@ -38,7 +38,7 @@ function productAttributes(product: Product): Fact[] {
       product.gross_weight_g === null ? null : `${product.gross_weight_g} g${ofWhat(product.unit)}`,
     ],
     ['Stones', stonesLabel(product.gemstones)],
-    ['Dimensions', dimensionsLabel(product.dimensions_mm)],
+    ['Dimensions', isRing(product) ? null : dimensionsLabel(product.dimensions_mm)],
     ...Object.entries(product.more_details).map(([name, value]): [string, string] => [
       name,
       capitalised(value),
@@ -65,6 +65,12 @@ function stonesLabel(stones: Product['gemstones']): string {
     })
     .join('; ');
 }
+
+/**
+ * The outer measures of a ring depend on its size. What a buyer wants to know, the height above the finger and the width
+ * of the band, is a free attribute of the product.
+ */
+const isRing = ({ category }: Product) => /^rings?$/i.test(category.name);
 
 /** Formats '43 mm high × 23.5 mm wide × 9 mm deep'; leaves out unknown sides. */
 function dimensionsLabel({ height, width, depth }: Product['dimensions_mm']): string {

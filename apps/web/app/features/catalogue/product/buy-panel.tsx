@@ -8,7 +8,6 @@ import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { choiceLabel } from '../../../components/choice-label.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
@@ -48,11 +47,8 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
           was={product.price}
           isFrom={product.price_from !== null}
         />
-        <p className="flex flex-wrap items-center gap-2 text-ink-soft text-small">
-          <span>
-            <Money className="font-medium text-ink" amount={product.price_with_gst} /> with GST
-          </span>
-          <Badge tone="outline">GST extra, {product.gst}%</Badge>
+        <p className="text-ink-soft text-small">
+          <Money className="font-medium text-ink" amount={product.price_with_gst} /> with {product.gst}% GST
         </p>
         <MemberPrice shopConfig={shopConfig} product={product} />
       </div>
@@ -89,7 +85,7 @@ export function BuyPanel({ product: design, shopConfig, chosen }: BuyPanelProps)
             {stock.text}
           </>
         ) : (
-          'A dot marks the last one. What is struck is sold out or not made.'
+          '● Last one ▨ Sold out'
         )}
       </p>
       <div ref={control} className="flex gap-3">

@@ -38,7 +38,7 @@ export function Engraving({ rules, engraving, picture }: EngravingProps) {
             </span>
           </span>
           <figcaption className="text-ink-soft text-small">
-            It will read <strong className="wrap-anywhere font-serif text-body italic">{text}</strong>.{' '}
+            Engraved: “<strong className="wrap-anywhere font-serif text-body italic">{text}</strong>”.{' '}
             {engravingNotice}
           </figcaption>
         </figure>

@@ -1,7 +1,6 @@
 import { formatWholeRupees } from '@jhumka/domain/money';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { AccordionItem } from '../../../ui/lists/accordion.tsx';
-import { deliveryLabel } from './delivery/delivery-label.ts';
 
 /** Care, shipping and returns: the same for every product of the shop. */
 export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
@@ -13,11 +12,10 @@ export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
           it with a soft, dry cloth and store it separately to avoid scratches.
         </p>
       </AccordionItem>
-      <AccordionItem title="Shipping and payment">
+      <AccordionItem title="Payment">
         <p>
-          {deliveryLabel(shopConfig)} Cash on delivery is available up to{' '}
-          {formatWholeRupees(shopConfig.cash_on_delivery_limit)}. By law, orders above{' '}
-          {formatWholeRupees(shopConfig.pan_threshold)} need a PAN.
+          Cash on delivery is available up to {formatWholeRupees(shopConfig.cash_on_delivery_limit)}. By law,
+          orders above {formatWholeRupees(shopConfig.pan_threshold)} need a PAN.
         </p>
       </AccordionItem>
       <AccordionItem title="Cancellation and returns">

@@ -84,7 +84,7 @@ function MostLoved() {
       <ProductShelf
         id="loved"
         title="Most loved"
-        lead="Bought most and returned least in the last 90 days."
+        lead="Most bought, least returned in the last 90 days"
         products={loved}
         more={{ to: '/products?sort=most_loved', label: 'See all' }}
       />

@@ -14,7 +14,7 @@ function PrintedSheet() {
     <div aria-hidden="true" className="hidden break-before-page print:block">
       <p className="pb-4 text-small">
         Print at 100 %, without “fit to page”. A bank card must cover this outline exactly; if it does not,
-        the circles below are not true.
+        the circles below are not to scale.
       </p>
       <svg aria-hidden="true" width="85.6mm" height="53.98mm" viewBox="0 0 85.6 53.98">
         <rect
@@ -28,7 +28,9 @@ function PrintedSheet() {
           strokeWidth="0.2"
         />
       </svg>
-      <p className="pt-6 pb-2 font-semibold text-small">Rings: the line should just show inside the band</p>
+      <p className="pt-6 pb-2 font-semibold text-small">
+        Rings: the line should touch the inside of the band
+      </p>
       <div className="flex flex-wrap gap-[3mm]">
         {ringSizes.map(({ size, acrossMm }) => (
           <svg
@@ -116,12 +118,12 @@ export function SizeGuide() {
 
 const steps = [
   {
-    title: 'Calibrate your screen',
+    title: 'Match your screen',
     text: 'Hold the short side of any bank card to the outline and move the line until the two match. This device remembers the setting.',
   },
   {
     title: 'Place a ring or a bangle on the circle',
-    text: 'Choose one that fits. The dark line should just show inside it, all the way round.',
+    text: 'Choose one that fits. The line should touch the inside of it all round.',
   },
   { title: 'Read the size', text: 'For a band wider than 6 mm, choose one size larger.' },
 ];

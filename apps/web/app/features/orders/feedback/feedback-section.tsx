@@ -31,12 +31,9 @@ export function FeedbackSection({ order: { orderId } }: { readonly order: Order 
           </TextButton>
         </div>
       ) : (
-        <div>
-          <p className="text-ink-muted">
-            Tell us about packing, delivery or support. Only our team reads this.
-          </p>
-          <TextButton onClick={() => setOpen(true)}>Rate our service</TextButton>
-        </div>
+        <TextButton className="justify-self-start" onClick={() => setOpen(true)}>
+          Rate our service
+        </TextButton>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { formatRupees } from '@jhumka/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +12,7 @@ export function CashInstead({ order }: { readonly order: Order }) {
   if (!shopConfig || order.totalAmt > shopConfig.cash_on_delivery_limit) return null;
   return (
     <Button isBusy={change.isPending} onClick={() => change.mutate()} className="max-md:w-full">
-      Pay in cash instead
+      Pay {formatRupees(order.totalAmt)} in cash
     </Button>
   );
 }

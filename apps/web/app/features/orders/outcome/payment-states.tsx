@@ -49,7 +49,7 @@ export function PaymentMissing({
   const [isCancelling, setIsCancelling] = useState(false);
   const { data: shopConfig } = useQuery(shopConfigQuery());
   return (
-    <Frame order={order} title="Your order is not paid">
+    <Frame order={order} title="Payment not completed">
       <p className="type-lead">{reservationMessage(order)}</p>
       {isNotOpened && (
         <Notice tone="danger" isUrgent>
@@ -73,10 +73,7 @@ export function PaymentMissing({
         </LinkButton>
         {order.can_cancel && <TextButton onClick={() => setIsCancelling(true)}>Cancel order</TextButton>}
       </div>
-      <Notice>
-        If your bank shows a payment anyway, we will see it within minutes and confirm the order. If the items
-        are sold out by then, we refund you in full and let you know.
-      </Notice>
+      <Notice>If money was debited, we confirm the order or start a full refund within minutes.</Notice>
       {order.can_cancel && (
         <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
       )}

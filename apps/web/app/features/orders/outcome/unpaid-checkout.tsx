@@ -72,7 +72,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
                 checked={way === 'cod'}
                 disabled={!mayPayCash}
                 onChange={() => setChosen('cod')}
-                title="Pay in cash instead"
+                title={`Pay ${formatRupees(order.totalAmt)} in cash`}
                 end={
                   shopConfig && (
                     <span className="type-note figures">
@@ -82,7 +82,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
                 }
                 note={
                   !shopConfig || mayPayCash
-                    ? `Pay the courier ${formatRupees(order.totalAmt)} when your order arrives. Same price, same coupon.`
+                    ? 'Pay the courier when your order arrives. Same price, same coupon.'
                     : 'This order is above what can be paid in cash.'
                 }
                 className="max-md:p-4"
@@ -157,7 +157,7 @@ function Failure({ order, isDoubtful, children }: FailureProps) {
     >
       <div className="grid gap-2">
         <h2 id="unpaid" ref={takeFocus} tabIndex={-1} className="type-heading">
-          Your order is not paid
+          Payment not completed
         </h2>
         <div role="alert" className="grid gap-1 text-ink-soft">
           {messages.map((message) => (
@@ -170,8 +170,7 @@ function Failure({ order, isDoubtful, children }: FailureProps) {
       </div>
       {children}
       <p className="type-note">
-        If your bank shows a payment anyway, we will see it within minutes and confirm the order, or refund
-        you in full.
+        If money was debited, we confirm the order or start a full refund within minutes.
       </p>
     </section>
   );

@@ -77,7 +77,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
     >
       <form {...form.attributes} id={formId} className="grid gap-5 py-5">
         <p className="grid rounded-1 bg-linen p-4">
-          <span className="text-small">{isPaid ? 'Your refund' : 'Nothing to pay. The order total was'}</span>
+          <span className="text-small">{isPaid ? 'Your refund' : 'No charge. Order total'}</span>
           <strong className="text-[1.5rem] tracking-[-0.015em]">
             <Money amount={order.totalAmt} />
           </strong>
@@ -86,7 +86,7 @@ export function CancelDialog({ order, isOpen, onOpenChange }: CancelDialogProps)
         <div>
           <h3 className="font-semibold text-small">What happens next</h3>
           <dl className="mt-2 border-rule border-t text-small">
-            <Consequence title="The order ends">
+            <Consequence title="Order cancelled">
               Nothing will be shipped. This can’t be undone, but you can order again.
             </Consequence>
             <Consequence title={order.bill.quantity === 1 ? 'The item' : `The ${countItems(order)}`}>

@@ -18,7 +18,7 @@ export function ChangeSection({ order }: { readonly order: Order }) {
   const [isCancelling, setIsCancelling] = useState(() => cancelDraft.openId() === order.orderId);
   return (
     <section className="grid justify-items-start gap-3 print:hidden">
-      <h2 className="type-heading">Need to change something?</h2>
+      <h2 className="type-heading">Change, return or get help</h2>
       {order.can_cancel ? (
         <>
           <p className="text-ink-muted">

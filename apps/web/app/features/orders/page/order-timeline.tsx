@@ -89,7 +89,7 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
         className={clsx('relative mt-1.5 ml-1 size-[11px] rounded-round border', dots[state])}
       />
       <span className={isNext ? 'text-ink-muted' : 'font-semibold'}>
-        {isNote ? 'Update' : stepName(status)}
+        {isNote ? note || 'Update' : stepName(status)}
         {isNext && <span className="sr-only">, pending</span>}
       </span>
       {at && (
@@ -97,7 +97,9 @@ function TimelineStep({ step, order }: { readonly step: Step; readonly order: Or
           {formatDateTime(new Date(at))}
         </time>
       )}
-      {note && <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>}
+      {note && !isNote && (
+        <p className="wrap-anywhere col-start-2 -col-end-1 text-ink-soft text-small">{note}</p>
+      )}
       {status === 'shipped' && !isNext && !isNote && <Tracking order={order} />}
     </li>
   );

@@ -1,5 +1,6 @@
+import { asDay, formatComingDay } from '@jhumka/domain/calendar';
 import type { DeliveryEstimate } from '../../../../components/api/delivery-estimate.ts';
-import { arrivalDays, arrivalSpan } from '../../../../components/arrival-days.ts';
+import { arrivalSpan } from '../../../../components/arrival-days.ts';
 
 interface Arrival {
   /** True when the product alone reaches the express threshold. */
@@ -15,6 +16,6 @@ export function arrivalLabel({ isExpress, leadDays, estimate }: Arrival): string
   const place = state ? `${pincode}, ${state}` : pincode;
   const span = arrivalSpan(estimate, { isExpress, leadDays: [leadDays] });
   if (!span) return `We don’t deliver to ${place} yet.`;
-  const how = isExpress && express ? 'by express delivery' : 'by standard delivery';
-  return `Order today: it arrives in ${place} ${arrivalDays(span)}, ${how}.`;
+  const how = isExpress && express ? 'express' : 'standard';
+  return `Delivery to ${pincode} by ${formatComingDay(asDay(span.to))} (${how})`;
 }

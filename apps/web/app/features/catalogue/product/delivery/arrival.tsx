@@ -1,4 +1,4 @@
-import { normalisePincode } from '@jhumka/domain/addresses';
+import { normalisePincode, pincodeProblem } from '@jhumka/domain/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
@@ -50,7 +50,7 @@ export function Arrival({ isExpress, leadDays }: ArrivalProps) {
   }
 
   const message = isWrong
-    ? 'Enter a 6-digit pincode. It can’t start with 0.'
+    ? `${pincodeProblem(typed)}.`
     : error
       ? problemMessage(error, 'We couldn’t check this pincode. Please try again.')
       : data && arrivalLabel({ isExpress, leadDays, estimate: data });
