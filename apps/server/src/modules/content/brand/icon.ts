@@ -1,6 +1,5 @@
 import { type Colour, earringPaths } from '@jhumka/domain/brand';
-import { create, type Font } from 'fontkit';
-import { fontBytes, runsOf } from '../../platform/pdf/index.ts';
+import { runsOf, shapedFont } from '../../platform/pdf/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 
 /** Share of an icon's edge that its sign takes; a maskable one may lose a fifth at each side. */
@@ -34,12 +33,16 @@ function letter(name: string, colour: Colour): string {
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name.trim());
   const [run] = runsOf(first?.segment.toLocaleUpperCase('en-IN') ?? '', 600);
   if (!run) return earring(colour);
-  const font = create(fontBytes(run.font)) as Font;
-  const { glyphs } = font.layout(run.text);
+  const font = shapedFont(run.font);
+  const { glyphs, positions } = font.layout(run.text);
   let x = 0;
-  const shapes = glyphs.map((glyph) => {
-    const shape = glyph.path.scale(1, -1).translate(x, 0);
-    x += glyph.advanceWidth;
+  const shapes = glyphs.map(({ id }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const shape = font
+      .getGlyph(id)
+      .path.scale(1, -1)
+      .translate(x + xOffset, -yOffset);
+    x += xAdvance;
     return shape;
   });
   const [left, top, right, bottom] = [

@@ -44,8 +44,6 @@ function readWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-// Noto Sans, a file per script: names and addresses come in every script of India.
-
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Buffer>();
 
@@ -57,65 +55,3 @@ export function fontBytes(font: string): Buffer {
   loaded.set(font, bytes);
   return bytes;
 }
-
-export type Weight = 400 | 600;
-
-interface ScriptFont {
-  readonly name: string;
-  readonly part: string;
-  /** Characters for which the font is used. */
-  readonly letters: RegExp;
-}
-
-const latin: ScriptFont = {
-  name: 'noto-sans',
-  part: 'latin',
-  letters: /[\u0020-\u00ff\u2010-\u2026\u2212]/u,
-};
-
-const scripts: readonly ScriptFont[] = [
-  latin,
-  { name: 'noto-sans', part: 'latin-ext', letters: /[\p{Script=Latin}\u20b9]/u },
-  { name: 'noto-sans', part: 'devanagari', letters: /\p{Script=Devanagari}/u },
-  { name: 'noto-sans-tamil', part: 'tamil', letters: /\p{Script=Tamil}/u },
-  { name: 'noto-sans-telugu', part: 'telugu', letters: /\p{Script=Telugu}/u },
-  { name: 'noto-sans-kannada', part: 'kannada', letters: /\p{Script=Kannada}/u },
-  { name: 'noto-sans-malayalam', part: 'malayalam', letters: /\p{Script=Malayalam}/u },
-  { name: 'noto-sans-bengali', part: 'bengali', letters: /\p{Script=Bengali}/u },
-  { name: 'noto-sans-gujarati', part: 'gujarati', letters: /\p{Script=Gujarati}/u },
-  { name: 'noto-sans-gurmukhi', part: 'gurmukhi', letters: /\p{Script=Gurmukhi}/u },
-  { name: 'noto-sans-oriya', part: 'oriya', letters: /\p{Script=Oriya}/u },
-];
-
-/** Run of text in one font. */
-export interface Run {
-  readonly text: string;
-  /** Name of the font. */
-  readonly font: string;
-}
-
-/** Joiners of Indic scripts; they belong to the preceding character. */
-const joiner = /[\u200c\u200d]/u;
-const bold = new Set(['latin', 'latin-ext', 'devanagari']);
-
-/** Splits a text into runs, each with the font that has its characters. A character without a font becomes '?'. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: { script: ScriptFont; text: string }[] = [];
-  for (const letter of text) {
-    const last = runs.at(-1);
-    if (joiner.test(letter)) {
-      if (last) last.text += letter;
-      continue;
-    }
-    const found = scripts.find((script) => script.letters.test(letter));
-    const script = found ?? latin;
-    const shown = found ? letter : '?';
-    if (last?.script === script) last.text += shown;
-    else runs.push({ script, text: shown });
-  }
-  return runs.map(({ script, text }) => ({ text, font: fontOf(script, weight) }));
-}
-
-/** Uses one weight for the small scripts. */
-const fontOf = ({ name, part }: ScriptFont, weight: Weight) =>
-  `${name}/files/${name}-${part}-${bold.has(part) ? weight : 400}-normal.woff`;

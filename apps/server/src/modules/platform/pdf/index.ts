@@ -1,4 +1,5 @@
 /** PDF pages of texts in the scripts of India. */
 
-export { fontBytes, runsOf } from './fonts.ts';
+export { runsOf } from './runs.ts';
+export { shapedFont } from './shape.ts';
 export { muted, Sheet } from './sheet.ts';

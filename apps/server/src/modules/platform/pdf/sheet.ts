@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { fontBytes, type Run, runsOf, type Weight } from './fonts.ts';
+import { type Run, runsOf, type Weight } from './runs.ts';
+import { shapedFont } from './shape.ts';
 
 const ink = '#1e1a17';
 export const muted = '#6f655d';
@@ -28,6 +29,19 @@ interface SheetOptions {
   readonly accent?: string;
   /** Width and height of a page in points; A4 without it. */
   readonly size?: readonly [width: number, height: number];
+}
+
+/** Orders the runs of a line from left to right: words of Arabic script follow each other from right to left. */
+function inReadingOrder(line: Word['runs']): Word['runs'] {
+  const ordered: Word['runs'][number][] = [];
+  let at = 0;
+  for (const [index, run] of line.entries()) {
+    const isBetween =
+      line[index - 1]?.isRightToLeft && line[index + 1]?.isRightToLeft && run.text.trim() === '';
+    if (run.isRightToLeft || isBetween) ordered.splice(at, 0, run);
+    else at = ordered.push(run);
+  }
+  return ordered;
 }
 
 /** Pages for texts of any script; coordinates in points from the upper left corner. The edges are those of A4. */
@@ -84,7 +98,7 @@ export class Sheet {
     for (const line of this.#lines(text, width, size, weight)) {
       const used = line.reduce((total, run) => total + run.width, 0);
       let from = align === 'right' ? x + width - used : x;
-      for (const run of line) {
+      for (const run of inReadingOrder(line)) {
         // Aligned by the baseline, which is common to the fonts of all scripts.
         this.#font(run.font, size)
           .fillColor(colour)
@@ -119,7 +133,7 @@ export class Sheet {
   }
 
   #font(name: string, size: number): PDFKit.PDFDocument {
-    if (!this.#fonts.has(name)) this.#pdf.registerFont(name, fontBytes(name));
+    if (!this.#fonts.has(name)) this.#pdf.registerFont(name, shapedFont(name) as unknown as Buffer);
     this.#fonts.add(name);
     return this.#pdf.font(name).fontSize(size);
   }
