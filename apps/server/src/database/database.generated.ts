@@ -19,6 +19,7 @@ import { up as up0016 } from './migrations/0016-waiting-room.ts';
 import { up as up0017 } from './migrations/0017-partition-audit-log.ts';
 import { up as up0018 } from './migrations/0018-find-skus.ts';
 import { up as up0019 } from './migrations/0019-count-outside-refunds.ts';
+import { up as up0020 } from './migrations/0020-fold-texts.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-partition-audit-log': { up: up0017 },
   '0018-find-skus': { up: up0018 },
   '0019-count-outside-refunds': { up: up0019 },
+  '0020-fold-texts': { up: up0020 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -100,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // a71066d1f89740e7db0de0d41476be8c76eba27c0566b12197a8bba805828753 0017-partition-audit-log.ts
 // f9a957f4b9932ae877421e42cb833c782724863f7f3e3d5455f5c71d31c6c8ab 0018-find-skus.ts
 // a1bf00b639de4ac0c2f835966e296bbc20e56690d2b4bb35121304aad505ff56 0019-count-outside-refunds.ts
+// 9ac1497255d6b5146db44eac0eb324990add5ef64d397adb1017ae0bc2cefeed 0020-fold-texts.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql
@@ -111,4 +114,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 233e8189008a7205b57c1b775bd2b9ef59d092b60f1c9c2d1e824615a78d01a0 baseline/payments.sql
 // a9f1bbc7a1684661bf0bfbba39ebe37b6f258c54a503231016e75665280c3914 baseline/platform.sql
 // 722c963253d3de17f0e303b7a0d123eb4d69dd1e1afd8867488bd31949733d5f baseline/search-synonyms.sql
+// 255206c615773ecf43d095ec9f12ca05558f83fb137014d7cd81832b647e0718 indian-words/search-words.sql
+// 4cb6cd6cb8f40787abb41448357ce99fb42e8cc70eb90898bcd6d67c79a34b7f indian-words/synonyms.sql
 // 95b6ba087e154cdecbc58fb59034dbe86ffbd93535ed96575ab2b2a83bd8e498 variants/variants.sql

@@ -17,6 +17,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0003-refer-to-variants',
   '0017-partition-audit-log',
   '0018-find-skus',
+  '0020-fold-texts',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

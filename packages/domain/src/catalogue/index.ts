@@ -1,5 +1,6 @@
 /** The catalogue: URLs of products and categories, searches, filters and sort orders. */
 export { type AddressQuery, filtersFromQuery, filtersToQuery, type ProductListing } from './address-bar.ts';
+export { correctionsOf } from './corrections.ts';
 export {
   type ActiveFilter,
   activeFilters,
@@ -38,7 +39,7 @@ export {
   recipientTagOf,
   recipientTags,
 } from './search-people.ts';
-export { cleanQuery, maximumQueryLength, normaliseQuery } from './search-text.ts';
+export { cleanQuery, maximumQueryLength, normaliseQuery, wordsOf } from './search-text.ts';
 export { type ProductSort, parseSort, productSorts, sortAliases } from './sorts.ts';
 export { longestTerm, type SearchSlot, type Synonyms, searchSlots, stemOf } from './synonyms.ts';
 export {

@@ -6,10 +6,10 @@ export type RecipientTag = (typeof recipientTags)[number];
 
 const words: Readonly<Record<RecipientTag, string>> = {
   'for him':
-    'him man men mens gent gents male boy boys boyfriend husband brother dad father papa groom bhai pati ladka ladke dulha',
+    'him man men mens gent gents male boy boys boyfriend husband brother dad father papa groom bhai pati ladka ladke dulha पति भाई पापा पुरुष लडका लडके दूल्हा',
   'for her':
-    'her woman women womens womans lady ladies female girl girls girlfriend wife sister mom mum mother mummy bride patni behen bahan ladki dulhan',
-  'for kids': 'kid kids child children baby babies bachche bacche bachcha',
+    'her woman women womens womans lady ladies female girl girls girlfriend wife sister mom mum mother mummy bride patni behen bahan ladki dulhan पत्नी बहन मां मम्मी महिला लडकी दुल्हन',
+  'for kids': 'kid kids child children baby babies bachche bacche bachcha बच्चा बच्चे बच्चों',
 };
 
 const tagOf: ReadonlyMap<string, RecipientTag> = new Map(
@@ -21,9 +21,9 @@ export function recipientTagOf(word: string): RecipientTag | undefined {
   return tagOf.get(word);
 }
 
-/** Stop words, in English and in romanized Hindi. */
+/** Stop words, in English and Hindi, as `wordsOf` writes them. */
 const fillers: ReadonlySet<string> = new Set(
-  'a an and for the of in on with to my me some any ka ki ke ko wala wali wale liye mein aur jewellery jewelry jewel jewels ornament ornaments'.split(
+  'a an and for the of in on with to my me some any ka ki ke ko wala wali wale liye mein aur jewellery jewelry jewel jewels ornament ornaments के की का को वाला वाली वाले लिए में और गहना गहने जेवर आभूषण'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanQuery, maximumQueryLength, normaliseQuery } from './index.ts';
+import { cleanQuery, maximumQueryLength, normaliseQuery, wordsOf } from './index.ts';
 
 describe('search text', () => {
   it('spec 5.1: search text is trimmed, and blanks alone are no search', () => {
@@ -23,5 +23,24 @@ describe('search text', () => {
         expect(normaliseQuery(normal)).toBe(normal);
       }),
     );
+  });
+});
+
+describe('search words', () => {
+  it('Indian vowel signs are letters', () => {
+    expect(wordsOf('हार, हीरा; हरा।')).toEqual(['हार', 'हीरा', 'हरा']);
+    expect(wordsOf('ਹਾਰ வளையல் హారం')).toHaveLength(3);
+  });
+
+  it.each([
+    ['accents of Latin letters', 'André', 'ANDRE\u0301', 'andre'],
+    ['a nukta', 'चू\u095cी', 'चू\u0921\u093cी', 'चूडी'],
+    ['signs of a nasal', 'चाँदी', 'चान्दी', 'चांदी'],
+    ['width', 'ＡＮＤＲＥ', 'ａｎｄｒｅ', 'andre'],
+    ['joiners', 'रत्\u200dन', 'रत्\u200cन', 'रत्न'],
+  ])('%s make no difference', (_, one, other, folded) => {
+    expect(wordsOf(one)).toEqual([folded]);
+    expect(wordsOf(other)).toEqual([folded]);
+    expect(wordsOf(folded)).toEqual([folded]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import type { ContactTicketsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -118,7 +119,7 @@ export interface TicketConditions {
 const searched = sql<string>`lower(ticket_number || ' ' || name || ' ' || email::text || ' ' || subject || ' ' || order_number)`;
 
 function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
-  const wanted = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted = foldedPart(search ?? '');
   return db
     .selectFrom('contact_tickets')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
@@ -126,7 +127,9 @@ function matching(db: Db, { status, assigneeId, search }: TicketConditions) {
     .$if(assigneeId !== undefined && assigneeId !== 'nobody', (query) =>
       query.where('assignee_id', '=', assigneeId ?? ''),
     )
-    .$if(search !== undefined, (query) => query.where(searched, 'like', wanted));
+    .$if(search !== undefined, (query) =>
+      query.where(foldedMatch(searched, (one) => sql`${one} like ${wanted}`)),
+    );
 }
 
 /** Counts tickets that match the conditions. */

@@ -1,8 +1,8 @@
+import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { listSubcategoryWords, saveSearchWords, saveSectionTerms } from '../../catalogue/products/index.ts';
-import { wordsOf } from '../../catalogue/search/index.ts';
 
 const batch = 500;
 

@@ -30,6 +30,20 @@ await db
   .set({ name: 'Kavya Reddy', mobile: '+919810000411' })
   .where('id', '=', kavya.userId)
   .execute();
+const andre = await addCustomer(shop);
+await db.updateTable('users').set({ name: 'André Dcosta' }).where('id', '=', andre.userId).execute();
+const ofAndre = await order(andre, { name: 'André Dcosta' });
+await db
+  .insertInto('contact_tickets')
+  .values({
+    id: 'tkt_1',
+    ticket_number: 'T-1',
+    name: 'André Dcosta',
+    email: 'a@x.example',
+    subject: '',
+    message: '',
+  })
+  .execute();
 const orderId = await order(kavya, { name: 'Kavya Reddy', mobile: '+919810000411', city: 'Bengaluru' });
 const forSister = await order(kavya, { name: 'Sneha Patil', mobile: '+919820000555' });
 await shop.succeed('order.update', { orderId, order_status: 'confirmed' }, { token: admin.token });
@@ -65,6 +79,22 @@ test('a customer is found by the beginning of a word of the name, and by the ema
     expect((await search(q)).customers, q).toMatchObject([{ _id: kavya.userId }]);
   for (const q of ['avya', '%%', '_a', "' or 1=1"]) expect((await search(q)).customers, q).toEqual([]);
 });
+
+test.each(['andré', 'ANDRE', 'André D', 'dcosta', 'ＡＮＤＲＥ', 'Andre\u0301', 'An\u200bdré'])(
+  'a name with an accent is found typed as %j, in the admin and in every list of people',
+  async (q) => {
+    const { customers, orders } = await search(q);
+    expect(customers).toMatchObject([{ _id: andre.userId }]);
+    expect(orders.map(({ orderId: number }) => number)).toEqual([ofAndre]);
+    const as = { token: admin.token };
+    const [users, found, tickets] = [
+      (await shop.succeed('admin.users.list', { search: q }, as)).data.users,
+      (await shop.succeed('admin.orders.list', { search: q }, as)).data.orders,
+      (await shop.succeed('admin.tickets.list', { search: q }, as)).data,
+    ];
+    expect([users.length, found.length, tickets.length]).toEqual([1, 1, 1]);
+  },
+);
 
 test('an order is found by its number, its end, its tracking number, its receiver and its invoice', async () => {
   const { papers } = (await shop.succeed('admin.orders.get', { id: orderId }, { token: admin.token })).data;

@@ -10,9 +10,10 @@ import {
   type Synonyms,
   searchSlots,
   stemOf,
+  wordsOf,
 } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
-import { readSynonyms, wordsOf } from '../search/index.ts';
+import { readSynonyms } from '../search/index.ts';
 import { wholePaise } from './read-conditions.ts';
 import { findFirstMatch, mostWords, type SearchMatch } from './store-matches.ts';
 import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';
@@ -181,7 +182,7 @@ function readSlot(
   const meanings = similar.flatMap((word) => synonyms.get(word) ?? []);
   // A trade term may be a misspelling itself, such as 'jumka': suggests its meaning.
   const meant = similar.find((word) => !synonyms.has(word)) ?? synonyms.get(best)?.[0]?.join(' ') ?? best;
-  const term = either([...similar.map((word) => `'${word}'`), ...meanings.map(allOf)]);
+  const term = either([...similar.map(prefixTerm), ...meanings.map(allOf)]);
   return { term, typed, meant, ways: [...similar.map((word) => [word]), ...meanings] };
 }
 

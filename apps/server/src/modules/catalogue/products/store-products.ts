@@ -1,4 +1,4 @@
-import type { ProductSort } from '@jhumka/domain/catalogue';
+import { type ProductSort, wordsOf } from '@jhumka/domain/catalogue';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import {
   type Expression,
@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { searchVectorOf, wordsOf } from '../search/index.ts';
+import { searchVectorOf } from '../search/index.ts';
 import type { Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';

@@ -1,21 +1,18 @@
-import { type Synonyms, stemOf } from '@jhumka/domain/catalogue';
+import { correctionsOf, type Synonyms, stemOf } from '@jhumka/domain/catalogue';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 
-/**
- * Similarity relative to the best match: 'earing' is like 'earring' and 'earrings', and a little like 'ring', which is
- * not meant.
- */
-const likeTheBest = 0.75;
+/** Number of words compared with a misspelt one. */
+const mostAlike = 20;
 
-/** Known state of a word in the search vocabulary, and the known words most similar to it. */
+/** Known state of a word in the search vocabulary, and the corrections of an unknown one, the nearest first. */
 export interface KnownWord {
   readonly isKnown: boolean;
   readonly similar: readonly string[];
 }
 
-/** Looks words up: known words, else the most similar known words and terms. */
+/** Looks words up: known words, else the known words and terms that they may be slips of. */
 export async function findKnownWords(
   db: Db,
   words: readonly string[],
@@ -23,31 +20,33 @@ export async function findKnownWords(
 ): Promise<ReadonlyMap<string, KnownWord>> {
   if (words.length === 0) return new Map();
   const terms = [...synonyms.keys()].filter((term) => !term.includes(' '));
-  const { rows } = await sql<KnownWord & { word: string }>`
+  // Trigrams know Latin letters in every database; words of other scripts are few.
+  const { rows } = await sql<{ word: string; isKnown: boolean; alike: string[] }>`
     select typed.word,
       exists (
         select from search_vocabulary
         where search_vocabulary.word >= typed.stem and search_vocabulary.word < typed.stem || chr(1114111)
       ) as "isKnown",
       array (
-        select alike.word from (
-          select near.word, near.likeness, max(near.likeness) over () as best from (
-            (
-              select search_vocabulary.word, similarity(search_vocabulary.word, typed.word) as likeness
-              from search_vocabulary where search_vocabulary.word % typed.word
-              order by likeness desc, search_vocabulary.word limit 4
-            )
-            union
-            select term.word, similarity(term.word, typed.word)
-            from unnest(${terms}::text[]) as term (word) where term.word % typed.word
-          ) as near
-        ) as alike
-        where alike.likeness >= ${likeTheBest} * alike.best
-        order by alike.likeness desc, alike.word
-        limit 4
-      ) as similar
+        (
+          select search_vocabulary.word from search_vocabulary where search_vocabulary.word % typed.word
+          order by similarity(search_vocabulary.word, typed.word) desc, search_vocabulary.word limit ${mostAlike}
+        )
+        union
+        (
+          select search_vocabulary.word from search_vocabulary
+          where typed.word collate "C" > '~' and search_vocabulary.word >= left(typed.word, 1)
+            and search_vocabulary.word < left(typed.word, 1) || chr(1114111)
+            and abs(length(search_vocabulary.word) - length(typed.word)) < 3
+        )
+      ) as alike
     from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as typed (word, stem)`.execute(db);
-  return new Map(rows.map((row) => [row.word, row]));
+  return new Map(
+    rows.map(({ word, isKnown, alike }) => [
+      word,
+      { isKnown, similar: isKnown ? [] : correctionsOf(word, [...alike, ...terms]) },
+    ]),
+  );
 }
 
 /** Upserts words of the search, sorted so that two writers don't deadlock. */

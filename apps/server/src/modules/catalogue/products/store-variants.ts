@@ -1,10 +1,10 @@
-import { chosenOptions, describeChoice, type ProductOption } from '@jhumka/domain/catalogue';
+import { chosenOptions, describeChoice, type ProductOption, wordsOf } from '@jhumka/domain/catalogue';
 import type { EngravingRules } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { searchVectorOf, wordsOf } from '../search/index.ts';
+import { searchVectorOf } from '../search/index.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { metalPrefix } from './store-sizes.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';

@@ -1,7 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
+import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Verb } from '../../../verb.ts';
 import { limitFrequent, type Rule } from '../../platform/rate-limits/index.ts';
-import { countSearch, wordsOf } from '../search/index.ts';
+import { countSearch } from '../search/index.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { presentCards } from './present-product.ts';
 import { anyProduct } from './read-conditions.ts';

@@ -1,4 +1,4 @@
 /** Search synonyms and search statistics. */
-export { countSearch, searchVectorOf, wordsOf } from './search-terms.ts';
+export { countSearch, searchVectorOf } from './search-terms.ts';
 export { listSearchTermRows } from './store.ts';
 export { readSynonyms } from './synonyms.ts';

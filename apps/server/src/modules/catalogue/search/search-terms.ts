@@ -1,6 +1,6 @@
 import { pageInfoOf } from '@jhumka/contract';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
-import { normaliseQuery } from '@jhumka/domain/catalogue';
+import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
@@ -11,14 +11,6 @@ import { addSearch, deleteOldCounts, listSearchTermRows } from './store.ts';
 const longestWord = 500;
 /** Of PostgreSQL's tsvector. */
 const lastPosition = 16_382;
-
-/** Splits a text into search words: lower case, without accents, letters and digits only. */
-export function wordsOf(text: string): string[] {
-  const plain = normaliseQuery(text)
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '');
-  return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
-}
 
 /** Writes search words as a tsvector: the parser of `to_tsvector` would split some of them, such as '3e8kz'. */
 export function searchVectorOf(words: readonly string[]): string {

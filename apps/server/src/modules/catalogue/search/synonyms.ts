@@ -1,5 +1,5 @@
 import { pageInfoOf } from '@jhumka/contract';
-import { longestTerm, type Synonyms } from '@jhumka/domain/catalogue';
+import { longestTerm, type Synonyms, wordsOf } from '@jhumka/domain/catalogue';
 import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
@@ -7,7 +7,6 @@ import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { writeAudit } from '../../platform/audit/index.ts';
-import { wordsOf } from './search-terms.ts';
 import {
   countOtherSynonyms,
   deleteSynonymRow,
@@ -68,9 +67,9 @@ export const deleteSynonym: Verb<'admin.synonyms.delete'> = async (ctx, input) =
 
 /** Lists the synonyms by term; few enough to read all of them. */
 export const listSynonyms: Verb<'admin.synonyms.list'> = async (ctx, { page, limit, search = '' }) => {
-  const wanted = search.toLowerCase();
+  const wanted = wordsOf(search).join(' ');
   const rows = (await listSynonymRows(ctx.db)).filter(({ term, means }) =>
-    [term, ...means].some((text) => text.toLowerCase().includes(wanted)),
+    [term, ...means].some((text) => text.includes(wanted)),
   );
   return {
     message: 'Synonyms',

@@ -2,6 +2,7 @@ import type { CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 /** A campaign with its figures. */
@@ -30,8 +31,8 @@ export interface CampaignConditions {
 const matches = ({ search, state, today }: CampaignConditions): RawBuilder<unknown> => {
   const conditions = [sql`true`];
   if (search !== undefined) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(p.name ilike ${pattern} or exists (
+    const named = foldedMatch(sql`lower(p.name)`, (name) => sql`${name} like ${foldedPart(search)}`);
+    conditions.push(sql`(${named} or exists (
       select from coupon_codes k where k.campaign_id = p.id and k.code = ${search.toUpperCase().replaceAll(/[\s-]/g, '')}
     ))`);
   }

@@ -1,5 +1,6 @@
 import type { Day } from '@jhumka/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
+import { foldedMatch, foldedPart } from '../../../database/fold-text.ts';
 import type { Db } from '../../../database/transact.ts';
 
 /** A streak with its customer and its state today. */
@@ -30,8 +31,9 @@ const matching = ({ user_id, search, show, today }: StreakConditions): RawBuilde
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (user_id !== undefined) conditions.push(sql`s.user_id = ${user_id}`);
   if (search !== undefined) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(u.name ilike ${pattern} or u.email ilike ${pattern})`);
+    const pattern = foldedPart(search);
+    const named = foldedMatch(sql`lower(u.name)`, (name) => sql`${name} like ${pattern}`);
+    conditions.push(sql`(${named} or u.email ilike ${pattern})`);
   }
   if (show === 'running') conditions.push(running(today));
   if (show === 'long') conditions.push(sql`s.current >= 100`);

@@ -2,6 +2,7 @@ import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { escapeLike, foldedMatch, foldText } from '../../../database/fold-text.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
@@ -42,10 +43,12 @@ const leastLetters = 3;
  * trigram index, the prefix of a word.
  */
 export function found(search: string): RawBuilder<SqlBool> {
-  const text = search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-  return search.length >= leastLetters
-    ? sql`${searched} like ${`%${text}%`}`
-    : sql`(${searched} like ${`${text}%`} or ${searched} like ${`% ${text}%`})`;
+  const text = escapeLike(foldText(search));
+  return foldedMatch(searched, (one) =>
+    search.length >= leastLetters
+      ? sql`${one} like ${`%${text}%`}`
+      : sql`(${one} like ${`${text}%`} or ${one} like ${`% ${text}%`})`,
+  );
 }
 
 /** Sort key of a user list. */

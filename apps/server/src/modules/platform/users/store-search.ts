@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { escapeLike, foldedMatch, foldText } from '../../../database/fold-text.ts';
 import type { Db } from '../../../database/transact.ts';
 import { columns, type User } from './store.ts';
 
@@ -18,13 +19,10 @@ const searched = sql<string>`lower(name || ' ' || email::text || ' ' || coalesce
 export function searchUsers(db: Db, text: string, most: number): Promise<User[]> {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   const isNumber = /^\d+$/.test(digits) && digits.length >= leastDigits;
-  const escaped = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&');
+  const escaped = escapeLike(foldText(text.trim()));
   const condition = isNumber
     ? sql<boolean>`${searched} like ${`%${digits.slice(-10)}%`}`
-    : sql<boolean>`(${searched} like ${`${escaped}%`} or ${searched} like ${`% ${escaped}%`})`;
+    : foldedMatch(searched, (one) => sql`(${one} like ${`${escaped}%`} or ${one} like ${`% ${escaped}%`})`);
   return db
     .selectFrom(
       db

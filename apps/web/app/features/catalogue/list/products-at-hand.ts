@@ -5,6 +5,7 @@ import {
   readSearchMoney,
   recipientTagOf,
   stemOf,
+  wordsOf,
 } from '@jhumka/domain/catalogue';
 import { type Rupees, toRupees } from '@jhumka/domain/money';
 import type { ProductCardData } from '../../../components/product-summary.ts';
@@ -36,7 +37,7 @@ export function listAtHand(
 export function searchAtHand(products: readonly ProductCardData[], search: string): ProductCardData[] {
   const text = normaliseQuery(search).replaceAll(/['’]s\b/g, '');
   const money = readSearchMoney(text);
-  const words = (money?.rest ?? text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = wordsOf(money?.rest ?? text);
   const tag = words.map(recipientTagOf).find((found) => found !== undefined);
   const wanted = words
     .filter((word) => !recipientTagOf(word) && !isFiller(word) && !isIntention(word))
@@ -47,7 +48,7 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
     .filter(({ discounted_price }) => isWithin(toRupees(discounted_price), minPrice, maxPrice))
     .filter((product) => tag === undefined || product.tags.includes(tag))
     .filter((product) => {
-      const known = wordsOf(product);
+      const known = searchedWordsOf(product);
       return wanted.every((word) => known.some((one) => one.startsWith(word)));
     })
     .slice(0, productsOnPage);
@@ -55,7 +56,7 @@ export function searchAtHand(products: readonly ProductCardData[], search: strin
 
 const isWithin = (price: Rupees, least: Rupees, most: Rupees) => price >= least && price <= most;
 
-const wordsOf = ({ name, category, subCategory, metal, tags, gemstones }: ProductCardData) =>
-  normaliseQuery(
+const searchedWordsOf = ({ name, category, subCategory, metal, tags, gemstones }: ProductCardData) =>
+  wordsOf(
     [name, category.name, subCategory.name, metal, ...tags, ...gemstones.map(({ stone }) => stone)].join(' '),
-  ).split(/[^\p{L}\p{N}]+/u);
+  );

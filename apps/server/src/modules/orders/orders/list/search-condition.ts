@@ -1,5 +1,6 @@
 import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
+import { foldedMatch, foldText } from '../../../../database/fold-text.ts';
 
 /** Search of orders, by the indexes of the table. */
 export interface OrderSearch {
@@ -19,7 +20,7 @@ const leastNameLetters = 2;
 export function readOrderSearch(text: string): OrderSearch {
   const digits = text.replaceAll(/[\s()+-]/g, '');
   const isMobile = /^(91|0)?[6-9]\d{9}$/.test(digits);
-  const letters = text.trim().toLowerCase();
+  const letters = foldText(text.trim());
   return {
     number: normaliseOrderNumber(text) ?? text.trim().toUpperCase(),
     tracking: text.trim().toUpperCase(),
@@ -35,7 +36,9 @@ export function searchCondition({ number, tracking, mobile, name }: OrderSearch)
     sql`right(order_number, 6) = ${number}`,
     sql`(upper(tracking_number) = ${tracking} and tracking_number <> '')`,
     ...(mobile === null ? [] : [sql`delivery_address ->> 'mobile' = ${mobile}`]),
-    ...(name === null ? [] : [beginsWith(wholeName, name), beginsWith(lastName, name)]),
+    ...(name === null
+      ? []
+      : [wholeName, lastName].map((one) => foldedMatch(one, (text) => beginsWith(text, name)))),
   ];
   return sql`(${sql.join(sides, sql` or `)})`;
 }

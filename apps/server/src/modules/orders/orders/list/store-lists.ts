@@ -3,6 +3,7 @@ import type { Paise } from '@jhumka/domain/money';
 import { type OrderStatus, openOrderStatuses, type PaymentStatus } from '@jhumka/domain/orders';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../../database/any-of.ts';
+import { foldedMatch, foldedPart } from '../../../../database/fold-text.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { openRefundCondition, stuckPaymentCondition } from '../../../payments/payments/index.ts';
 import { type OrderRow, orderColumns } from '../store.ts';
@@ -164,10 +165,11 @@ function conditionSql({
   if (isRefundOpen) parts.push(openRefundCondition('id'));
   if (found !== undefined) parts.push(searchCondition(found));
   if (words !== undefined) {
-    const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = foldedPart(words);
+    const named = foldedMatch(sql`lower(name)`, (name) => sql`${name} like ${part}`);
     // Items are reached through the orders of those users, never by a full scan.
     parts.push(sql`(order_number ilike ${part} or id in (
-      select order_id from order_items where name ilike ${part} and order_id = any(array(
+      select order_id from order_items where ${named} and order_id = any(array(
         select own.id from orders own where own.user_id = any(${userIds ?? []}::text[])
       ))
     ))`);
