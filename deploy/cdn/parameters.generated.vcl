@@ -19,7 +19,7 @@ sub keep_read_parameters {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:categoryId)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/product/get/*$") {
-		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:page|limit|sort|filters|category|subCategory|minPrice|maxPrice|discount|inStock|ringSize|bangleSize|length|sortBy|search|view)=)[^&]*", "");
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:page|limit|sort|filters|category|subCategory|categoryId|subCategoryId|minPrice|maxPrice|discount|minDiscount|minRating|inStock|inStockOnly|ringSize|bangleSize|length|sortBy|search|view)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/product/get-product-by-category/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:id|excludeIds|limit)=)[^&]*", "");
@@ -37,7 +37,7 @@ sub keep_read_parameters {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:productId)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/product/search-product/*$") {
-		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:page|limit|sort|filters|category|subCategory|minPrice|maxPrice|discount|inStock|ringSize|bangleSize|length|sortBy|search)=)[^&]*", "");
+		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:page|limit|sort|filters|category|subCategory|categoryId|subCategoryId|minPrice|maxPrice|discount|minDiscount|minRating|inStock|inStockOnly|ringSize|bangleSize|length|sortBy|search)=)[^&]*", "");
 	}
 	elseif (req.http.x-path ~ "^/api/content/page/*$") {
 		set req.http.x-kept = regsuball(req.http.x-kept, "&(?!(?:slug)=)[^&]*", "");

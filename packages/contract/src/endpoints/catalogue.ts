@@ -42,6 +42,7 @@ const filterFields = {
   length: optionalField(sizes),
   inStock: optionalField(yesOrNo),
   minDiscount: optionalField(decimal(0, 100)),
+  minRating: optionalField(decimal(0, 5)),
 };
 
 /** Filters of a product list; prices in rupees. Source: decisions §4. */
@@ -57,12 +58,17 @@ const listInput = {
 const flatFilters = {
   category: optionalField(references),
   subCategory: optionalField(references),
+  categoryId: filterFields.categoryId,
+  subCategoryId: filterFields.subCategoryId,
   minPrice: filterFields.minPrice,
   maxPrice: filterFields.maxPrice,
   discount: optionalField(z.union([decimal(0, 100), yesOrNo.transform((isOn) => (isOn ? 0.01 : 0))])).meta({
     description: 'Minimum discount in percent; true means any discount',
   }),
+  minDiscount: filterFields.minDiscount,
+  minRating: filterFields.minRating,
   inStock: filterFields.inStock,
+  inStockOnly: filterFields.inStock,
   ringSize: filterFields.ringSize,
   bangleSize: filterFields.bangleSize,
   length: filterFields.length,

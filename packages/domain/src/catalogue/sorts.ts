@@ -16,6 +16,12 @@ export type ProductSort = (typeof productSorts)[number];
 const aliases = {
   priceLowToHigh: 'price_asc',
   priceHighToLow: 'price_desc',
+  price_low_high: 'price_asc',
+  price_high_low: 'price_desc',
+  'price-low': 'price_asc',
+  'price-high': 'price_desc',
+  rating_high_low: 'rating',
+  discount_high_low: 'discount',
   mostLoved: 'most_loved',
   popularity: 'most_loved',
 } as const satisfies Record<string, ProductSort>;

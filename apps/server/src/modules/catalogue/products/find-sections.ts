@@ -11,16 +11,18 @@ interface Named {
 const everything = 'all';
 
 /**
- * Resolves categories and subcategories given by id, name or slug to ids; undefined without a choice. An unknown one is
- * passed on and matches nothing.
+ * Resolves categories and subcategories given by id, name or slug to ids, as `category` or `categoryId`; undefined
+ * without a choice. An unknown one is passed on and matches nothing.
  */
 export async function findSections(
   ctx: Pick<Context, 'db'>,
-  { category, subCategory }: { category?: string[] | undefined; subCategory?: string[] | undefined },
+  given: Partial<Record<'category' | 'categoryId' | 'subCategory' | 'subCategoryId', string[] | undefined>>,
 ): Promise<{ category?: string[] | undefined; subCategory?: string[] | undefined }> {
   return {
-    category: await resolve(category, () => listCategoryRows(ctx.db)),
-    subCategory: await resolve(subCategory, () => listSubcategoryRows(ctx.db, null)),
+    category: await resolve(given.categoryId ?? given.category, () => listCategoryRows(ctx.db)),
+    subCategory: await resolve(given.subCategoryId ?? given.subCategory, () =>
+      listSubcategoryRows(ctx.db, null),
+    ),
   };
 }
 

@@ -8,6 +8,10 @@ await addProducts(shop.context.db, [
   { name: 'Band', category: 'Rings', subcategory: 'Couple', price: 2000, discount: 20, stock: 0 },
   { name: 'Studs', category: 'Earrings', subcategory: 'Studs', price: 5000, discount: 5 },
 ]);
+const rate = (name: string, rating: number, popularity: number) =>
+  shop.context.db.updateTable('products').set({ rating, popularity }).where('name', '=', name).execute();
+await rate('Studs', 4.5, 2);
+await rate('Ring', 3, 3);
 const { data: categories } = await shop.succeed('category.list');
 const rings = categories.find(({ name }) => name === 'Rings');
 
@@ -30,6 +34,15 @@ describe.each(['search-product', 'get'])('filters next to `filters` of %s', (pat
     [{ discount: '10' }, ['Band']],
     [{ discount: true }, ['Band', 'Studs']],
     [{ inStock: 'true' }, ['Ring', 'Studs']],
+    [{ inStockOnly: 'true' }, ['Ring', 'Studs']],
+    [{ inStockOnly: false }, ['Band', 'Ring', 'Studs']],
+    [{ categoryId: rings?._id }, ['Band', 'Ring']],
+    [{ categoryId: [rings?._id, 'Earrings'] }, ['Band', 'Ring', 'Studs']],
+    [{ categoryId: 'all', subCategoryId: 'Couple' }, ['Band']],
+    [{ subCategoryId: ['couple', 'Studs'] }, ['Band', 'Studs']],
+    [{ minDiscount: '10' }, ['Band']],
+    [{ minRating: '4' }, ['Studs']],
+    [{ minRating: 4.6 }, []],
     [{ maxPrice: 1000, filters: { maxPrice: 2000 } }, ['Band', 'Ring']],
   ])('%j returns the matching products', async (body, names) => {
     const found = await post(path, body);
@@ -37,8 +50,18 @@ describe.each(['search-product', 'get'])('filters next to `filters` of %s', (pat
     expect(found.names.toSorted()).toEqual(names);
   });
 
-  test('sortBy sorts', async () => {
-    expect((await post(path, { sortBy: 'priceLowToHigh' })).names).toEqual(['Ring', 'Band', 'Studs']);
+  test.each([
+    ['priceLowToHigh', ['Ring', 'Band', 'Studs']],
+    ['price_low_high', ['Ring', 'Band', 'Studs']],
+    ['price-low', ['Ring', 'Band', 'Studs']],
+    ['price_high_low', ['Studs', 'Band', 'Ring']],
+    ['price-high', ['Studs', 'Band', 'Ring']],
+    ['discount_high_low', ['Band', 'Studs', 'Ring']],
+    ['rating_high_low', ['Studs', 'Ring', 'Band']],
+    ['popularity', ['Ring', 'Studs', 'Band']],
+  ])('sortBy and sort %s order', async (sort, names) => {
+    expect((await post(path, { sortBy: sort })).names).toEqual(names);
+    expect((await post(path, { sort })).names).toEqual(names);
   });
 
   test.each(['name', '', null, 7, { price: -1 }])('an unknown sort %j is the default order', async (sort) => {

@@ -17,6 +17,7 @@ export interface Conditions {
   readonly lengths: readonly string[];
   readonly inStock: boolean;
   readonly minimumDiscount: number;
+  readonly minimumRating: number;
   readonly excludedIds: readonly string[];
 }
 
@@ -34,6 +35,7 @@ export const anyProduct: Conditions = {
   lengths: [],
   inStock: false,
   minimumDiscount: 0,
+  minimumRating: 0,
   excludedIds: [],
 };
 
@@ -54,35 +56,26 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
     lengths: filters.length ?? [],
     inStock: filters.inStock ?? false,
     minimumDiscount: filters.minDiscount ?? 0,
+    minimumRating: filters.minRating ?? 0,
     excludedIds: [],
   };
 }
 
-type FlatFilters = Pick<
-  VerbInput<'product.search'>,
-  'minPrice' | 'maxPrice' | 'discount' | 'inStock' | 'ringSize' | 'bangleSize' | 'length' | 'filters'
->;
-
 /** Merges the flat filter fields into `filters`, which wins. */
-export function withFlatFilters({
-  filters,
-  minPrice,
-  maxPrice,
-  discount,
-  inStock,
-  ringSize,
-  bangleSize,
-  length,
-}: FlatFilters): NonNullable<VerbInput<'product.list'>['filters']> {
+export function withFlatFilters(
+  flat: VerbInput<'product.search'>,
+): NonNullable<VerbInput<'product.list'>['filters']> {
+  const filters = flat.filters;
   return {
     ...filters,
-    minPrice: filters?.minPrice ?? minPrice,
-    maxPrice: filters?.maxPrice ?? maxPrice,
-    minDiscount: filters?.minDiscount ?? discount,
-    inStock: filters?.inStock ?? inStock,
-    ringSize: filters?.ringSize ?? ringSize,
-    bangleSize: filters?.bangleSize ?? bangleSize,
-    length: filters?.length ?? length,
+    minPrice: filters?.minPrice ?? flat.minPrice,
+    maxPrice: filters?.maxPrice ?? flat.maxPrice,
+    minDiscount: filters?.minDiscount ?? flat.minDiscount ?? flat.discount,
+    minRating: filters?.minRating ?? flat.minRating,
+    inStock: filters?.inStock ?? flat.inStock ?? flat.inStockOnly,
+    ringSize: filters?.ringSize ?? flat.ringSize,
+    bangleSize: filters?.bangleSize ?? flat.bangleSize,
+    length: filters?.length ?? flat.length,
   };
 }
 

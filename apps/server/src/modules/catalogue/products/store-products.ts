@@ -62,6 +62,7 @@ export function conditionSql(
     ],
     ['tags', conditions.tags.length > 0, () => sql`p.tags && ${conditions.tags}::text[]`],
     ['stock', conditions.inStock, () => sql`p.stock > 0`],
+    [null, conditions.minimumRating > 0, () => sql`p.rating >= ${conditions.minimumRating}`],
     ['discount', conditions.minimumDiscount > 0, () => sql`p.discount >= ${conditions.minimumDiscount}`],
   ];
   const on = parts
