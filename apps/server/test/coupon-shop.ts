@@ -14,7 +14,10 @@ import { testShop } from './shop.ts';
  */
 export async function couponShop() {
   const clock = { now: new Date() };
-  const shop = await testShop({ now: () => clock.now, variables: { DATABASE_POOL: '20' } });
+  const shop = await testShop({
+    now: () => clock.now,
+    variables: { DATABASE_POOL: '20', TRUST_PROXY: '127.0.0.1' },
+  });
   const { call, succeed, context } = shop;
   const [ring = '', earring = ''] = await addProducts(context.db, [
     { price: 1000, stock: 10_000, category: 'Rings' },

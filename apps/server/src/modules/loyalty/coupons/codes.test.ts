@@ -88,3 +88,30 @@ describe('codes of campaigns', () => {
     expect((await redeem('NOBODY')).body.code).toBe('coupon-not-found');
   });
 });
+
+describe('guesses of codes', () => {
+  test('from one address are 100 an hour over all accounts; right codes and other addresses go on', async () => {
+    const { code } = await campaign();
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const guess = async (address: string, guessed: string) => {
+      const { token } = await addCustomer(shop);
+      return call('coupon.redeem', { code: guessed }, { token, headers: from(address) });
+    };
+    for (let tries = 0; tries < 100; tries += 1)
+      expect((await guess('198.51.100.7', `NO${tries}`)).body.code).toBe('coupon-not-found');
+    expect(await guess('198.51.100.7', 'NO')).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-codes' },
+    });
+    expect((await guess('198.51.100.8', code)).status).toBe(200);
+  });
+
+  test('need a verified email', async () => {
+    const { code } = await campaign();
+    const { token } = await addCustomer(shop, { isVerified: false });
+    for (const guessed of [code, 'NOTHING']) {
+      const { status, body } = await call('coupon.redeem', { code: guessed }, { token });
+      expect([status, body.code]).toEqual([403, 'email-proof-required']);
+    }
+  });
+});

@@ -4,7 +4,13 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { limit, type Rule, uncountAttempt } from '../../platform/rate-limits/index.ts';
+import {
+  countFrequent,
+  limit,
+  type Rule,
+  refuseFrequent,
+  uncountAttempt,
+} from '../../platform/rate-limits/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
@@ -13,8 +19,9 @@ import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
 import { lockCode, takeCode } from './store-codes.ts';
 
-/** Rate limit against guessing codes. */
+/** Rate limits against guessing codes: of an account, and of a network, which many customers share. */
 const wrongCodes: Rule = { max: 20, windowSeconds: 3_600, problem: 'too-many-codes' };
+const wrongCodesOfAddress: Rule = { ...wrongCodes, max: 100 };
 const wrong: ReadonlySet<string> = new Set(['coupon-not-found', 'coupon-taken']);
 
 /**
@@ -30,6 +37,8 @@ export async function limitCodeGuesses<Result>(
   const { userId } = ctx.actor;
   if (code === undefined) return attempt();
   if (await findOwnCoupon(ctx.db, userId, { id: code, code: normaliseCouponCode(code) })) return attempt();
+  const { address } = ctx.caller;
+  refuseFrequent(ctx, 'wrong coupon codes', address, wrongCodesOfAddress);
   const key = `redeem-coupon:${userId}`;
   await limit(ctx, key, wrongCodes);
   try {
@@ -37,20 +46,24 @@ export async function limitCodeGuesses<Result>(
     await uncountAttempt(ctx, key, wrongCodes);
     return result;
   } catch (error) {
-    if (!(error instanceof Problem && wrong.has(error.code))) await uncountAttempt(ctx, key, wrongCodes);
+    if (error instanceof Problem && wrong.has(error.code))
+      countFrequent(ctx, 'wrong coupon codes', address, wrongCodesOfAddress);
+    else await uncountAttempt(ctx, key, wrongCodes);
     throw error;
   }
 }
 
 /**
  * Redeems a campaign's code into the wallet. Idempotent for a code in the wallet, unless it was used and may be used
- * again. Throws 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with the unmet condition.
+ * again; the email must be verified, so that nobody guesses with invented accounts. Throws 'email-proof-required',
+ * 'coupon-not-found', 'coupon-taken', 'too-many-codes', or 'coupon-refused' with the unmet condition.
  */
 export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
   customersOnly(ctx.actor);
   const row = await limitCodeGuesses(ctx, code, () =>
     transact(ctx, async (tx) => {
-      await lockOwnAccount(tx, ctx.actor.userId);
+      const { email_verified_at } = await lockOwnAccount(tx, ctx.actor.userId);
+      if (email_verified_at === null) throw new Problem('email-proof-required');
       return redeemInTransaction(ctx, tx, code);
     }),
   );
