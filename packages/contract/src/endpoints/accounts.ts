@@ -62,10 +62,9 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/login-otp',
     access: 'public',
-    summary: 'Log in with the emailed code; opens an account without a password for a new email',
+    summary: 'Log in with the emailed code or its link; opens an account without a password for a new email',
     input: z.object({
-      email,
-      otp: oneTimeCode,
+      ...codeOrLink,
       /** Code of the second factor, required after 'second-step-needed': the client repeats the call with it. */
       code: optionalField(codeText(40)),
     }),

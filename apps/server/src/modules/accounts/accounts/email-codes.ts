@@ -35,13 +35,8 @@ export async function sendEmailCode(
     callerKey,
   });
   // In the fragment: it reaches no server, log or referrer, and a link scanner that opens the page verifies nothing.
-  const page = linkPages[purpose];
-  const link = page && { link: `${ctx.publicUrl}${page}#link=${linkToken}` };
-  await ctx.jobs.enqueue(
-    tx,
-    'send-mail',
-    emailCodeMail({ to: user.email, code, ...link, shopName, purpose }),
-  );
+  const link = `${ctx.publicUrl}${linkPages[purpose]}#link=${linkToken}`;
+  await ctx.jobs.enqueue(tx, 'send-mail', emailCodeMail({ to: user.email, code, link, shopName, purpose }));
 }
 
 type RequestedPurpose = Exclude<EmailCodePurpose, 'change-email'>;
@@ -51,11 +46,11 @@ const turnKinds = {
   'reset-password': 'reset-code',
   'log-in': 'login-code',
 } as const;
-/** Pages of the mailed links. A login code has none: only the page that requested it knows the chosen product. */
-const linkPages: Readonly<Record<RequestedPurpose, string | undefined>> = {
+/** Pages of the mailed links. */
+const linkPages: Readonly<Record<RequestedPurpose, string>> = {
   'verify-email': '/email-otp-verification',
   'reset-password': '/verification-otp',
-  'log-in': undefined,
+  'log-in': '/login',
 };
 
 /**

@@ -6,7 +6,7 @@ import { mailsTo, newestCode } from '../../../../test/mails.ts';
 import { testShop } from '../../../../test/shop.ts';
 
 const clock = testClock();
-const shop = await testShop({ now: () => clock.now });
+const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });
 const { call, succeed, context } = shop;
 
 let people = 0;
@@ -134,6 +134,35 @@ describe('a login by emailed code', () => {
     expect((await logIn(otp)).body.code).toBe('second-step-needed');
     expect((await logIn(otp, { code: '000000' })).body.code).toBe('wrong-second-step');
     expect((await logIn(otp, { code: nextStep() })).status).toBe(200);
+  });
+
+  test('60 wrong codes of strangers lock the code, and the link in the mail still logs its owner in, once', async () => {
+    const otp = await requestCode();
+    const [mail] = (await mailsTo(context.db, email)).slice(-1);
+    const linkToken = /\/login#link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    for (let stranger = 0; stranger < 60; stranger += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${stranger}` };
+      await call('user.loginWithCode', { email, otp: wrong(otp) }, { headers });
+    }
+    expect((await logIn(otp)).body.code).toBe('code-guessed');
+    const open = (token: string) => call('user.loginWithCode', { linkToken: token });
+    expect((await open(`${linkToken.slice(0, -1)}q`)).body.code).toBe('link-expired');
+    const replies = await Promise.all([open(linkToken), open(linkToken)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await open(linkToken)).body.code).toBe('link-expired');
+    const { accessToken } = replies.find(({ status }) => status === 200)?.body.data ?? {};
+    expect((await succeed('user.details', {}, { token: accessToken })).data).toMatchObject({ email });
+  });
+
+  test('a link of another mail, or one ten minutes old, opens no session', async () => {
+    await succeed('user.register', { name: 'Kavya', email, password });
+    const linkOf = async () =>
+      /#link=([\w-]+)/.exec((await mailsTo(context.db, email)).at(-1)?.text ?? '')?.[1];
+    const refused = async () => (await call('user.loginWithCode', { linkToken: await linkOf() })).body.code;
+    expect(await refused()).toBe('link-expired');
+    await requestCode();
+    clock.advance(601);
+    expect(await refused()).toBe('link-expired');
   });
 
   test('a login code on an unverified account revokes its password and sessions', async () => {

@@ -1,7 +1,8 @@
+import type { VerbInput } from '@jhumka/contract';
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext } from '../../../context.ts';
-import type { Tx } from '../../../database/transact.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
@@ -12,6 +13,8 @@ import {
   type CodeSubject,
   callerKeyOf,
   checkCode,
+  findSubjectOfLink,
+  useCodeLink,
   verifyCode,
 } from '../../platform/one-time-codes/index.ts';
 import { counterKey } from '../../platform/rate-limits/index.ts';
@@ -28,22 +31,25 @@ import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { type LoginAttempt, limitAttempts, mailLoginLinkWhenLimited, stepCounters } from './login-limits.ts';
 import { unusablePasswordHash } from './password-hash.ts';
-import { readEmail } from './read-email.ts';
+import { readEmail, requireEmailAndCode } from './read-email.ts';
 
-interface LoginEntry {
+interface LoginEntry extends Pick<VerbInput<'user.loginWithCode'>, 'otp' | 'linkToken' | 'code'> {
   readonly of: CodeSubject;
-  readonly otp: string;
-  readonly code: string | undefined;
 }
 
 /**
- * Opens a session by an emailed code: with the account of this email, or a new one without a
+ * Opens a session by an emailed code, or the link in the same mail, which wrong codes of strangers don't lock: with the account of this email, or a new one without a
  * password. The second factor is still required, a suspended account stays closed, and a code
  * works once. Throws as `verifyCode`, 'account-suspended', 'second-step-needed' and
  * 'wrong-second-step'; those three leave the code usable.
  */
-export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: entry, otp, code }) => {
-  const email = readEmail(entry);
+export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, input) => {
+  const { linkToken, code } = input;
+  const email =
+    linkToken === undefined
+      ? readEmail(requireEmailAndCode(input).email)
+      : await findSubjectOfLink(ctx, linkToken);
+  if (email === undefined) throw new Problem('link-expired');
   const of: CodeSubject = { purpose: 'log-in', subject: email, callerKey: callerKeyOf(ctx) };
   const known = await findUserByEmail(ctx.db, email);
   const deviceId = deviceIdFor(ctx, known?.id, undefined);
@@ -52,7 +58,8 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: en
     userId: known?.id ?? null,
     deviceId,
   };
-  const open = () => verifyCode(ctx, of, (tx) => openByCode(tx, ctx, { of, otp, code }));
+  const work = (tx: Tx) => openByCode(tx, ctx, { ...input, of });
+  const open = () => (linkToken === undefined ? verifyCode(ctx, of, work) : openByLink(ctx, work));
   const opened = await (code === undefined
     ? open()
     : mailLoginLinkWhenLimited(ctx, signIn, () => limitAttempts(ctx, stepCounters(ctx, signIn), open)));
@@ -64,11 +71,20 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, { email: en
   return { message: 'Login successfully', data: { ...tokens, deviceToken } };
 };
 
-async function openByCode(tx: Tx, ctx: CallContext, { of, otp, code }: LoginEntry) {
+async function openByLink(ctx: CallContext, work: (tx: Tx) => ReturnType<typeof openByCode>) {
+  const { check, value } = await transact(ctx, work);
+  if (check.kind !== 'right') throw new Problem('link-expired');
+  return value;
+}
+
+async function openByCode(tx: Tx, ctx: CallContext, { of, otp = '', linkToken, code }: LoginEntry) {
   const email = of.subject;
   const found = await findUserByEmail(tx, email);
   const locked = await lockUser(tx, found?.id ?? '');
-  const check = await checkCode(tx, ctx, of, otp);
+  const check =
+    linkToken === undefined
+      ? await checkCode(tx, ctx, of, otp)
+      : await useCodeLink(tx, ctx, 'log-in', linkToken);
   if (check.kind !== 'right') return { check: usedIsExpired(check), value: null };
   // The account may have been deleted or given another email in the meantime.
   if (found && locked?.email !== email) return { check: { kind: 'expired' } as const, value: null };

@@ -13,7 +13,7 @@ export function emailCodeMail({
 }: {
   to: string;
   code: string;
-  /** URL of the page that needs no code; a change of email and a login have none. */
+  /** URL of the page that needs no code; a change of email has none. */
   link?: string;
   shopName: string;
   purpose: EmailCodePurpose;

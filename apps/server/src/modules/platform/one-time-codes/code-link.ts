@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { type CodePurpose, lockCodeById, markCodeUsed } from './store.ts';
+import { type CodePurpose, findCodeById, lockCodeById, markCodeUsed } from './store.ts';
 
 type Signing = Pick<Context, 'sessionSecret'>;
 
@@ -26,6 +26,20 @@ const fromLetters = (text: string) =>
     'hex',
   ).toString();
 
+/** Returns the id of a code whose link has this token; undefined for a token that the shop has not signed. */
+function codeIdOf(ctx: Signing, token: string): string | undefined {
+  const codeId = fromLetters(token.split('-')[0] ?? '');
+  const expected = Buffer.from(linkTokenOf(ctx, codeId));
+  const shown = Buffer.from(token);
+  return shown.length === expected.length && timingSafeEqual(shown, expected) ? codeId : undefined;
+}
+
+/** Returns the email or mobile number that a link was sent to, without using it up; undefined for none. */
+export async function findSubjectOfLink(ctx: Context, token: string): Promise<string | undefined> {
+  const codeId = codeIdOf(ctx, token);
+  return codeId === undefined ? undefined : (await findCodeById(ctx.db, codeId))?.subject;
+}
+
 export type LinkCheck =
   | { readonly kind: 'expired' }
   | {
@@ -45,10 +59,8 @@ export async function useCodeLink(
   purpose: CodePurpose,
   token: string,
 ): Promise<LinkCheck> {
-  const codeId = fromLetters(token.split('-')[0] ?? '');
-  const expected = Buffer.from(linkTokenOf(ctx, codeId));
-  const shown = Buffer.from(token);
-  if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return { kind: 'expired' };
+  const codeId = codeIdOf(ctx, token);
+  if (codeId === undefined) return { kind: 'expired' };
   const code = await lockCodeById(tx, codeId);
   const now = ctx.now();
   if (code?.purpose !== purpose) return { kind: 'expired' };

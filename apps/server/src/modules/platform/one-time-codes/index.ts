@@ -1,6 +1,6 @@
 /** Six-digit codes that verify an email or a phone, and the proof of verification. */
 export { callerKeyOf } from './caller-key.ts';
-export { useCodeLink } from './code-link.ts';
+export { findSubjectOfLink, useCodeLink } from './code-link.ts';
 export { codeSpacing, limitCodeRequests } from './limit-code-requests.ts';
 export {
   type CodeCheck,

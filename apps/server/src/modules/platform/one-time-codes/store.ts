@@ -40,10 +40,14 @@ export async function lockCodes(tx: Tx, purpose: CodePurpose, subject: string): 
   return codesOf(tx, purpose, subject).execute();
 }
 
+/** Finds a code by id. */
+export function findCodeById(db: Db | Tx, id: string): Promise<OneTimeCode | undefined> {
+  return db.selectFrom('one_time_codes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Locks a code by id. */
 export async function lockCodeById(tx: Tx, id: string): Promise<OneTimeCode | undefined> {
-  const byId = tx.selectFrom('one_time_codes').selectAll().where('id', '=', id);
-  const found = await byId.executeTakeFirst();
+  const found = await findCodeById(tx, id);
   if (!found) return undefined;
   return (await lockCodes(tx, found.purpose, found.subject)).find((code) => code.id === id);
 }
