@@ -46,6 +46,7 @@ export async function createContext(
     ...(edge && { pingEveryMs }),
   });
   const { db, notifications } = database;
+  const { ALLOW_PRIVATE_NETWORKS: allowsPrivate } = config;
   const jobs = await startJobs(databaseUrl, log);
   await closeFolder(filesFolder(config)).catch((error: unknown) =>
     log.warn({ err: error }, 'permissions of the files folder not restricted'),
@@ -67,12 +68,15 @@ export async function createContext(
     mail: createMailGateway({
       db,
       hasInbox: mode.mail === 'inbox',
+      allowsPrivate,
       findServer: async () => config.SMTP_URL ?? openMailServer(sessionSecret, await settings()),
       identify: async () => mailIdentityOf(config, await settings()),
     }),
     sms: createSmsGateway({
       db,
       hasInbox: mode.texts === 'inbox',
+      // The address of the environment is the operator's own.
+      allowsPrivate: allowsPrivate || config.SMS_URL !== undefined,
       findProvider: async () => {
         if (config.SMS_URL !== undefined) return jsonPost(config.SMS_URL);
         const account = openTextProvider(sessionSecret, await settings());

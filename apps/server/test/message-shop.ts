@@ -26,7 +26,7 @@ export async function messageShop() {
   const texting = {
     ...context,
     mode,
-    sms: createSmsGateway({ db, hasInbox: true, findProvider: async () => null }),
+    sms: createSmsGateway({ db, hasInbox: true, allowsPrivate: false, findProvider: async () => null }),
   };
   const send = () => sweepMessages(texting);
   const mailOf = ({ userId }: TestCustomer) => `${userId}@example.com`;

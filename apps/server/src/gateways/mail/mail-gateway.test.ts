@@ -76,9 +76,33 @@ test('an unreachable or refusing server is an error, so that the mail is retried
       createMailGateway({
         db: context.db,
         hasInbox: false,
+        allowsPrivate: false,
         findServer: async () => SMTP_URL,
         identify: async () => ({ from: 'a@b.in', colours: {} }),
       }).send(mail),
     ).rejects.toThrow();
   }
+});
+
+test('a server of an administrator in a private network gets no mail unless the operator allows it', async () => {
+  const mail = framedMail({ to: 'asha@example.in', subject: 'Private', heading: 'A', lines: [] });
+  const { hostname: host, port, username: user, password } = new URL(url);
+  const server = {
+    host,
+    port: Number(port),
+    encryption: 'none',
+    user,
+    password: decodeURIComponent(password),
+  } as const;
+  const gateway = (allowsPrivate: boolean) =>
+    createMailGateway({
+      db: context.db,
+      hasInbox: false,
+      allowsPrivate,
+      findServer: async () => server,
+      identify: async () => ({ from: 'a@b.in', colours: {} }),
+    });
+  await expect(gateway(false).send(mail)).rejects.toThrow('private network');
+  await gateway(true).send(mail);
+  expect(received.at(-1)?.raw).toContain('Subject: Private');
 });

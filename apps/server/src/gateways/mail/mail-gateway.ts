@@ -1,6 +1,7 @@
 import type { MailEncryption } from '@jhumka/domain/messages';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../database/transact.ts';
+import { publicAddressOf } from '../public-network.ts';
 import { type MailColours, paintMail } from './mail-colours.ts';
 
 export interface Mail {
@@ -45,20 +46,28 @@ interface MailGatewayOptions {
   readonly db: Db;
   /** Stores mails in the development inbox while there is no server; else they are rejected. */
   readonly hasInbox: boolean;
+  /** Lets a server that an administrator entered be in a private network. */
+  readonly allowsPrivate: boolean;
   /** Returns the server as it is set now: a URL, or what an administrator entered; null for none. */
   readonly findServer: () => Promise<MailServer | string | null>;
   readonly identify: () => Promise<MailIdentity>;
 }
 
 /** Sends by SMTP, or to the development inbox. */
-export function createMailGateway({ db, hasInbox, findServer, identify }: MailGatewayOptions): MailGateway {
+export function createMailGateway({
+  db,
+  hasInbox,
+  allowsPrivate,
+  findServer,
+  identify,
+}: MailGatewayOptions): MailGateway {
   return {
     async send(mail) {
       const server = await findServer();
       if (server === null && !hasInbox) throw new Error('no mail server is set (SMTP_URL, or in the admin)');
       const { from, colours } = await identify();
       const painted = { ...mail, html: paintMail(mail.html, colours) };
-      if (server !== null) return sendThrough(server, from, painted);
+      if (server !== null) return sendThrough(await transportOf(server, allowsPrivate), from, painted);
       const { to, subject, text, html } = painted;
       await db
         .insertInto('inbox_messages')
@@ -68,10 +77,10 @@ export function createMailGateway({ db, hasInbox, findServer, identify }: MailGa
   };
 }
 
-async function sendThrough(server: MailServer | string, from: string, mail: Mail): Promise<void> {
+async function sendThrough(server: Transport, from: string, mail: Mail): Promise<void> {
   const { headers = {}, messageId, ...content } = mail;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
-  const transport = createTransport({ ...transportOf(server), ...longestWaits });
+  const transport = createTransport({ ...server, ...longestWaits });
   try {
     await transport.sendMail({
       from,
@@ -86,11 +95,15 @@ async function sendThrough(server: MailServer | string, from: string, mail: Mail
   }
 }
 
-function transportOf(server: MailServer | string) {
+type Transport = Awaited<ReturnType<typeof transportOf>>;
+
+/** Connects to the address that was checked; the certificate is still that of the name. */
+async function transportOf(server: MailServer | string, allowsPrivate: boolean) {
   if (typeof server === 'string') return { url: server };
   const { host, port, encryption, user, password } = server;
+  const pinned = allowsPrivate ? { host } : { host: await publicAddressOf(host), tls: { servername: host } };
   return {
-    host,
+    ...pinned,
     port,
     secure: encryption === 'tls',
     requireTLS: encryption === 'starttls',

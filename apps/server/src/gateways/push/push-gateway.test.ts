@@ -26,7 +26,8 @@ const browser = () => {
   };
 };
 const message = { title: 'New order JH-1', body: 'Meher band', path: '/dashboard/order-management' };
-const send = () => sendPush(makePushKeys(), 'https://shop.example', browser(), message);
+const send = () =>
+  sendPush(makePushKeys(), 'https://shop.example', browser(), message, { allowsPrivate: true });
 
 test('a notification is signed, encrypted for the browser, and stored for a day', async () => {
   expect(await send()).toBe('sent');

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { requestEntered } from '../public-network.ts';
 
 /** A browser that is notified, as it has subscribed with its maker's push service (RFC 8030). */
 export interface PushSubscriber {
@@ -37,21 +38,20 @@ export async function sendPush(
   subject: string,
   { endpoint, p256dh, auth }: PushSubscriber,
   message: PushMessage,
+  { allowsPrivate }: { readonly allowsPrivate: boolean },
 ): Promise<'sent' | 'gone'> {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     { TTL: storedSeconds, vapidDetails: { subject, ...keys }, contentEncoding: 'aes128gcm' },
   );
-  const reply = await fetch(endpoint, {
-    method: 'POST',
-    headers: request.headers as Record<string, string>,
-    body: new Uint8Array(request.body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(longestWaitMs),
-  });
-  await reply.body?.cancel();
+  const headers = request.headers as Record<string, string>;
+  const reply = await requestEntered(
+    endpoint,
+    { method: 'POST', headers, body: new Uint8Array(request.body) },
+    { allowsPrivate, longestWaitMs },
+  );
   if (goneStatuses.includes(reply.status)) return 'gone';
-  if (!reply.ok) throw new Error(`the push service answered ${reply.status}`);
+  if (reply.status < 200 || reply.status > 299) throw new Error(`the push service answered ${reply.status}`);
   return 'sent';
 }

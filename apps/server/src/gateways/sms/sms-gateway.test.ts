@@ -14,7 +14,7 @@ const sms = {
   entityId: '1101',
 };
 const gateway = (url: string) =>
-  createSmsGateway({ db, hasInbox: false, findProvider: async () => jsonPost(url) });
+  createSmsGateway({ db, hasInbox: false, allowsPrivate: true, findProvider: async () => jsonPost(url) });
 
 const received: { authorization: string | undefined; body: unknown }[] = [];
 let status = 200;
@@ -61,7 +61,7 @@ test('an SMS that the provider refuses is an error, so that it is retried', asyn
 
 test('without a provider texts stay in the development inbox, or are refused', async () => {
   const without = (hasInbox: boolean) =>
-    createSmsGateway({ db, hasInbox, findProvider: async () => null }).send(sms);
+    createSmsGateway({ db, hasInbox, allowsPrivate: true, findProvider: async () => null }).send(sms);
   await without(true);
   const rows = await db.selectFrom('inbox_messages').select(['channel', 'recipient', 'body_text']).execute();
   expect(rows).toEqual([{ channel: 'sms', recipient: sms.to, body_text: sms.text }]);

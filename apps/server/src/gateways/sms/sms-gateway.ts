@@ -1,5 +1,6 @@
 import type { SmsTemplateName } from '@jhumka/domain/messages';
 import type { Db } from '../../database/transact.ts';
+import { requestEntered } from '../public-network.ts';
 import type { OutgoingSms, TextProvider } from './text-provider.ts';
 
 /** An SMS before it is compared with its template. */
@@ -18,6 +19,8 @@ interface SmsGatewayOptions {
   readonly db: Db;
   /** Stores messages in the development inbox while there is no provider; else they are rejected. */
   readonly hasInbox: boolean;
+  /** Lets the provider be in a private network. */
+  readonly allowsPrivate: boolean;
   /** Returns the provider as it is set now, or null. */
   readonly findProvider: () => Promise<TextProvider | null>;
 }
@@ -27,11 +30,16 @@ const longestWaitMs = 10_000;
 const longestReason = 200;
 
 /** Sends through the provider, or to the development inbox. */
-export function createSmsGateway({ db, hasInbox, findProvider }: SmsGatewayOptions): SmsGateway {
+export function createSmsGateway({
+  db,
+  hasInbox,
+  allowsPrivate,
+  findProvider,
+}: SmsGatewayOptions): SmsGateway {
   return {
     async send(sms) {
       const provider = await findProvider();
-      if (provider) return sendThrough(provider, sms);
+      if (provider) return sendThrough(provider, sms, allowsPrivate);
       if (!hasInbox) throw new Error('no SMS provider is set (SMS_URL, or in the admin)');
       await db
         .insertInto('inbox_messages')
@@ -41,13 +49,9 @@ export function createSmsGateway({ db, hasInbox, findProvider }: SmsGatewayOptio
   };
 }
 
-async function sendThrough(provider: TextProvider, sms: OutgoingSms): Promise<void> {
+async function sendThrough(provider: TextProvider, sms: OutgoingSms, allowsPrivate: boolean): Promise<void> {
   const { url, ...request } = provider.requestOf(sms);
-  const reply = await fetch(url, {
-    ...request,
-    redirect: 'error',
-    signal: AbortSignal.timeout(longestWaitMs),
-  });
-  const refusal = provider.refusalOf(reply.status, await reply.text());
+  const reply = await requestEntered(url, request, { allowsPrivate, longestWaitMs });
+  const refusal = provider.refusalOf(reply.status, reply.text);
   if (refusal !== null) throw new Error(refusal.slice(0, longestReason));
 }

@@ -10,7 +10,8 @@ const address = z
   .string()
   .trim()
   .max(2000, { error: 'has more than 2000 characters' })
-  .regex(/^https:\/\//, { error: 'begins with https://' });
+  .regex(/^https:\/\//, { error: 'begins with https://' })
+  .refine(URL.canParse, { error: 'is no address' });
 const template = z.string().max(2000, { error: 'has more than 2000 characters' }).default('');
 
 const mailServer = {

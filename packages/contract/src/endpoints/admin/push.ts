@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { text } from '../../wire/coerce.ts';
 
-const endpointUrl = text(1000).regex(/^https:\/\//, { error: 'begins with https://' });
-const key = text(200).regex(/^[\w-]+=*$/, { error: 'is base64url' });
+const endpointUrl = text(1000)
+  .regex(/^https:\/\//, { error: 'begins with https://' })
+  .refine(URL.canParse, { error: 'is no address' });
+/** A key of so many bytes in base64url. */
+const key = (bytes: number) =>
+  text(200).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), {
+    error: `is base64url of ${bytes} bytes`,
+  });
 
 export const adminPushEndpoints = {
   'admin.push.key': endpoint({
@@ -18,7 +24,7 @@ export const adminPushEndpoints = {
     path: '/api/admin/push',
     access: 'admin',
     summary: 'Notify this browser of new orders',
-    input: z.object({ endpoint: endpointUrl, p256dh: key, auth: key }),
+    input: z.object({ endpoint: endpointUrl, p256dh: key(65), auth: key(16) }),
   }),
   'admin.push.unsubscribe': endpoint({
     method: 'DELETE',

@@ -10,7 +10,7 @@ import { deleteNoticesBefore, recordNotices } from './store.ts';
 
 type NoticeContext = Pick<
   Context,
-  'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl' | 'sessionSecret'
+  'config' | 'db' | 'jobs' | 'log' | 'mode' | 'notifications' | 'now' | 'publicUrl' | 'sessionSecret'
 >;
 type NewOrder = Awaited<ReturnType<typeof listNewOrders>>[number];
 

@@ -9,7 +9,8 @@ import { transact } from '../../../database/transact.ts';
 import { readSettings, writeSetting } from '../../platform/settings/index.ts';
 import { mailOwner } from './index.ts';
 
-const shop = await testShop();
+// The push service is emulated by replacing `fetch`, which is used where private networks are allowed.
+const shop = await testShop({ variables: { ALLOW_PRIVATE_NETWORKS: '1' } });
 const { context } = shop;
 const [productId = ''] = await addProducts(context.db, [{ stock: 50, name: 'Radha Jhumka' }]);
 const customer = await addCustomer(shop);
@@ -100,8 +101,14 @@ test('browsers that have asked are notified of a new order, signed; one that is 
   await shop.succeed('admin.push.unsubscribe', { endpoint: three }, as);
   expect(await notified()).toEqual(['one']);
   vi.restoreAllMocks();
-  const wrong = { ...browser('x'), endpoint: 'http://169.254.169.254/' };
-  expect((await shop.call('admin.push.subscribe', wrong, as)).status).toBe(400);
+  for (const wrong of [
+    { endpoint: 'http://push.example/' },
+    { endpoint: 'https://' },
+    { endpoint: 'https://push.example/x', p256dh: 'abc' },
+    { endpoint: 'https://push.example/x', auth: 'abc' },
+  ]) {
+    expect((await shop.call('admin.push.subscribe', { ...browser('x'), ...wrong }, as)).status).toBe(400);
+  }
   const { token } = await addCustomer(shop);
   expect((await shop.call('admin.push.subscribe', browser('y'), { token })).status).toBe(403);
 });

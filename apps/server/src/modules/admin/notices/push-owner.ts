@@ -4,7 +4,7 @@ import { listAdministrators } from '../../platform/users/index.ts';
 import { deleteSubscriber, listSubscribers } from './store-push.ts';
 import { readPushKeys } from './subscribe.ts';
 
-type PushContext = Pick<Context, 'db' | 'log' | 'sessionSecret'>;
+type PushContext = Pick<Context, 'config' | 'db' | 'log' | 'sessionSecret'>;
 
 /**
  * Notifies the browsers of administrators, once each: the mail is what is sent again after a failure. `contact` is the
@@ -20,10 +20,11 @@ export async function pushOwner(ctx: PushContext, contact: string, message: Push
   if (subscribers.length === 0) return;
   const keys = await readPushKeys(ctx);
   if (!keys) return;
+  const { ALLOW_PRIVATE_NETWORKS: allowsPrivate } = ctx.config;
   await Promise.all(
     subscribers.map(async (subscriber) => {
       try {
-        const result = await sendPush(keys, `mailto:${contact}`, subscriber, message);
+        const result = await sendPush(keys, `mailto:${contact}`, subscriber, message, { allowsPrivate });
         if (result === 'gone') await deleteSubscriber(ctx.db, subscriber.endpoint);
       } catch (error) {
         ctx.log.warn({ err: error }, 'browser not notified');

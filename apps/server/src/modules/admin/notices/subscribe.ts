@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
+import { isPrivateHost, privateReason } from '../../../gateways/public-network.ts';
 import { makePushKeys, type PushKeys } from '../../../gateways/push/index.ts';
+import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   lockSettings,
@@ -39,8 +41,10 @@ export const getPushKey: Verb<'admin.push.key'> = async (ctx) => {
   return { message: 'Key', data: { publicKey } };
 };
 
-/** Notifies a browser of the administrator from now on. */
+/** Notifies a browser of the administrator from now on. Throws 'bad-input' for an address in a private network. */
 export const subscribe: Verb<'admin.push.subscribe'> = async (ctx, subscriber) => {
+  const isPrivate = isPrivateHost(new URL(subscriber.endpoint).hostname);
+  if (isPrivate && !ctx.config.ALLOW_PRIVATE_NETWORKS) throw badInput('endpoint', privateReason);
   await transact(ctx, (tx) => saveSubscriber(tx, ctx.actor.userId, subscriber, ctx.now()));
   return { message: 'This browser is notified of new orders' };
 };

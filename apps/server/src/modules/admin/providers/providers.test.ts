@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { EndpointName } from '@jhumka/contract';
 import { expect, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
@@ -8,7 +9,8 @@ import { readSettings, writeSetting } from '../../platform/settings/index.ts';
 
 const { url, received } = await smtpServer();
 const port = Number(new URL(url).port);
-const shop = await testShop();
+const shop = await testShop({ variables: { ALLOW_PRIVATE_NETWORKS: '1' } });
+const guarded = await testShop();
 const { call, context, succeed } = shop;
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const as = { token: admin.token };
@@ -39,16 +41,48 @@ test('a mail server that an administrator enters sends at once, and its password
   expect(JSON.stringify(log)).not.toContain('s@cret');
 });
 
-test('a stored password stays with its server: another host or user needs it anew', async () => {
+test('a stored password stays with its server: another host, port or user, or no encryption, needs it anew', async () => {
   expect((await saveMail({ ...server, encryption: 'starttls' })).status).toBe(200);
   expect((await read()).mail.server).toMatchObject({ encryption: 'starttls', hasSecret: true });
-  for (const other of [{ host: 'evil.example' }, { user: 'other' }]) {
+  for (const other of [
+    { host: 'evil.example' },
+    { user: 'other' },
+    { port: 2525, encryption: 'starttls' },
+    { encryption: 'none' },
+  ]) {
     const reply = await saveMail({ ...server, ...other });
     expect([reply.status, issuesOf(reply)]).toEqual([400, 'server.password']);
   }
   for (const wrong of [{ host: 'a b' }, { port: 0 }, { encryption: 'ssl' }, { host: '' }]) {
     expect((await saveMail({ ...server, ...wrong, password: 'x' })).status).toBe(400);
   }
+});
+
+test('addresses in private networks are refused unless the operator allows them', async () => {
+  const { token } = await addCustomer(guarded, { role: 'ADMIN' });
+  const issueOf = async (name: EndpointName, input: object) => {
+    const { status, body } = await guarded.call(name, input, { token });
+    return [status, body.issues?.[0]];
+  };
+  const message = expect.stringContaining('private network') as unknown;
+  for (const host of ['127.0.0.1', 'localhost', '169.254.169.254']) {
+    const refused = [400, { path: 'server.host', message }];
+    expect(await issueOf('admin.providers.saveMail', { server: { ...server, host, password: 'x' } })).toEqual(
+      refused,
+    );
+  }
+  for (const address of ['https://10.0.0.1/sms', 'https://0x7f000001/', 'https://[::1]/']) {
+    const provider = { provider: 'http', address, secret: 'x' };
+    const refused = [400, { path: 'provider.address', message }];
+    expect(await issueOf('admin.providers.saveTexts', { provider })).toEqual(refused);
+  }
+  const browser = { endpoint: 'https://192.168.0.1/x', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  expect(await issueOf('admin.push.subscribe', browser)).toEqual([400, { path: 'endpoint', message }]);
+  const broken = { provider: 'http', address: 'https://', secret: 'x' };
+  expect(await issueOf('admin.providers.saveTexts', { provider: broken })).toMatchObject([
+    400,
+    { path: 'provider.address' },
+  ]);
 });
 
 test('without a server mails go where they went before', async () => {

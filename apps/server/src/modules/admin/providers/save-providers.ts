@@ -1,5 +1,7 @@
+import type { MailEncryption } from '@jhumka/domain/messages';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
+import { isPrivateHost, privateReason } from '../../../gateways/public-network.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
@@ -23,15 +25,19 @@ export const getProviders: Verb<'admin.providers.get'> = async (ctx) => ({
 });
 
 /**
- * Sets the mail server. Throws 'bad-input' where a stored password would go to another server, and for one in the
- * environment, which comes first.
+ * Sets the mail server. Throws 'bad-input' where a stored password would go to another server or port, or be less
+ * protected; for a server in a private network; and for one in the environment, which comes first.
  */
 export const saveMailServer: Verb<'admin.providers.saveMail'> = async (ctx, { server }) => {
   if (ctx.config.SMTP_URL !== undefined) throw badInput('server', setInEnvironment('SMTP_URL'));
   const data = await change(ctx, 'mail_server', ({ mail_server: before }) => {
     if (server === null) return null;
     const { password, ...rest } = server;
-    const isSame = before !== null && before.host === rest.host && before.user === rest.user;
+    refusePrivate(ctx, 'server.host', rest.host);
+    const isSame =
+      before !== null &&
+      [before.host, before.port, before.user].join() === [rest.host, rest.port, rest.user].join() &&
+      protection(rest.encryption) >= protection(before.encryption);
     const stored = isSame ? before.password : '';
     const isMissing = rest.user !== '' && password === undefined && stored === '';
     if (isMissing) throw badInput('server.password', 'is required');
@@ -49,6 +55,7 @@ export const saveTextProvider: Verb<'admin.providers.saveTexts'> = async (ctx, {
   const data = await change(ctx, 'text_provider', ({ text_provider: before }) => {
     if (provider === null) return null;
     const { secret, ...rest } = provider;
+    if (rest.address !== '') refusePrivate(ctx, 'provider.address', new URL(rest.address).hostname);
     const isSame =
       before !== null && before.provider === rest.provider && originOf(before) === originOf(rest);
     const stored = isSame ? before.secret : '';
@@ -92,8 +99,16 @@ export const savePaymentKeys: Verb<'admin.providers.savePayments'> = async (ctx,
 
 const setInEnvironment = (name: string) => `is set by ${name} of the environment: change it there`;
 
-/** Host of an address whose path may have placeholders. */
-const originOf = ({ address }: Pick<TextProvider, 'address'>) => address.split('/').slice(0, 3).join('/');
+/** Origin of an address whose path may have placeholders. */
+const originOf = ({ address }: Pick<TextProvider, 'address'>) =>
+  address === '' ? '' : new URL(address).origin;
+
+/** None protects a password least. */
+const protection = (encryption: MailEncryption) => (encryption === 'none' ? 0 : 1);
+
+function refusePrivate({ config }: ActorContext, field: string, host: string): void {
+  if (isPrivateHost(host) && !config.ALLOW_PRIVATE_NETWORKS) throw badInput(field, privateReason);
+}
 
 async function change<Key extends 'mail_server' | 'text_provider' | 'payment_keys'>(
   ctx: ActorContext,

@@ -88,7 +88,7 @@ export function MailServerForm({ mail }: { readonly mail: Mail }) {
             <SelectField label="Encryption" {...form.field('encryption')}>
               <option value="starttls">STARTTLS, usual for port 587</option>
               <option value="tls">TLS, usual for port 465</option>
-              <option value="none">None, for a server on this machine</option>
+              <option value="none">None, for a server in your own network</option>
             </SelectField>
             <TextField
               label="User name"
