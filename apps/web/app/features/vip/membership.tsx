@@ -27,7 +27,7 @@ export function Membership({ status }: { readonly status: VipStatus }) {
         className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-[clamp(2rem,4vw,3.75rem)] gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
       >
         <MemberCard tier={status.vip_tier}>
-          <span className="grid gap-x-4 leading-snug max-sm:grid-cols-[auto_auto] max-sm:gap-y-1 max-sm:*:first:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6">
+          <span className="grid gap-x-4 leading-snug max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] max-sm:gap-y-1 max-sm:*:first:col-span-full sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-6">
             <CardFact title="Member">{user?.name}</CardFact>
             <CardFact title="Since">
               {status.vip_joined_at && formatDate(new Date(status.vip_joined_at))}
