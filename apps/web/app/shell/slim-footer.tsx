@@ -10,7 +10,7 @@ export default function SlimFooter() {
   const { data: facts } = useSuspenseQuery(shopConfigQuery());
   return (
     <footer className="border-rule border-t text-ink-muted text-note print:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 max-lg:pb-[calc(1rem+var(--foot-height))] max-md:pb-[calc(5.5rem+var(--foot-height))] md:pr-24">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 max-lg:pb-[calc(1rem+var(--foot-height))] max-md:pb-[calc(5.5rem+var(--foot-height))]">
         <span className="wrap-anywhere">
           {facts.legal_name}, GSTIN <span className="tabular-nums">{facts.gstin}</span>
         </span>
@@ -20,7 +20,7 @@ export default function SlimFooter() {
             {facts.phone}
           </a>
         </span>
-        <nav aria-label="Policies" className="flex flex-wrap gap-x-5">
+        <nav aria-label="Policies" className="flex flex-wrap gap-x-5 md:mr-16">
           {[{ label: 'Returns', to: '/returns-exchanges' }, ...legalLinks].map(({ label, to }) => (
             <Link key={to} to={to} className={link}>
               {label}

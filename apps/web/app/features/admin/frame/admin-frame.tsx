@@ -104,7 +104,7 @@ export function AdminFrame({ notice, children }: AdminFrameProps) {
           >
             {children}
           </main>
-          <footer className="flex flex-wrap justify-between gap-x-6 border-rule border-t px-gutter py-3 text-note text-ink-muted lg:pr-24 lg:pl-8 print:hidden">
+          <footer className="flex flex-wrap justify-between gap-x-6 border-rule border-t px-gutter py-3 text-note text-ink-muted lg:pr-32 lg:pl-8 print:hidden">
             <span>{shopName()} admin</span>
             <span>Times are Indian Standard Time</span>
           </footer>
