@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     // Tests don't change imported modules, so a worker loads them once; this saves a minute.
     isolate: false,
+    setupFiles: ['test/refuse-second-connections.ts'],
     globalSetup: ['test/database-server.ts'],
     // Real servers and processes: slow on a laptop on battery.
     testTimeout: 60_000,

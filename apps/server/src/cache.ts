@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Notifications, Topic } from './database/notifications.ts';
+import { refuseInTransaction } from './database/second-connection.ts';
 
 type Load<Value> = () => Promise<Value | undefined>;
 type Options<Value extends object> = LRUCache.Options<string, Value, Load<Value>>;
@@ -30,6 +31,7 @@ export function cacheByKey<Ctx extends { readonly notifications: Notifications }
 ): (ctx: Ctx, key: string) => Promise<Value> {
   const caches = new WeakMap<Notifications, LRUCache<string, Value, Load<Value>>>();
   return (ctx, key) => {
+    refuseInTransaction(); // Also for what is cached now.
     const known = caches.get(ctx.notifications);
     const cache = known ?? loadingCache(options);
     if (!known) {

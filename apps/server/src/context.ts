@@ -40,6 +40,12 @@ export interface Context {
   readonly publicUrl: string;
 }
 
+/**
+ * Context inside a transaction, which reads by its own connection alone: what waits for another one of the pool, as a
+ * cached value that has to be read again, comes before the transaction (decision 0108).
+ */
+export type TxContext<Ctx extends Partial<Context> = Context> = Omit<Ctx, 'db' | 'readDb'>;
+
 /** The authenticated user, as a valid session identifies them. */
 export interface Actor {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ActorContext } from './context.ts';
+import type { ActorContext, TxContext } from './context.ts';
 import type { UsersTable } from './database/schema.ts';
 import type { Tx } from './database/transact.ts';
 
@@ -17,7 +17,7 @@ export interface Traces {
 }
 
 export interface Erasure {
-  readonly ctx: ActorContext;
+  readonly ctx: TxContext<ActorContext>;
   /** Locked, as it was before anything was erased. */
   readonly user: Customer;
   readonly traces: Traces;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointName, WireReply } from '@jhumka/contract';
 import { endpointAddress } from '@jhumka/contract/client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import { createContext, type OpenContext } from '../src/create-context.ts';
 import type { PageFactory } from '../src/http/pages.ts';
 import { cloneDatabase } from './database.ts';
+import { outside } from './outside.ts';
 
 export interface Reply {
   readonly status: number;
@@ -71,7 +72,7 @@ export async function testShop(
 
   const call: TestShop['call'] = async (name, input = {}, { token, headers = {} } = {}) => {
     const { method, url: path, body } = await endpointAddress(name, input);
-    const reply = await app.inject({
+    const request: InjectOptions = {
       method,
       url: path,
       headers: {
@@ -80,7 +81,8 @@ export async function testShop(
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
-    });
+    };
+    const reply = await outside(() => app.inject(request));
     return {
       status: reply.statusCode,
       headers: reply.headers,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg';
 import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { Database } from './schema.ts';
+import { refuseInTransaction } from './second-connection.ts';
 import { StatementNames } from './statement-names.ts';
 
 const pools = new WeakMap<Kysely<Database>, PostgresPool>();
@@ -49,6 +50,7 @@ function preparingPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      refuseInTransaction();
       const client = await pool.connect();
       let mustClose = false;
       const prepared = preparedOn(client);

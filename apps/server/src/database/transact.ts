@@ -2,6 +2,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPoolClient, sq
 import pg from 'pg';
 import { lendConnection } from './pool.ts';
 import type { Database } from './schema.ts';
+import { runInTransaction } from './second-connection.ts';
 
 export type Db = Kysely<Database>;
 /** A transaction. Statements issued concurrently are pipelined: sent at once, and answered in order. */
@@ -15,15 +16,15 @@ const largestTries = 4;
  * Runs the work in one transaction, with pipelining. On a serialization failure or deadlock the whole work is retried
  * in a new transaction, so it must not have side effects outside of it.
  */
-export function transact<Result>(
-  { db }: { readonly db: Db },
-  work: (tx: Tx) => Promise<Result>,
+export function transact<Result, Ctx extends { readonly db: Db }>(
+  ctx: Ctx,
+  work: (tx: Tx, ctx: Omit<Ctx, 'db' | 'readDb'>) => Promise<Result>,
 ): Promise<Result> {
   return untilWon(async () => {
     const effects: (() => void)[] = [];
-    const result = await commit(await lendConnection(db), async (tx) => {
+    const result = await commit(await lendConnection(ctx.db), async (tx) => {
       effectsOf.set(tx, effects);
-      return work(tx);
+      return runInTransaction(() => work(tx, ctx));
     });
     for (const effect of effects) effect();
     return result;
@@ -92,12 +93,12 @@ export function afterCommit(tx: Tx, effect: () => void): void {
  * Runs a write of a single statement, which is a transaction by itself: half of a short write's time are the round
  * trips of BEGIN and COMMIT. A second statement is refused. Retries like `transact`.
  */
-export function transactOnce<Result>(
-  { db }: { readonly db: Db },
-  work: (tx: Tx) => Promise<Result>,
+export function transactOnce<Result, Ctx extends { readonly db: Db }>(
+  ctx: Ctx,
+  work: (tx: Tx, ctx: Omit<Ctx, 'db' | 'readDb'>) => Promise<Result>,
 ): Promise<Result> {
   return untilWon(() =>
-    work(db.withPlugin(oneStatement()) as Tx).catch((error) => {
+    work(ctx.db.withPlugin(oneStatement()) as Tx, ctx).catch((error) => {
       throw unlessGiven(error);
     }),
   );

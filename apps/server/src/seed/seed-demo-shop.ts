@@ -31,7 +31,7 @@ const daysBetweenArrivals = 5;
 const dayMs = 86_400_000;
 
 type PictureId = (path: string) => string;
-type SeedContext = Pick<Context, 'notifications' | 'db' | 'files' | 'jobs' | 'now'>;
+type SeedContext = Pick<Context, 'notifications' | 'files' | 'jobs' | 'now'>;
 
 /** Extent of the demo data: products only, or also customers with delivered orders and reviews. */
 type DemoExtent = 'catalogue' | 'catalogue-and-sales';
@@ -42,11 +42,11 @@ type DemoExtent = 'catalogue' | 'catalogue-and-sales';
  * several processes concurrently.
  */
 export async function seedDemoShop(
-  context: SeedContext,
+  context: SeedContext & Pick<Context, 'db'>,
   onProgress: (done: number, total: number) => void = () => undefined,
   extent: DemoExtent = 'catalogue-and-sales',
 ): Promise<boolean> {
-  return transact(context, async (tx) => {
+  return transact(context, async (tx, context) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (!(await isCatalogueEmpty(tx))) return false;
     const demoProducts = await readDemoCatalogue();

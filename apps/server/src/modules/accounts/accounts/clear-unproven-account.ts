@@ -1,5 +1,5 @@
 import { nameOfEmail } from '@jhumka/domain/accounts';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { forgetAddressesOf } from '../../identity/addresses/index.ts';
 import { deleteConsentsOf } from '../../identity/consents/index.ts';
@@ -16,7 +16,7 @@ import { clearProfile, type User } from '../../platform/users/index.ts';
  * anyone's address: second factor, numbers, addresses, codes, pending change of email, picture, name, birthday,
  * consents, sizes, cart and wishlist. Such an account has no orders. The account is locked by the caller.
  */
-export async function clearUnprovenAccount(tx: Tx, ctx: CallContext, user: User): Promise<void> {
+export async function clearUnprovenAccount(tx: Tx, ctx: TxContext<CallContext>, user: User): Promise<void> {
   const at = ctx.now();
   await deleteSecondFactorOf(tx, user.id);
   await deleteNumbersOf(tx, user.id);

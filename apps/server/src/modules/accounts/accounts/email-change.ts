@@ -1,4 +1,4 @@
-import type { CallContext, Context } from '../../../context.ts';
+import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
 import { Problem } from '../../../problem.ts';
@@ -40,7 +40,12 @@ export async function limitEmailChanges(ctx: CallContext, userId: string, email:
 }
 
 /** Stores the requested email and sends a code to it. Does not reveal whether another account has it. */
-export async function requestEmailChange(tx: Tx, ctx: Context, userId: string, email: string): Promise<void> {
+export async function requestEmailChange(
+  tx: Tx,
+  ctx: TxContext,
+  userId: string,
+  email: string,
+): Promise<void> {
   await issueDecoy(tx, ctx, { ...changeOf(userId, email), userId }); // Placeholder until the job has looked up the owner of the email.
   await ctx.jobs.enqueue(tx, 'send-change-code', { email, userId });
 }
@@ -51,7 +56,7 @@ export async function sendChangeCode(
   { email, userId }: JobPayloads['send-change-code'],
 ): Promise<void> {
   const { name: shopName } = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const owner = await findUserByEmail(tx, email);
     if (owner) return ctx.jobs.enqueue(tx, 'send-mail', emailInUseMail({ to: email, shopName }));
     const { code } = await issueCode(tx, ctx, { ...changeOf(userId, email), userId });
@@ -69,7 +74,7 @@ export async function resendChangeCode(
   const requestedChange = await findEmailChange(ctx, userId, email);
   if (!requestedChange || requestedChange.used_at !== null) return null;
   await limitEmailChanges(ctx, userId, email);
-  await transact(ctx, (tx) => requestEmailChange(tx, ctx, userId, email));
+  await transact(ctx, (tx, ctx) => requestEmailChange(tx, ctx, userId, email));
   return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
@@ -79,7 +84,7 @@ export async function resendChangeCode(
  */
 export async function proveNewEmail(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   { userId, email, otp, shopName }: Readonly<Record<'userId' | 'email' | 'otp' | 'shopName', string>>,
 ): Promise<CodeCheck> {
   const before = await lockUser(tx, userId);

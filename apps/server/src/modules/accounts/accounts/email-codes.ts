@@ -1,4 +1,4 @@
-import type { CallContext, Context } from '../../../context.ts';
+import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
 import {
@@ -20,7 +20,7 @@ const codesOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };
 /** Creates a code for the user's email and mails it if, and only if, the transaction commits. */
 export async function sendEmailCode(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   user: { readonly id: string | null; readonly email: string },
   {
     purpose = 'verify-email',
@@ -78,7 +78,7 @@ export async function requestEmailCode(
   await limit(ctx, `codes address ${ctx.caller.address}`, codesOfAddress);
   await limitEmailCodes(ctx, email, purpose);
   const callerKey = callerKeyOf(ctx);
-  await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, callerKey }));
+  await transact(ctx, (tx, ctx) => ctx.jobs.enqueue(tx, 'send-code', { email, purpose, callerKey }));
   return { resendAfterSeconds: codeSpacing.apartSeconds };
 }
 
@@ -88,7 +88,7 @@ export async function sendRequestedCode(
   { email, purpose, callerKey = '' }: JobPayloads['send-code'],
 ): Promise<void> {
   const { name } = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const user = await findUserByEmail(tx, email);
     // A login code opens the account of the mailbox's owner, so every email gets one.
     const recipient = purpose === 'log-in' ? { id: user?.id ?? null, email } : user;

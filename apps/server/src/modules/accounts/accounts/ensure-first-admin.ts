@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { endSessionsOf } from '../../identity/sessions/index.ts';
 import { counterKey } from '../../platform/rate-limits/index.ts';
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin(ctx: Context): Promise<FirstAdmin> {
   if (known?.isRemembered) return { email: known.email, password: null };
   const password = givenPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     await lockFirstAdmin(tx);
     const madeMeanwhile = await knownAdmin(tx, wantedEmail);
     if (wantedEmail !== undefined && !madeMeanwhile?.isRemembered) {
@@ -66,7 +66,7 @@ async function knownAdmin(db: Db, wantedEmail: string | undefined): Promise<Know
   return { email: first.email, isRemembered: true };
 }
 
-async function makeFirstAdmin(tx: Tx, ctx: Context, email: string, passwordHash: string): Promise<void> {
+async function makeFirstAdmin(tx: Tx, ctx: TxContext, email: string, passwordHash: string): Promise<void> {
   const at = ctx.now();
   const made = await insertUser(tx, {
     id: typeidUnboxed('usr'),

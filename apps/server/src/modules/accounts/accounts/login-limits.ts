@@ -118,7 +118,7 @@ export async function mailLoginLinkWhenLimited<Result>(
     if (!isSlowed || deviceId !== null) throw error;
     const turn = await countAttempt(ctx, `sign-in link ${accountKey}`, linksOfAccount);
     if (turn.kind === 'taken')
-      await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'send-sign-in-link', { userId }));
+      await transact(ctx, (tx, ctx) => ctx.jobs.enqueue(tx, 'send-sign-in-link', { userId }));
     throw error;
   }
 }
@@ -134,7 +134,7 @@ export async function sendLoginLink(
   const token = issueDeviceToken(ctx, user.id, { lifeMs: linksOfAccount.windowSeconds * 1000 });
   // In the fragment: it reaches no server, log or referrer.
   const link = `${ctx.publicUrl}/login#device=${token}`;
-  await transact(ctx, (tx) =>
+  await transact(ctx, (tx, ctx) =>
     ctx.jobs.enqueue(tx, 'send-mail', loginLinkMail({ to: user.email, shopName, link })),
   );
 }

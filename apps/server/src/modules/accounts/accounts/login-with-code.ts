@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -77,7 +77,11 @@ async function openByLink(ctx: CallContext, work: (tx: Tx) => ReturnType<typeof 
   return value;
 }
 
-async function openByCode(tx: Tx, ctx: CallContext, { of, otp = '', linkToken, code }: LoginEntry) {
+async function openByCode(
+  tx: Tx,
+  ctx: TxContext<CallContext>,
+  { of, otp = '', linkToken, code }: LoginEntry,
+) {
   const email = of.subject;
   const found = await findUserByEmail(tx, email);
   const locked = await lockUser(tx, found?.id ?? '');
@@ -105,7 +109,7 @@ async function openByCode(tx: Tx, ctx: CallContext, { of, otp = '', linkToken, c
 const usedIsExpired = (check: CodeCheck): CodeCheck =>
   check.kind === 'right-again' ? { kind: 'expired' } : check;
 
-async function openAccount(tx: Tx, ctx: CallContext, email: string): Promise<User> {
+async function openAccount(tx: Tx, ctx: TxContext<CallContext>, email: string): Promise<User> {
   const now = ctx.now().toISOString();
   const made = await insertUser(tx, {
     id: typeidUnboxed('usr'),
@@ -123,7 +127,7 @@ async function openAccount(tx: Tx, ctx: CallContext, email: string): Promise<Use
 }
 
 /** Gives an account with an unverified email to the reader of the mail, without what its creator left. */
-async function takeOverUnproven(tx: Tx, ctx: CallContext, user: User): Promise<void> {
+async function takeOverUnproven(tx: Tx, ctx: TxContext<CallContext>, user: User): Promise<void> {
   await clearUnprovenAccount(tx, ctx, user);
   await setPassword(tx, user.id, unusablePasswordHash(), ctx.now());
   await endSessionsOf(tx, ctx, user.id);

@@ -41,7 +41,7 @@ export const login: Verb<'user.login'> = async (ctx, input) => {
     }),
   );
   const open = () =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const now = await lockUser(tx, user.id);
       // The password may have changed since it was checked, which was to end every session.
       if (now?.password_hash !== user.password_hash) throw new Problem('wrong-credentials');

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../personal-data.ts';
 import { readMembership } from '../../loyalty/vip/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { forgetUser } from '../../platform/users/index.ts';
 import { presentUserFields } from './present-user.ts';
 
@@ -7,7 +8,9 @@ import { presentUserFields } from './present-user.ts';
 export const personalData: PersonalData = {
   columns: { 'users.id': 'a row without name, contacts and password, which orders refer to' },
   collect: {
-    profile: async (ctx, user) => [presentUserFields(ctx, user, await readMembership(ctx, ctx.db, user.id))],
+    profile: async (ctx, user) => [
+      presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
+    ],
   },
   trace: async (_tx, { id, email, mobile }) => ({
     subjectIds: [id],

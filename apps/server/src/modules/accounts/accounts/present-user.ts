@@ -5,6 +5,7 @@ import { avatarUrl } from '../../identity/avatars/index.ts';
 import { type Membership, readMembership } from '../../loyalty/vip/index.ts';
 import { listCartItemIds } from '../../orders/cart/index.ts';
 import { listOrderIds } from '../../orders/orders/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import type { User } from '../../platform/users/index.ts';
 
 /** Limits id lists inside a user, which clients only count; the resources themselves are paged. */
@@ -40,7 +41,7 @@ export function presentUserFields(
 /** Presents a user to themselves (spec 3.1): never a hash, never a code. */
 export async function presentUser(ctx: Context, user: User): Promise<PresentedUser> {
   return {
-    ...presentUserFields(ctx, user, await readMembership(ctx, ctx.db, user.id)),
+    ...presentUserFields(ctx, user, await readMembership(await readSettings(ctx), ctx.db, user.id)),
     address_details: await listAddressIds(ctx.db, user.id),
     shopping_cart: (await listCartItemIds(ctx.db, user.id)).slice(0, mostIds),
     orderHistory: (await listOrderIds(ctx.db, user.id)).slice(0, mostIds),

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { checkName } from '@jhumka/domain/accounts';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -41,7 +41,7 @@ export const updateUser: Verb<'user.update'> = async (ctx, input) => {
   if (!user) throw new Problem('invalid-token');
   const changes = await readChanges(ctx, user, input);
   const { name: shopName } = await readSettings(ctx);
-  const changed = await transact(ctx, (tx) =>
+  const changed = await transact(ctx, (tx, ctx) =>
     change(tx, ctx, changes, { shopName, provenHash: user.password_hash }),
   );
   if (changes.passwordHash !== undefined) forgetSessions(ctx, user.id);
@@ -96,7 +96,7 @@ export async function checkCurrentPassword(
 
 async function change(
   tx: Tx,
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   changes: Changes,
   { shopName, provenHash }: { readonly shopName: string; readonly provenHash: string },
 ): Promise<User> {
@@ -138,7 +138,7 @@ export function checkBirthday(entry: string, now: Date): string {
 /** Sets the birthday, once: the same again succeeds, another is refused with 'birthday-set' (decisions §6). */
 export const setBirthday: Verb<'user.setBirthday'> = async (ctx, input) => {
   const birthday = checkBirthday(input.birthday, ctx.now());
-  const user = await transact(ctx, async (tx) => {
+  const user = await transact(ctx, async (tx, ctx) => {
     const found = await lockOwnAccount(tx, ctx.actor.userId);
     if (found.birthday !== null && found.birthday !== birthday) throw new Problem('birthday-set');
     await setUserBirthday(tx, found.id, birthday);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newestCode } from '../../../../test/mails.ts';
+import { outside } from '../../../../test/outside.ts';
 import { type Reply, testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { endSessionsOf } from '../../identity/sessions/index.ts';
@@ -48,7 +49,7 @@ async function meanwhile(late: () => Promise<Reply>, deed: 'sets a password' | '
   const { promise } = await transact(context, async (tx) => {
     await lockUser(tx, userId);
     const running = late();
-    await somebodyWaits();
+    await outside(somebodyWaits);
     if (deed === 'deletes') await forgetUser(tx, userId, passwordHash, context.now());
     else {
       await setPassword(tx, userId, passwordHash, context.now());

@@ -31,7 +31,7 @@ export const register: Verb<'user.register'> = async (ctx, input) => {
   }
   const passwordHash = await hashPassword(password);
   const settings = await readSettings(ctx);
-  const user = await transact(ctx, async (tx) => {
+  const user = await transact(ctx, async (tx, ctx) => {
     const made = await insertUser(tx, {
       id: typeidUnboxed('usr'),
       name,

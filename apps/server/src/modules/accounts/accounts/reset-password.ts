@@ -36,11 +36,11 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
   const of: CodeSubject = { purpose: 'reset-password', subject: email };
   const { resetToken } = input;
   // Checked before hashing, which is expensive.
-  if (!(await transact(ctx, (tx) => isProven(tx, ctx, of, resetToken))))
+  if (!(await transact(ctx, (tx, ctx) => isProven(tx, ctx, of, resetToken))))
     throw new Problem('reset-not-proven');
   const passwordHash = await hashPassword(input.newPassword);
   const { name } = await readSettings(ctx);
-  const userId = await transact(ctx, async (tx) => {
+  const userId = await transact(ctx, async (tx, ctx) => {
     if (!(await useProof(tx, ctx, of, resetToken))) throw new Problem('reset-not-proven');
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
@@ -76,7 +76,7 @@ const message = 'The code is right. Please choose a new password';
 export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) => {
   if (input.linkToken !== undefined) {
     const { linkToken } = input;
-    const check = await transact(ctx, (tx) => useCodeLink(tx, ctx, 'reset-password', linkToken));
+    const check = await transact(ctx, (tx, ctx) => useCodeLink(tx, ctx, 'reset-password', linkToken));
     if (check.kind === 'expired') throw new Problem('link-expired');
     return { message, data: { resetToken: proofToken(ctx, check.codeId), email: check.subject } };
   }

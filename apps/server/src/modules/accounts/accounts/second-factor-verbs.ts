@@ -33,7 +33,7 @@ export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { c
   refuseWithoutProof(user);
   await checkCurrentPassword(ctx, user, currentPassword);
   const { name } = await readSettings(ctx);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, user.id);
     return beginSecondFactor(tx, ctx, { shop: name, account: user.email });
   });
@@ -44,7 +44,7 @@ export const beginWithSecondFactor: Verb<'secondFactor.begin'> = async (ctx, { c
 export const turnOnSecondFactor: Verb<'secondFactor.confirm'> = async (ctx, { code }) => {
   const { userId, sessionId } = ctx.actor;
   const turnOn = () =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       refuseWithoutProof(await lockOwnAccount(tx, userId));
       const codes = await confirmSecondFactor(tx, ctx, code);
       await endOtherSessions(tx, ctx, userId, sessionId);
@@ -96,7 +96,7 @@ async function withSecondStep<Result>(
   if (!user) throw new Problem('invalid-token');
   await checkCurrentPassword(ctx, user, currentPassword);
   const act = () =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       await lockOwnAccount(tx, user.id);
       if (!(await hasSecondFactor(tx, user.id))) throw new Problem('second-factor-off');
       await checkSecondStep(ctx, tx, user.id, code);

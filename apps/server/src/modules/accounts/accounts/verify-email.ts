@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -48,7 +48,7 @@ async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail
 
 /** Verifies the email of an account by its mailed link. Idempotent. */
 async function verifyByLink(ctx: CallContext, linkToken: string): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const check = await useCodeLink(tx, ctx, 'verify-email', linkToken);
     if (check.kind === 'expired') throw new Problem('link-expired');
     const user = await lockUser(tx, check.userId ?? '');
@@ -58,7 +58,12 @@ async function verifyByLink(ctx: CallContext, linkToken: string): Promise<void> 
   });
 }
 
-async function proveEmail(tx: Tx, ctx: CallContext, of: CodeSubject, otp: string): Promise<CodeCheck> {
+async function proveEmail(
+  tx: Tx,
+  ctx: TxContext<CallContext>,
+  of: CodeSubject,
+  otp: string,
+): Promise<CodeCheck> {
   const found = await findUserByEmail(tx, of.subject);
   // Queried in any case: the response time must not reveal whether there is one (timing attack).
   const user = await lockUser(tx, found?.id ?? '');

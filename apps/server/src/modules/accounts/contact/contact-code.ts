@@ -27,7 +27,7 @@ export const sendContactCode: Verb<'contact.sendCode'> = async (ctx, input) => {
   const callerKey = callerKeyOf(ctx);
   await limitCodeRequests(ctx, { kind: 'contact-code', recipient: email, callerKey });
   const { name } = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const { code } = await issueCode(tx, ctx, {
       userId: null,
       purpose: 'contact',

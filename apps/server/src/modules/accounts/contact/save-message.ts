@@ -4,7 +4,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { oneLine } from '@jhumka/domain/issues';
 import { normaliseOrderNumber, numberOfDay } from '@jhumka/domain/orders';
 import { typeidUnboxed } from 'typeid-js';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -31,7 +31,7 @@ export type Message = Pick<
  */
 export async function saveMessage(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   message: Message,
   ticketNumber: string | undefined,
   settings: Settings,
@@ -71,7 +71,7 @@ async function wasSentBefore(tx: Tx, { id }: ContactTicket, text: string, since:
 /** Adds a message to a ticket and reopens it; returns the ticket for the mails, with the new text. */
 async function continueTicket(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   begun: ContactTicket,
   { message }: Message,
 ): Promise<ContactTicket> {
@@ -88,7 +88,11 @@ async function continueTicket(
   return { ...begun, message };
 }
 
-async function insertNumberedTicket(tx: Tx, ctx: CallContext, message: Message): Promise<ContactTicket> {
+async function insertNumberedTicket(
+  tx: Tx,
+  ctx: TxContext<CallContext>,
+  message: Message,
+): Promise<ContactTicket> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const id: string = typeidUnboxed('tkt');
     const ticket_number = numberOfDay('TK', dayInIndia(ctx.now()), randomBytes(6));
@@ -106,7 +110,7 @@ async function insertNumberedTicket(tx: Tx, ctx: CallContext, message: Message):
 export const writeMessage: Verb<'contact.write'> = async (ctx, input) => {
   const settings = await readSettings(ctx);
   const order = input.orderId ?? '';
-  const ticket = await transact(ctx, async (tx) => {
+  const ticket = await transact(ctx, async (tx, ctx) => {
     // The lock makes a double click run in sequence.
     const { name, email, email_verified_at, mobile } = await lockOwnAccount(tx, ctx.actor.userId);
     if (email_verified_at === null) throw new Problem('contact-not-proven');

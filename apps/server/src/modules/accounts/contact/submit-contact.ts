@@ -18,7 +18,7 @@ import { type Message, saveMessage } from './save-message.ts';
 export const submitContact: Verb<'contact.submit'> = async (ctx, input) => {
   const message = readMessage(input);
   const settings = await readSettings(ctx);
-  const ticket = await transact(ctx, async (tx) => {
+  const ticket = await transact(ctx, async (tx, ctx) => {
     const of = { purpose: 'contact', subject: message.email } as const;
     // Locks the code too, so that a double click is handled in sequence.
     if (!(await isProven(tx, ctx, of, input.contactToken))) throw new Problem('contact-not-proven');

@@ -9,7 +9,7 @@ import { cancelWaiting, findAlert } from './store.ts';
 export const cancelStockAlert: Verb<'stockAlert.cancel'> = async (ctx, { token, all }) => {
   const id = alertOfToken(ctx, token);
   if (id === null) throw new Problem('stock-alert-not-found');
-  const cancelled = await transact(ctx, async (tx) => {
+  const cancelled = await transact(ctx, async (tx, ctx) => {
     const alert = await findAlert(tx, id);
     // Deleted with the account or by age: nothing is left to cancel.
     if (!alert) return 0;

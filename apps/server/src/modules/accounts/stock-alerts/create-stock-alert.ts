@@ -1,5 +1,5 @@
 import { typeidUnboxed } from 'typeid-js';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -46,7 +46,7 @@ export const createStockAlert: Verb<'stockAlert.create'> = async (ctx, { product
   await limitCaller(ctx);
   const { userId } = ctx.actor;
   const chosen = await chooseVariant(ctx, productId, variantId);
-  const alert = await transact(ctx, async (tx) => {
+  const alert = await transact(ctx, async (tx, ctx) => {
     const { email, email_verified_at } = await lockOwnAccount(tx, userId);
     if (email_verified_at === null) throw new Problem('contact-not-proven');
     return saveAlert(tx, ctx, { userId, email }, chosen);
@@ -85,7 +85,7 @@ async function chooseVariant(ctx: CallContext, productId: string, variantId: str
 /** Throws 'product-not-found', 'product-in-stock', 'stock-alert-limit'. */
 async function saveAlert(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   { userId, email }: Asker,
   variantId: string,
 ): Promise<StockAlert> {

@@ -21,7 +21,7 @@ export const sendStockAlertCode: Verb<'stockAlert.sendCode'> = async (ctx, input
   await limit(ctx, `stock alert codes address ${ctx.caller.address}`, codesOfAddress);
   const callerKey = callerKeyOf(ctx);
   await limitCodeRequests(ctx, { kind: 'stock-alert-code', recipient: email, callerKey });
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const { code } = await issueCode(tx, ctx, {
       userId: null,
       purpose: 'stock-alert',

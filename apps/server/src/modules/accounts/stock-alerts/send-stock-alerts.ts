@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import {
   listVariantNames,
@@ -26,11 +26,11 @@ const retentionDays = 180;
  */
 export async function sendStockAlerts(ctx: Context, variantIds: readonly string[]): Promise<void> {
   for (const variant of (await listVariantNames(ctx.db, variantIds)).values()) {
-    while (await transact(ctx, (tx) => sendFirst(tx, ctx, variant)));
+    while (await transact(ctx, (tx, ctx) => sendFirst(tx, ctx, variant)));
   }
 }
 
-async function sendFirst(tx: Tx, ctx: Context, variant: NamedVariant): Promise<boolean> {
+async function sendFirst(tx: Tx, ctx: TxContext, variant: NamedVariant): Promise<boolean> {
   const alert = await lockFirstWaiting(tx, variant._id);
   if (!alert || ((await readStock(tx, variant._id)) ?? 0) <= 0) return false;
   await endAlert(tx, alert.id, 'sent', ctx.now());

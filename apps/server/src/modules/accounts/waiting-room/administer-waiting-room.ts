@@ -1,7 +1,7 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { enterWithinMinutes } from '@jhumka/domain/waiting-room';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext, Context } from '../../../context.ts';
+import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { afterCommit, type Db, type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -46,7 +46,7 @@ export const getWaitingRoom: Verb<'admin.waitingRoom.get'> = async (ctx) => ({
  */
 export const saveWaitingRoom: Verb<'admin.waitingRoom.save'> = async (ctx, { version, ...input }) => {
   const facts = factsOf(ctx, input);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const before = await lockRooms(tx);
     if ((before?.version ?? 0) !== version) {
       const { updatedBy, updatedAt, version: newest } = await presentRoom(ctx, tx);
@@ -67,7 +67,12 @@ export const saveWaitingRoom: Verb<'admin.waitingRoom.save'> = async (ctx, { ver
   return { message: 'Waiting room saved', data };
 };
 
-async function save(ctx: ActorContext, tx: Tx, before: RoomRow | undefined, facts: Facts): Promise<void> {
+async function save(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  before: RoomRow | undefined,
+  facts: Facts,
+): Promise<void> {
   const at = ctx.now();
   const saved = {
     ...facts,

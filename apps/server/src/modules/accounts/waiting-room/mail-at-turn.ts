@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
@@ -45,13 +45,13 @@ export async function sweepTurnMails(ctx: Context): Promise<void> {
   if (state === 'scheduled') return;
   const isOpen = state === 'open';
   const upTo = isOpen ? (await readQueueState(ctx, room)).calledUpTo : largestNumber;
-  while ((await transact(ctx, (tx) => enqueueMails(tx, ctx, room, { upTo, isOpen }))) === mostAtOnce);
+  while ((await transact(ctx, (tx, ctx) => enqueueMails(tx, ctx, room, { upTo, isOpen }))) === mostAtOnce);
   if (!isOpen) await forgetVisits(ctx, room);
 }
 
 async function enqueueMails(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   room: RoomRow,
   { upTo, isOpen }: { readonly upTo: number; readonly isOpen: boolean },
 ): Promise<number> {

@@ -76,7 +76,7 @@ async function load(ctx: Calling, room: RoomRow, intervalMs: number): Promise<Qu
 
 /** Calls the next numbers, in one of all processes. */
 async function callNext(ctx: Calling, roomId: string, intervalMs: number): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const now = ctx.now();
     const room = await lockRoomToCall(tx, roomId, new Date(now.getTime() - intervalMs));
     if (!room) return;

@@ -5,7 +5,7 @@ import { lockSettings, readSettingsNow, writeSetting } from '../../platform/sett
 
 /** Records that an administrator has checked what no program can. */
 export const confirmCheck: Verb<'admin.goingLive.confirm'> = async (ctx, { name }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const { confirmed } = await readSettingsNow(tx);
     if (confirmed.includes(name)) return;

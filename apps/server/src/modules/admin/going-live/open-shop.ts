@@ -71,7 +71,7 @@ function changing(
   ctx: ActorContext,
   change: (tx: Tx, before: OpeningFacts, shown: ReturnType<typeof presentOpening>) => Promise<void>,
 ) {
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const before = await readSettingsNow(tx);
     await change(tx, openingOf(before, ctx.now()), presentOpening(ctx, before));

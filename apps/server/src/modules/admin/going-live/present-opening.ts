@@ -1,11 +1,11 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { Context } from '../../../context.ts';
+import type { TxContext } from '../../../context.ts';
 import { openingOf, previewUrlOf } from '../../platform/opening/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 
 /** Presents whether the shop is open, and its preview link. */
 export function presentOpening(
-  ctx: Context,
+  ctx: TxContext,
   settings: Settings,
 ): VerbReply<'admin.goingLive.setOpening'>['data'] {
   const { isOpen, opensAt, hasOpened } = openingOf(settings, ctx.now());

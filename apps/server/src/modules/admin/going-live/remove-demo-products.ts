@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/audit/index.ts';
  * are not as many as the administrator has confirmed.
  */
 export const removeDemoProducts: Verb<'admin.goingLive.removeDemo'> = async (ctx, { products }) => {
-  const removed = await transact(ctx, async (tx) => {
+  const removed = await transact(ctx, async (tx, ctx) => {
     const ids = await listDemoProducts(tx);
     if (ids.length !== products) throw new Problem('changed-meanwhile');
     await hideProducts(tx, ids, ctx.now());

@@ -7,7 +7,7 @@ import { presentJob } from './list-jobs.ts';
 
 /** Retries a failed job. Throws 'job-not-failed' for any other. */
 export const retryJob: Verb<'admin.jobs.retry'> = async (ctx, job) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');
     const { about } = await presentJob(tx, before);
@@ -27,7 +27,7 @@ export const retryJob: Verb<'admin.jobs.retry'> = async (ctx, job) => {
 
 /** Deletes a waiting or failed job. Throws 'job-in-hand' for one that is running or done. */
 export const removeJob: Verb<'admin.jobs.remove'> = async (ctx, job) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const before = await findJobRow(tx, job);
     if (!before) throw new Problem('job-not-found');
     const { about } = await presentJob(tx, before);

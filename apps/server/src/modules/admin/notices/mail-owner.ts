@@ -45,7 +45,7 @@ export async function mailOwner(ctx: NoticeContext): Promise<void> {
 async function notifyNewOrders(ctx: NoticeContext, to: string, isWanted: boolean): Promise<NewOrder[]> {
   const now = ctx.now();
   const orders = await listNewOrders(ctx.db, new Date(now.getTime() - notifiedWithinMs), mostOrders);
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     const fresh = new Set(
       await recordNotices(
         tx,
@@ -67,7 +67,7 @@ function headingOf(orders: readonly NewOrder[]): string {
     : `${orders.length} new orders`;
 }
 
-function orderMail({ publicUrl }: NoticeContext, to: string, orders: readonly NewOrder[]): Mail {
+function orderMail({ publicUrl }: Pick<Context, 'publicUrl'>, to: string, orders: readonly NewOrder[]): Mail {
   const heading = headingOf(orders);
   const rest = orders.length - mostListed;
   return framedMail({
@@ -91,9 +91,9 @@ async function notifyDay(ctx: NoticeContext, to: string): Promise<void> {
   if (indiaClock(now).getUTCHours() < dailyHour) return;
   const today = dayInIndia(now);
   const yesterday = addDays(today, -1);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     if ((await recordNotices(tx, [`day ${yesterday}`], now)).length === 0) return;
-    const sold = await readSales(ctx.db, { from: startOfDay(yesterday), to: startOfDay(today) });
+    const sold = await readSales(tx, { from: startOfDay(yesterday), to: startOfDay(today) });
     const heading = `${formatDate(yesterday)}: ${sold.count} ${sold.count === 1 ? 'order' : 'orders'}`;
     const mail = framedMail({
       to,

@@ -29,7 +29,7 @@ export async function readPushKeys({
 
 /** Returns the public key of the shop; the pair is made for the first browser that asks. */
 export const getPushKey: Verb<'admin.push.key'> = async (ctx) => {
-  const publicKey = await transact(ctx, async (tx) => {
+  const publicKey = await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const { push_keys } = await readSettingsNow(tx);
     if (push_keys) return push_keys.public;
@@ -45,7 +45,7 @@ export const getPushKey: Verb<'admin.push.key'> = async (ctx) => {
 export const subscribe: Verb<'admin.push.subscribe'> = async (ctx, subscriber) => {
   const isPrivate = isPrivateHost(new URL(subscriber.endpoint).hostname);
   if (isPrivate && !ctx.config.ALLOW_PRIVATE_NETWORKS) throw badInput('endpoint', privateReason);
-  await transact(ctx, (tx) => saveSubscriber(tx, ctx.actor.userId, subscriber, ctx.now()));
+  await transact(ctx, (tx, ctx) => saveSubscriber(tx, ctx.actor.userId, subscriber, ctx.now()));
   return { message: 'This browser is notified of new orders' };
 };
 

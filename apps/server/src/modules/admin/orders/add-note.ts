@@ -17,7 +17,7 @@ export const addOrderNote: Verb<'admin.orders.addNote'> = async (ctx, { id, word
     text: words,
     created_at: ctx.now().toISOString(),
   };
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await insertNote(tx, note);
     // The log has the id only: the text is in the note, which is deleted with the customer's account.
     await writeAudit(tx, ctx, {

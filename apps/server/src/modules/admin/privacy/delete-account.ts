@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
@@ -26,7 +26,7 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
   const { name } = await readSettings(ctx);
   // Hash of random bytes that no one knows: no password matches.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await transact(ctx, (tx) =>
+  await transact(ctx, (tx, ctx) =>
     forget(tx, ctx, { shopName: name, passwordHash, provenHash: user.password_hash }),
   );
   forgetSessions(ctx, userId);
@@ -35,7 +35,7 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
 
 async function forget(
   tx: Tx,
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   {
     shopName,
     passwordHash,

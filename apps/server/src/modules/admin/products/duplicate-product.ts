@@ -44,8 +44,9 @@ const variantsToCopy = (options: readonly ProductOption[], variants: readonly Va
 /** Copies a product, unpublished and without stock. The HUID is not copied, because it is unique. */
 export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { id: original }) => {
   const id: string = typeidUnboxed('prd');
+  const settings = await readSettings(ctx);
   const data = await withFreeSku(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const [row] = await findAdminRows(tx, [original]);
       if (!row) throw new Problem('product-not-found');
       const location = await findLocation(tx, {}, row);
@@ -53,7 +54,7 @@ export const duplicateProduct: Verb<'admin.products.duplicate'> = async (ctx, { 
       const facts = {
         ...factsOf(row),
         name,
-        sku: newSku(await readSettings(ctx), id, row.category_name),
+        sku: newSku(settings, id, row.category_name),
         huid: null,
         publish: false,
       };

@@ -1,5 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -35,7 +35,7 @@ async function findRow(ctx: Context, id: string): Promise<ProductRow> {
 type AdminProduct = VerbReply<'admin.products.get'>['data'];
 
 /** Presents a product with all editable fields. */
-export async function presentAdminProduct(ctx: Context, db: Db, row: ProductRow): Promise<AdminProduct> {
+export async function presentAdminProduct(ctx: TxContext, db: Db, row: ProductRow): Promise<AdminProduct> {
   const changes = await findLastChanges(db, [row.id]);
   const presented = await presentProduct(ctx, db, row);
   const variants = await listVariantRows(db, row.id);

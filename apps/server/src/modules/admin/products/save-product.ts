@@ -28,8 +28,9 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
   const id: string = typeidUnboxed('prd');
   const written = input.pictures ?? input.image ?? [];
   if (input.publish === true && written.length === 0) throw badInput('image', needsPicture);
+  const settings = await readSettings(ctx);
   const data = await withFreeSku(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const location = await findLocation(tx, input);
       const pictures = await picturesOf(tx, written);
       const at = ctx.now();
@@ -37,7 +38,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
         ...initialAttributes,
         gemstones: [],
         tags: [],
-        sku: newSku(await readSettings(ctx), id, location.category_name),
+        sku: newSku(settings, id, location.category_name),
         publish: pictures.length > 0,
         ...(givenAttributes(input) as Pick<ProductAttributes, 'name' | 'price'>),
       };
@@ -68,7 +69,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
 /** Updates the given fields of a product (spec 7.23); refuses a change based on an older version. */
 export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, input) => {
   const data = await withFreeSku(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const [loaded] = await findAdminRows(tx, [input._id]);
       if (!loaded) throw new Problem('product-not-found');
       const location = await findLocation(tx, input, loaded); // Locked before the product, in the order of deleting a category (no deadlock).
@@ -136,7 +137,7 @@ function refuseFiguresOfVariants(changes: Readonly<Record<string, unknown>>): vo
 
 /** Deletes a product; orders keep their copy of it (spec 7.24, decisions §4). */
 export const deleteProduct: Verb<'admin.products.delete'> = async (ctx, { _id }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const [before] = await lockAdminRows(tx, [_id]);
     if (!before) throw new Problem('product-not-found');
     await hideProducts(tx, [_id], ctx.now());

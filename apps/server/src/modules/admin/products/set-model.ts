@@ -52,7 +52,7 @@ async function writeModel(
   id: string,
   model: Pick<ProductRow, 'model_file' | 'model_poster_id'>,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const [row] = await lockAdminRows(tx, [id]);
     if (!row) throw new Problem('product-not-found');
     const changes = {

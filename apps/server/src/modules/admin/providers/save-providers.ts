@@ -115,7 +115,7 @@ async function change<Key extends 'mail_server' | 'text_provider' | 'payment_key
   key: Key,
   next: (settings: Settings) => Settings[Key],
 ) {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const settings = await readSettingsNow(tx);
     const value = next(settings);

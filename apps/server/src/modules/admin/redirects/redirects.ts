@@ -80,7 +80,7 @@ export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => 
   if (wanted === null) throw badInput('to', 'must be a page of the shop, such as /products');
   const hasPage = await pagesNow(ctx);
   if (await hasPage(from)) throw badInput('from', 'is a page of the shop, and nobody is led away from it');
-  const row = await transact(ctx, async (tx) => {
+  const row = await transact(ctx, async (tx, ctx) => {
     const all = await lockRedirects(tx);
     const known = new Map(all.map((one) => [one.from_path, one.target]));
     const before = known.get(from) ?? null;
@@ -112,7 +112,7 @@ export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => 
 /** Deletes a redirect. Throws 'not-found' for an unknown one. */
 export const deleteRedirect: Verb<'admin.redirects.delete'> = async (ctx, input) => {
   const from = readOldPath(input.from) ?? '';
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const known = (await lockRedirects(tx)).find(({ from_path }) => from_path === from);
     if (!known) throw new Problem('not-found');
     await deleteRedirectRow(tx, from);

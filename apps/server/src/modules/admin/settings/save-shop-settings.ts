@@ -27,7 +27,7 @@ export const saveShopSettings: Verb<'admin.settings.save'> = async (
   ctx,
   { version, hero_picture: named, ...typed },
 ) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const input = { ...typed, hero_picture: await heroOf(tx, named) };
     await lockSettings(tx);
     const before = await readSettingsNow(tx);

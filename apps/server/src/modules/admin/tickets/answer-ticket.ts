@@ -24,7 +24,7 @@ const sameAnswerMs = 10 * 60 * 1_000;
 
 /** Answers a ticket by mail. Idempotent for the same text within the window. Throws 'ticket-moved-on'. */
 export const answerTicket: Verb<'admin.tickets.answer'> = async (ctx, { id, words, close = false, seen }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const before = await lockTicket(tx, id);
     const at = ctx.now();
     const last = (await listTicketMessages(tx, id)).filter(({ kind }) => kind === 'answer').at(-1);
@@ -94,12 +94,14 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
     await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));
     throw error;
   }
-  await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { sent_at: ctx.now(), last_error: '' }));
+  await transact(ctx, (tx, ctx) =>
+    changeTicketMessage(tx, messageId, { sent_at: ctx.now(), last_error: '' }),
+  );
 }
 
 /** Retries an answer that could not be mailed. Throws 'ticket-answer-sent' for one that was sent. */
 export const resendAnswer: Verb<'admin.tickets.resend'> = async (ctx, { id, message }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockTicket(tx, id);
     const answer = await findTicketMessage(tx, message);
     if (answer?.ticket_id !== id || answer.kind !== 'answer') throw new Problem('ticket-not-found');

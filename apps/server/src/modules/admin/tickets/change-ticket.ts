@@ -15,7 +15,7 @@ import { presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */
 export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, status, assignee, seen }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const before = await lockTicket(tx, id);
     await refuseUnread(tx, id, seen);
     const wanted = assignee === 'me' ? ctx.actor.userId : assignee === 'nobody' ? null : assignee;
@@ -42,7 +42,7 @@ export const changeTicket: Verb<'admin.tickets.update'> = async (ctx, { id, stat
 
 /** Adds an internal note. */
 export const noteTicket: Verb<'admin.tickets.addNote'> = async (ctx, { id, words }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockTicket(tx, id);
     const note: string = typeidUnboxed('tms');
     await insertTicketMessage(tx, {

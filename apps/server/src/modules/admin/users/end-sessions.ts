@@ -18,7 +18,7 @@ export const adminEndSessions: Verb<'admin.users.endSessions'> = async (
   ctx,
   { id, sessionId, note = '' },
 ) => {
-  const ended = await transact(ctx, async (tx) => {
+  const ended = await transact(ctx, async (tx, ctx) => {
     if (!(await lockUser(tx, id))) throw new Problem('user-not-found');
     const live = await listLiveSessions(tx, id, ctx.now());
     const chosen = sessionId === undefined ? live : live.filter((session) => session.id === sessionId);

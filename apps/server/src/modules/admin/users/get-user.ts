@@ -12,6 +12,7 @@ import { readMemberships } from '../../loyalty/vip/index.ts';
 import { readOrderTotals, readRecentOrders } from '../../orders/orders/index.ts';
 import { listAuditRows } from '../../platform/audit/index.ts';
 import { listMessagesTo, presentMessage } from '../../platform/outbox/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { findUser, type User } from '../../platform/users/index.ts';
 import { presentAuditEntries } from '../audit-log/index.ts';
 
@@ -50,7 +51,7 @@ export type ManagedUser = VerbReply<'admin.users.list'>['data']['users'][number]
 export async function presentManagedUsers(ctx: Context, users: readonly User[]): Promise<ManagedUser[]> {
   const ids = users.map(({ id }) => id);
   const totals = await readOrderTotals(ctx.db, ids);
-  const memberships = await readMemberships(ctx, ctx.db, ids);
+  const memberships = await readMemberships(await readSettings(ctx), ctx.db, ids);
   const balances = await balancesOfCustomers(ctx.db, ids);
   return users.map((user) => ({
     ...presentUserFields(ctx, user, memberships.get(user.id)),

@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -28,7 +28,7 @@ export const adminRemoveSecondFactor: Verb<'admin.users.removeSecondFactor'> = a
   if (!own) throw new Problem('invalid-token');
   await checkCurrentPassword(ctx, own, input.currentPassword);
   const { name: shopName } = await readSettings(ctx);
-  const takeOff = () => transact(ctx, (tx) => takeOffIn(tx, ctx, input, { own, shopName }));
+  const takeOff = () => transact(ctx, (tx, ctx) => takeOffIn(tx, ctx, input, { own, shopName }));
   const counters = sessionCounters('second step', ctx.actor.sessionId);
   await (input.code === undefined ? takeOff() : limitAttempts(ctx, counters, takeOff));
   forgetSessions(ctx, input.id);
@@ -39,7 +39,7 @@ export const adminRemoveSecondFactor: Verb<'admin.users.removeSecondFactor'> = a
 
 async function takeOffIn(
   tx: Tx,
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   { id, code, note }: VerbInput<'admin.users.removeSecondFactor'>,
   { own, shopName }: { readonly own: User; readonly shopName: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -42,12 +42,16 @@ type Managed = Pick<User, 'role' | 'status' | 'birthday' | 'order_limits_lifted'
  */
 export const adminUpdateUser: Verb<'admin.users.update'> = async (ctx, input) => {
   if (input.birthday !== undefined) checkBirthday(input.birthday, ctx.now());
-  const user = await transact(ctx, (tx) => update(tx, ctx, input));
+  const user = await transact(ctx, (tx, ctx) => update(tx, ctx, input));
   forgetSessions(ctx, user.id);
   return { message: 'User updated', data: await presentManagedUser(ctx, user) };
 };
 
-async function update(tx: Tx, ctx: ActorContext, input: VerbInput<'admin.users.update'>): Promise<User> {
+async function update(
+  tx: Tx,
+  ctx: TxContext<ActorContext>,
+  input: VerbInput<'admin.users.update'>,
+): Promise<User> {
   const { id, note = '' } = input;
   const locked = async (): Promise<User> => {
     const user = await lockUser(tx, id);

@@ -16,7 +16,7 @@ import { findUser, lockUser } from '../../platform/users/index.ts';
 export const adjustCoins: Verb<'admin.coins.adjust'> = async (ctx, { user_id: userId, coins, reason }) => {
   if (coins === 0) throw badInput('coins', 'must not be 0');
   const adjustmentId = idOf(ctx, userId);
-  const moved = await transact(ctx, async (tx) => {
+  const moved = await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Problem('user-not-found');
     if (user.role === 'ADMIN') throw badInput('user_id', 'is an administrator and can’t have coins');

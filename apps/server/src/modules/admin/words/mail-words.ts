@@ -44,7 +44,7 @@ function present(kind: MessageKind, { mail_words }: Pick<Settings, 'mail_words'>
 export const saveMailWords: Verb<'admin.words.save'> = async (ctx, { version, ...input }) => {
   const { kind } = input;
   const words = checkWords(input);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const { mail_words } = await readSettingsNow(tx);
     const before = present(kind, { mail_words });

@@ -56,7 +56,7 @@ export const saveTextWords: Verb<'admin.words.saveTexts'> = async (ctx, { versio
       : [{ path: `templates.${index}.text`, message: `needs ${variable} ${count} times` }];
   });
   if (issues.length > 0) throw new Problem('bad-input', { issues });
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const before = await readSettingsNow(tx);
     if (present(before).version !== version) throw new Problem('changed-meanwhile');

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import { priceWithGst } from '@jhumka/domain/pricing';
-import type { Context } from '../../../context.ts';
+import type { TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { listPictures, modelPath, type PresentedPicture } from '../../platform/images/index.ts';
 import { presentOptions, presentVariant } from './present-variant.ts';
@@ -13,7 +13,7 @@ export type Product = VerbReply<'product.details'>['data'];
 
 /** Presents products with their pictures, in the order of the rows. */
 export async function presentCards(
-  ctx: Context,
+  ctx: TxContext,
   db: Db,
   rows: readonly ProductRow[],
 ): Promise<ProductCard[]> {
@@ -23,7 +23,7 @@ export async function presentCards(
 
 /** Presents products with the texts that an edit form needs, in the order of the rows. */
 export async function presentRows(
-  ctx: Context,
+  ctx: TxContext,
   db: Db,
   rows: readonly ProductRow[],
 ): Promise<(ProductCard & Pick<Product, 'description' | 'more_details'>)[]> {
@@ -36,7 +36,7 @@ export async function presentRows(
 }
 
 /** Presents one product with all its details. */
-export async function presentProduct(ctx: Context, db: Db, row: ProductRow): Promise<Product> {
+export async function presentProduct(ctx: TxContext, db: Db, row: ProductRow): Promise<Product> {
   const { model_poster_id: poster } = row;
   const [picturesOf, variants, posters] = await Promise.all([
     loadPictures(ctx, db, [row]),
@@ -97,7 +97,7 @@ function presentCard(row: ProductRow, pictures: PresentedPicture[]): ProductCard
 }
 
 /** Loads the pictures of products. One without any is shown by the picture made of its 3D model. */
-async function loadPictures(ctx: Context, db: Db, rows: readonly ProductRow[]) {
+async function loadPictures(ctx: TxContext, db: Db, rows: readonly ProductRow[]) {
   const placed = await listProductPictureRows(
     db,
     rows.map((row) => row.id),

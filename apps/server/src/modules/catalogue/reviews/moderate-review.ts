@@ -11,7 +11,7 @@ import { lockReview, productsOfReviews, setHidden } from './store.ts';
  * Hides a review and its share in the ratings, or shows it again. Its author still sees it with the order. Idempotent.
  */
 export const moderateReview: Verb<'admin.reviews.moderate'> = async (ctx, { id, is_hidden, note }) => {
-  const review = await transact(ctx, async (tx) => {
+  const review = await transact(ctx, async (tx, ctx) => {
     const productIds = await productsOfReviews(tx, [id]);
     await lockProducts(tx, productIds);
     const row = await lockReview(tx, id);

@@ -30,7 +30,7 @@ export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
   );
   if (means.length === 0) throw badInput('means', 'needs at least one other word');
   const at = ctx.now();
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     if ((await countOtherSynonyms(tx, term)) >= mostSynonyms) {
       throw badInput('term', `is one too many: there are ${mostSynonyms} already`);
     }
@@ -51,7 +51,7 @@ export const saveSynonym: Verb<'admin.synonyms.save'> = async (ctx, input) => {
 /** Deletes a synonym and writes the audit log. Throws 'not-found' for an unknown one. */
 export const deleteSynonym: Verb<'admin.synonyms.delete'> = async (ctx, input) => {
   const term = wordsOf(input.term).join(' ');
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const means = await lockMeanings(tx, term);
     if (!means) throw new Problem('not-found');
     await deleteSynonymRow(tx, term);

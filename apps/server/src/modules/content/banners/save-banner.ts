@@ -1,6 +1,6 @@
 import type { VerbInput } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
@@ -25,7 +25,7 @@ type Facts = Pick<BannerRow, (typeof fields)[number]>;
 export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => {
   const facts = await factsOf(ctx, input);
   const id: string = typeidUnboxed('ban');
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const all = await lockBanners(tx);
     if (all.length >= mostBanners)
       throw badInput('text', `is one too many: there are ${mostBanners} already`);
@@ -48,7 +48,7 @@ export const createBanner: Verb<'admin.banners.create'> = async (ctx, input) => 
 /** Updates a line. Throws 'changed-meanwhile', with the editor, when it has changed since the loaded version. */
 export const updateBanner: Verb<'admin.banners.update'> = async (ctx, { id, version, ...input }) => {
   const facts = await factsOf(ctx, input);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const before = await lockBanner(tx, id);
     if (before.version !== version) {
       const { updatedBy, updatedAt } = await presentOne(ctx, tx, id);
@@ -75,7 +75,7 @@ export const updateBanner: Verb<'admin.banners.update'> = async (ctx, { id, vers
 
 /** Deletes a line. */
 export const deleteBanner: Verb<'admin.banners.delete'> = async (ctx, { id }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const before = await lockBanner(tx, id);
     await deleteBannerRow(tx, id);
     await writeAudit(tx, ctx, { action: 'banner.delete', subjectId: id, changes: changesOf(before, null) });
@@ -90,7 +90,7 @@ async function lockBanner(tx: Tx, id: string): Promise<BannerRow> {
   return known;
 }
 
-async function presentOne(ctx: ActorContext, tx: Tx, id: string) {
+async function presentOne(ctx: TxContext<ActorContext>, tx: Tx, id: string) {
   const rows = (await listBannerRows(tx)).filter((row) => row.id === id);
   const [data] = await presentBanners(ctx, tx, rows);
   if (!data) throw new Error('the banner line just saved was not found');
@@ -123,7 +123,7 @@ function changesOf(before: Facts | null, after: Facts | null): Changes {
 
 /** Sets the order of the lines. Throws 'banner-not-found' for a deleted one. */
 export const orderBanners: Verb<'admin.banners.order'> = async (ctx, { ids }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const rows = await lockBanners(tx);
     const before = rows.map(({ id }) => id);
     if (ids.some((id) => !before.includes(id))) throw new Problem('banner-not-found');

@@ -26,7 +26,7 @@ import { findBrandVersion, insertBrandVersion } from './store.ts';
  */
 export const publishBrand: Verb<'admin.brand.publish'> = async (ctx, { version, ...entered }) => {
   const brand = await checkBrand(ctx, entered);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const before = await readPublishedBrand(ctx, tx);
     if (before.version !== version) {

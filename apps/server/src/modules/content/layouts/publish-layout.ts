@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 export const publishLayout: Verb<'admin.layouts.publish'> = async (ctx, { slug, version, ...written }) => {
   if (slug.startsWith(draftPrefix)) throw badInput('slug', 'is taken by the shop');
   await checkBlocks(ctx, written.blocks);
-  const row = await transact(ctx, async (tx): Promise<LayoutVersion> => {
+  const row = await transact(ctx, async (tx, ctx): Promise<LayoutVersion> => {
     const known = await findLayoutVersion(tx, slug);
     await refuseChanged(tx, slug, version, known);
     const before = known && !known.is_removed ? known : slug === homeSlug ? shippedHome : undefined;
@@ -91,7 +91,7 @@ const namesOf = (blocks: readonly StoredBlock[]) => blocks.map(({ kind }) => kin
 
 /** Removes a page of the shop's own by a last version that says so. */
 export const removeLayout: Verb<'admin.layouts.remove'> = async (ctx, { slug }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const known = await findLayoutVersion(tx, slug);
     if (!known || known.is_removed) throw new Problem('page-not-found');
     const isNew = await insertLayoutVersion(tx, {

@@ -25,7 +25,7 @@ export const getMenus: Verb<'admin.menus.get'> = async ({ db }) => ({
 
 /** Sets the menu and the footer. Throws 'changed-meanwhile' when another administrator did since `version`. */
 export const saveMenus: Verb<'admin.menus.save'> = async (ctx, { version, ...menus }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockSettings(tx);
     const before = await readSettingsNow(tx);
     if (present(before).version !== version) throw new Problem('changed-meanwhile');

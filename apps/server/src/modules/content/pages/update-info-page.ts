@@ -50,7 +50,7 @@ export const updateInfoPage: Verb<'admin.pages.update'> = async (
   { slug, version, note, ...written },
 ) => {
   await checkWriting(ctx, written);
-  const page = await transact(ctx, async (tx): Promise<PageVersion> => {
+  const page = await transact(ctx, async (tx, ctx): Promise<PageVersion> => {
     const known = await findPageVersion(tx, slug);
     if (!known) throw new Problem('page-not-found');
     if (known.version !== version) throw await changedMeanwhile(tx, known);

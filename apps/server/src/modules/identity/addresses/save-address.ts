@@ -26,7 +26,7 @@ import {
 export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
   const { userId } = ctx.actor;
   const fields = checkEntry(entry);
-  const address = await transact(ctx, async (tx) => {
+  const address = await transact(ctx, async (tx, ctx) => {
     const user = await lockOwnAccount(tx, userId);
     const known = await listAddressIds(tx, userId);
     if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
@@ -51,7 +51,7 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
 /** Updates the given fields of one's own address. */
 export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_default, ...given }) => {
   const { userId } = ctx.actor;
-  const address = await transact(ctx, async (tx) => {
+  const address = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const known = await findAddress(tx, userId, _id);
     if (!known) throw new Problem('address-not-found');
@@ -87,7 +87,7 @@ async function moveDefault(tx: Tx, address: DeliveryAddress, wanted: boolean): P
 /** Hides an address. Idempotent. When it was the default, the newest remaining one becomes the default. */
 export const disableAddress: Verb<'address.disable'> = async (ctx, { _id }) => {
   const { userId } = ctx.actor;
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const address = await findAddress(tx, userId, _id);
     if (!address) {

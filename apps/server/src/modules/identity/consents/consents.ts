@@ -41,7 +41,7 @@ async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.con
 export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_given }) => {
   const { userId } = ctx.actor;
   const { version } = consentPurposes[purpose];
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const last = (await listActiveConsents(tx, userId)).find((row) => row.purpose === purpose);
     const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;

@@ -29,7 +29,7 @@ function presentNumber(number: MobileNumber): VerbReply<'user.mobileNumbers'>['d
 export const addMobileNumber: Verb<'user.addMobile'> = async (ctx, input) => {
   const { userId } = ctx.actor;
   const mobile = readMobile(input.mobile);
-  const number = await transact(ctx, async (tx) => {
+  const number = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     return saveNumber(tx, ctx, userId, mobile);
   });

@@ -1,5 +1,5 @@
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
@@ -60,7 +60,7 @@ export async function activateNewestVerified(tx: Tx, userId: string): Promise<vo
  */
 export async function releaseNumber(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   holder: User,
   { mobile, shopName }: { readonly mobile: string; readonly shopName: string },
 ): Promise<void> {

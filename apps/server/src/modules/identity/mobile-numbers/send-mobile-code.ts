@@ -35,7 +35,7 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
   await refuseWithoutTexts(ctx);
   await limitTexts(ctx, mobile);
   const settings = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     await saveNumber(tx, ctx, userId, mobile);
     const subject = mobileSubject(userId, mobile);

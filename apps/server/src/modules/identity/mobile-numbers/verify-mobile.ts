@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -17,7 +17,7 @@ import { findVerifiedOwner, listNumbers, lockNumber, type MobileNumber, markVeri
 export const verifyMobile: Verb<'user.verifyMobile'> = async (ctx, { mobile: entry, otp }) => {
   const { userId } = ctx.actor;
   const { name: shopName } = await readSettings(ctx);
-  const check = await transact(ctx, async (tx) => {
+  const check = await transact(ctx, async (tx, ctx) => {
     const { mobile } = await findOwnNumber(tx, userId, { mobile: entry });
     await lockNumber(tx, mobile);
     const holder = await lockWithHolder(tx, userId, mobile);
@@ -48,7 +48,7 @@ async function lockWithHolder(tx: Tx, userId: string, mobile: string): Promise<U
   return holder;
 }
 
-async function verify(tx: Tx, ctx: ActorContext, number: MobileNumber): Promise<void> {
+async function verify(tx: Tx, ctx: TxContext<ActorContext>, number: MobileNumber): Promise<void> {
   const { user_id: userId, id, mobile } = number;
   const at = ctx.now();
   await markVerified(tx, id, at);

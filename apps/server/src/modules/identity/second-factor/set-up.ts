@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { appOf, checkSecondStep } from './check-second-step.ts';
@@ -12,7 +12,7 @@ const secretBytes = 20;
 /** Generates a secret for the user's app; inactive until a code of it was entered. Throws 'second-factor-on'. */
 export async function beginSecondFactor(
   tx: Tx,
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   names: { readonly shop: string; readonly account: string },
 ): Promise<{ secret: string; uri: string }> {
   const { userId } = ctx.actor;
@@ -26,7 +26,11 @@ export async function beginSecondFactor(
 }
 
 /** Activates the second factor with the first code of the app. Returns the recovery codes. */
-export async function confirmSecondFactor(tx: Tx, ctx: ActorContext, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  tx: Tx,
+  ctx: TxContext<ActorContext>,
+  code: string,
+): Promise<string[]> {
   const { userId } = ctx.actor;
   const known = await readSecret(ctx, tx, userId);
   if (!known) throw new Problem('second-factor-off');

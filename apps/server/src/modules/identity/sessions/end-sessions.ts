@@ -6,7 +6,7 @@ import { endSessionRow, endSessionRowsOf } from './store.ts';
 
 /** Ends a session on every process at once. Idempotent. */
 export async function endSession(ctx: Context, sessionId: string): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     if (await endSessionRow(tx, sessionId, ctx.now())) await notify(tx, 'sessions', sessionId);
   });
   forgetSessions(ctx, sessionId);

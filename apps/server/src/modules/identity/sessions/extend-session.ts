@@ -19,7 +19,7 @@ export const extendSession: Verb<'user.extendSession'> = async (ctx, { refreshTo
   const { userId, sessionId } = ctx.actor;
   const shown = refreshToken === undefined ? null : readRefreshToken(ctx, refreshToken);
   if (!shown) throw new Problem('refresh-token-required');
-  const { token, expiresAt } = await transact(ctx, async (tx) => {
+  const { token, expiresAt } = await transact(ctx, async (tx, ctx) => {
     const now = ctx.now();
     const session = await lockLiveSession(tx, sessionId, now);
     if (!session) throw new Problem('invalid-token');

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
@@ -10,7 +10,11 @@ const lifetimeDays = 7; // decisions §3
 const dayMs = 86_400_000;
 
 /** Opens a session on the calling device, and returns its tokens. */
-export async function openSession(tx: Tx, ctx: CallContext, userId: string): Promise<SessionTokens> {
+export async function openSession(
+  tx: Tx,
+  ctx: TxContext<CallContext>,
+  userId: string,
+): Promise<SessionTokens> {
   const id: string = typeidUnboxed('ses');
   const now = ctx.now();
   const expiresAt = endOf(now, lifetimeDays);

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
@@ -30,7 +30,7 @@ export async function renewSession(ctx: Context, shown: string, cookie?: string)
   const token = readRefreshToken(ctx, shown);
   if (!token) throw new Problem('invalid-token');
   const fromCookie = cookie === undefined ? null : readRefreshToken(ctx, cookie);
-  const exchange = await transact(ctx, (tx) => exchangeToken(tx, ctx, token, fromCookie));
+  const exchange = await transact(ctx, (tx, ctx) => exchangeToken(tx, ctx, token, fromCookie));
   if (exchange.kind === 'refused') {
     forgetSessions(ctx, token.sessionId);
     throw new Problem(exchange.code);
@@ -41,7 +41,7 @@ export async function renewSession(ctx: Context, shown: string, cookie?: string)
 
 async function exchangeToken(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   shown: RefreshToken,
   fromCookie: RefreshToken | null,
 ): Promise<Exchange> {
@@ -84,7 +84,7 @@ export async function renewAccess(
 /** Replaces a session's refresh token by its successor. The session's expiry stays, or is replaced. */
 export async function rotate(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   session: Session,
   expiresAt: string = session.expires_at,
 ): Promise<{ readonly token: RefreshToken; readonly expiresAt: string }> {

@@ -23,7 +23,7 @@ export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, 
   const name = oneLine(given);
   if (name === '') throw badInput('name', 'is required');
   if (!sizeValues[kind].includes(value)) throw badInput('value', `is not a ${kind} size of the size guide`);
-  const size = await transact(ctx, async (tx) => {
+  const size = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const saved = await listSizesOf(tx, userId);
     const isReplaced = saved.some(
@@ -38,7 +38,7 @@ export const saveSize: Verb<'user.saveSize'> = async (ctx, { name: given, kind, 
 
 /** Deletes one of the customer's own sizes; any other is not found. */
 export const deleteSize: Verb<'user.deleteSize'> = async (ctx, { _id }) => {
-  const isDeleted = await transactOnce(ctx, (tx) => deleteSizeRow(tx, ctx.actor.userId, _id));
+  const isDeleted = await transactOnce(ctx, (tx, ctx) => deleteSizeRow(tx, ctx.actor.userId, _id));
   if (!isDeleted) throw new Problem('size-not-found');
   return { message: 'Size deleted' };
 };

@@ -4,6 +4,7 @@ import { activateCoupon as decideActivation, normaliseCouponCode } from '@jhumka
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { customersOnly } from '../rules/index.ts';
 import { presentCoupon } from './present-coupon.ts';
@@ -18,7 +19,7 @@ export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const named = nameOf(input);
-  const chosen = await transact(ctx, async (tx) => {
+  const chosen = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const found = await findOwnCoupon(tx, userId, named);
     if (!found) throw new Problem('coupon-not-found');
@@ -29,7 +30,7 @@ export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
     await changeCoupons(tx, decided.changes, ctx.now());
     return { ...found, state: 'active' } as const;
   });
-  const user = await readCouponUser(ctx, ctx.db, userId, [chosen.terms]);
+  const user = await readCouponUser(ctx, await readSettings(ctx), ctx.db, userId, [chosen.terms]);
   return { message: 'The coupon is chosen for your next order', data: presentCoupon(chosen, user) };
 };
 
@@ -37,7 +38,7 @@ export const activateCoupon: Verb<'coupon.activate'> = async (ctx, input) => {
 export const deactivateCoupon: Verb<'coupon.deactivate'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
-  const id = await transact(ctx, async (tx) => {
+  const id = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const active = await findActiveCoupon(tx, userId);
     if (!active) return null;

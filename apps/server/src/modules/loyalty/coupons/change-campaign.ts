@@ -23,7 +23,7 @@ export function changeCampaign(
   id: string,
   { name, terms }: { readonly name: string | undefined; readonly terms: CouponTerms },
 ): Promise<CampaignRow> {
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     await lockCampaign(tx, id);
     const before = await findCampaign(tx, id);
     if (!before) throw new Problem('campaign-not-found');
@@ -44,7 +44,7 @@ export function changeCampaign(
  * 'campaign-not-found'.
  */
 export function withdrawCampaign(ctx: ActorContext, id: string, note: string): Promise<number> {
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     if (!(await lockCampaign(tx, id))) throw new Problem('campaign-not-found');
     const row = await findCampaign(tx, id);
     if (!row) throw new Problem('campaign-not-found');
@@ -58,7 +58,7 @@ export function withdrawCampaign(ctx: ActorContext, id: string, note: string): P
 
 /** Deletes a campaign without coupons in wallets. Throws 'campaign-not-found', and 'campaign-begun' for any other. */
 export async function deleteCampaign(ctx: ActorContext, id: string): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     if (!(await lockCampaign(tx, id))) throw new Problem('campaign-not-found');
     const row = await findCampaign(tx, id);
     if (row && row.taken > 0) throw new Problem('campaign-begun');

@@ -8,9 +8,10 @@ import {
   normaliseCouponCode,
 } from '@jhumka/domain/coupons';
 import type { BillCoupon } from '@jhumka/domain/pricing';
-import type { ActorContext, Context } from '../../../context.ts';
+import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
 import { usesOf } from './present-coupon.ts';
@@ -37,13 +38,14 @@ export interface AppliedCoupon {
 
 /** Reads the active coupon; null for none, and for an expired one. */
 export async function readActiveCoupon(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  ctx: Pick<Context, 'now'>,
+  settings: Pick<Settings, 'vip_thresholds'>,
   db: Db | Tx,
   userId: string,
 ): Promise<ChosenCoupon | null> {
   const row = await findActiveCoupon(db, userId);
   if (!row) return null;
-  const user = await readCouponUser(ctx, db, userId, [row.terms]);
+  const user = await readCouponUser(ctx, settings, db, userId, [row.terms]);
   return isActive(row, user) ? { row, user, isNamed: false } : null;
 }
 
@@ -52,17 +54,18 @@ export async function readActiveCoupon(
  * account is locked. Throws 'coupon-not-found' and what redeeming a code throws.
  */
 export async function chooseCoupon(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   named: string | undefined,
+  settings: Pick<Settings, 'vip_thresholds'>,
 ): Promise<ChosenCoupon | null> {
   const { userId } = ctx.actor;
-  if (named === undefined) return readActiveCoupon(ctx, tx, userId);
+  if (named === undefined) return readActiveCoupon(ctx, settings, tx, userId);
   customersOnly(ctx.actor);
   const own = await findOwnCoupon(tx, userId, { id: named, code: normaliseCouponCode(named) });
   const isOpen = own?.state === 'available' || own?.state === 'active';
-  const row = own && isOpen ? own : await redeemInTransaction(ctx, tx, named);
-  const user = await readCouponUser(ctx, tx, userId, [row.terms]);
+  const row = own && isOpen ? own : await redeemInTransaction(ctx, tx, named, settings);
+  const user = await readCouponUser(ctx, settings, tx, userId, [row.terms]);
   const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);
   if (state !== 'available' && state !== 'active') {
     throw new Problem('coupon-move-refused', { details: { why: `This coupon is ${state}` } });

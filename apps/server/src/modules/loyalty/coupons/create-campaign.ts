@@ -26,7 +26,7 @@ export function insertCampaignWithCodes(
   ctx: ActorContext,
   { terms, code, prefix, count, userId, ...chosen }: NewCampaign,
 ): Promise<{ readonly id: string; readonly codes: readonly string[] }> {
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     const id = typeidUnboxed('cmp');
     const at = ctx.now();
     const name = chosen.name ?? code ?? `Coupons of ${at.toISOString().slice(0, 10)}`;

@@ -28,14 +28,17 @@ export async function generateCouponFromCoins(
   const { offers, personalDays } = await readCouponOffers(ctx, today);
   const offer = findOffer(offers, offerId);
   if (!offer) throw new Problem('offer-not-found');
-  const { order_prefix } = await readSettings(ctx);
+  const settings = await readSettings(ctx);
   const id = couponIdFor(ctx);
-  const { row, coins } = await transact(ctx, async (tx) => {
+  const { row, coins } = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const known = await findOwnCoupon(tx, userId, { id, code: '' });
     if (known) return { row: known, coins: await readBalance(tx, userId) };
     const terms = termsOfOffer(offer, today, personalDays);
-    const code = makeCouponCode(`${order_prefix}${Math.round(toRupees(offer.worth))}`, randomBytes(10));
+    const code = makeCouponCode(
+      `${settings.order_prefix}${Math.round(toRupees(offer.worth))}`,
+      randomBytes(10),
+    );
     const at = ctx.now();
     await insertCoupons(tx, [
       { id, userId, code, campaignId: null, made: { terms, coins: offer.coins }, at },
@@ -50,7 +53,7 @@ export async function generateCouponFromCoins(
     if (!made) throw new Error(`the coupon ${id} was not saved`);
     return { row: made, coins: balance };
   });
-  const user = await readCouponUser(ctx, ctx.db, userId, [row.terms]);
+  const user = await readCouponUser(ctx, settings, ctx.db, userId, [row.terms]);
   return { coupon: presentCoupon(row, user), coins };
 }
 

@@ -1,6 +1,7 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { customersOnly, readCouponOffers } from '../rules/index.ts';
@@ -19,6 +20,7 @@ export const listUserCoupons: Verb<'coupon.list'> = async (ctx) => {
   ]);
   const user = await readCouponUser(
     ctx,
+    await readSettings(ctx),
     ctx.db,
     userId,
     rows.map(({ terms }) => terms),
@@ -53,6 +55,6 @@ export const listCouponsOfUser: Verb<'admin.coupons.wallet'> = async (ctx, { id:
   if (!(await findUser(ctx.db, userId))) throw new Problem('user-not-found');
   const rows = await listWallet(ctx.db, userId);
   const terms = rows.map((row) => row.terms);
-  const user = await readCouponUser(ctx, ctx.db, userId, terms);
+  const user = await readCouponUser(ctx, await readSettings(ctx), ctx.db, userId, terms);
   return { message: 'Coupons', data: rows.map((row) => presentCoupon(row, user)) };
 };

@@ -3,21 +3,23 @@ import type { CouponTerms, CouponUser } from '@jhumka/domain/coupons';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { hasActiveOrder, lifetimeSpendOf } from '../spend/index.ts';
 import { readMembership } from '../vip/index.ts';
 
 /** Loads what the conditions of these coupons need about a user, and nothing else. */
 export async function readCouponUser(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  ctx: Pick<Context, 'now'>,
+  { vip_thresholds }: Pick<Settings, 'vip_thresholds'>,
   db: Db | Tx,
   userId: string,
   terms: readonly CouponTerms[],
 ): Promise<CouponUser> {
   const asksForTier = terms.some(({ tiers }) => tiers.length > 0);
   const asksForFirst = terms.some(({ firstOrderOnly }) => firstOrderOnly);
-  const { isMember } = asksForTier ? await readMembership(ctx, db, userId) : { isMember: false };
-  const { vip_thresholds } = await readSettings(ctx);
+  const { isMember } = asksForTier
+    ? await readMembership({ vip_thresholds }, db, userId)
+    : { isMember: false };
   return {
     today: dayInIndia(ctx.now()),
     isMember,

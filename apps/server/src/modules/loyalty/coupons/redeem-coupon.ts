@@ -1,6 +1,6 @@
 import { normaliseCouponCode, refusalsForPerson } from '@jhumka/domain/coupons';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -11,6 +11,7 @@ import {
   refuseFrequent,
   uncountAttempt,
 } from '../../platform/rate-limits/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
@@ -60,19 +61,25 @@ export async function limitCodeGuesses<Result>(
  */
 export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
   customersOnly(ctx.actor);
+  const settings = await readSettings(ctx);
   const row = await limitCodeGuesses(ctx, code, () =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const { email_verified_at } = await lockOwnAccount(tx, ctx.actor.userId);
       if (email_verified_at === null) throw new Problem('email-proof-required');
-      return redeemInTransaction(ctx, tx, code);
+      return redeemInTransaction(ctx, tx, code, settings);
     }),
   );
-  const user = await readCouponUser(ctx, ctx.db, ctx.actor.userId, [row.terms]);
+  const user = await readCouponUser(ctx, settings, ctx.db, ctx.actor.userId, [row.terms]);
   return { message: 'The coupon is in your wallet', data: presentCoupon(row, user) };
 };
 
 /** The same within a transaction that holds the account's lock. */
-export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: string): Promise<WalletRow> {
+export async function redeemInTransaction(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  entered: string,
+  settings: Pick<Settings, 'vip_thresholds'>,
+): Promise<WalletRow> {
   const { userId } = ctx.actor;
   const code = normaliseCouponCode(entered);
   const own = await findOwnCoupon(tx, userId, { id: entered, code });
@@ -86,7 +93,7 @@ export async function redeemInTransaction(ctx: ActorContext, tx: Tx, entered: st
     if (found.claimed_by === userId && own) return own;
     throw new Problem('coupon-taken');
   }
-  const user = await readCouponUser(ctx, tx, userId, [found.terms]);
+  const user = await readCouponUser(ctx, settings, tx, userId, [found.terms]);
   const refusals = refusalsForPerson(found.terms, user, { total: found.uses, own: found.own_uses });
   // A coupon that is not valid yet may wait in the wallet.
   const first = refusals.find(({ condition }) => condition !== 'not-begun');

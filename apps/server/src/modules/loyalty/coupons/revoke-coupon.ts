@@ -4,6 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { lockUser } from '../../platform/users/index.ts';
 import { moveCoins } from '../coins/index.ts';
 import { presentCoupon } from './present-coupon.ts';
@@ -16,7 +17,7 @@ import { changeCoupons, findOwnCoupon } from './store.ts';
  */
 export const revokeCoupon: Verb<'admin.coupons.revoke'> = async (ctx, input) => {
   const { id: userId, couponId, note = '', return_coins: returnsCoins = false } = input;
-  const revoked = await transact(ctx, async (tx) => {
+  const revoked = await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new Problem('user-not-found');
     const coupon = await findOwnCoupon(tx, userId, { id: couponId, code: '' });
@@ -52,7 +53,7 @@ export const revokeCoupon: Verb<'admin.coupons.revoke'> = async (ctx, input) => 
     await writeAudit(tx, ctx, { ...entry, changes: { ...changes, coins } });
     return coupon;
   });
-  const user = await readCouponUser(ctx, ctx.db, userId, [revoked.terms]);
+  const user = await readCouponUser(ctx, await readSettings(ctx), ctx.db, userId, [revoked.terms]);
   const withdrawn = { ...revoked, state: 'revoked', withdrawn_at: ctx.now().toISOString() } as const;
   return { message: 'The coupon is withdrawn', data: presentCoupon(withdrawn, user) };
 };

@@ -1,5 +1,5 @@
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { requestPayment } from '../../payments/payments/index.ts';
 import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store.ts';
@@ -12,7 +12,7 @@ const firstCheckMs = 2 * 60_000;
  * same price is the same purchase, so that two pages can't pay it twice. The account of the buyer
  * is locked.
  */
-export async function beginPurchase(ctx: ActorContext, tx: Tx, offer: Offer): Promise<string> {
+export async function beginPurchase(ctx: TxContext<ActorContext>, tx: Tx, offer: Offer): Promise<string> {
   const { userId } = ctx.actor;
   const at = ctx.now();
   const waiting = await lockWaiting(tx, userId, offer);

@@ -1,22 +1,22 @@
 import { formatCoins } from '@jhumka/domain/coins';
 import { formatRupees } from '@jhumka/domain/money';
-import type { Context } from '../../../context.ts';
+import type { TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import type { User } from '../../platform/users/index.ts';
 import type { PurchaseRow } from './store.ts';
 
 /** Mails the buyer that a purchase is delivered or refunded; deleted users get none. */
 export async function notifyCustomer(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   buyer: User | undefined,
   purchase: PurchaseRow,
   what: 'paid' | 'refund',
+  { name, refund_days: refundDays }: Settings,
 ): Promise<void> {
   if (!buyer) return;
-  const { name, refund_days: refundDays } = await readSettings(ctx);
   const price = formatRupees(purchase.price);
   const isVip = purchase.kind === 'vip';
   const thing = isVip ? 'your VIP membership' : formatCoins(purchase.coins);

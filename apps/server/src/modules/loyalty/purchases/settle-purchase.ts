@@ -1,5 +1,5 @@
 import { type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
@@ -11,6 +11,7 @@ import {
   requestRefund,
   upsertPayment,
 } from '../../payments/payments/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { lockUser, type User } from '../../platform/users/index.ts';
 import { moveCoins } from '../coins/index.ts';
 import { insertMembership, isMember } from '../vip/index.ts';
@@ -23,10 +24,11 @@ import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './
  * existing membership, or of a deleted user, is refunded.
  */
 export async function settlePurchase(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   requestedPayment: RequestedPayment,
   providerPayment: ProviderPayment,
+  settings: Settings,
 ): Promise<Settlement> {
   const { payable_id: id } = requestedPayment;
   const known = await findPurchase(tx, id);
@@ -56,7 +58,7 @@ export async function settlePurchase(
     },
     payment.decision,
   );
-  await carryOut(ctx, tx, { buyer, purchase, providerPayment, settled, at });
+  await carryOut(ctx, tx, { buyer, purchase, providerPayment, settled, settings, at });
   return settled;
 }
 
@@ -68,17 +70,18 @@ interface ToCarryOut {
   readonly purchase: PurchaseRow;
   readonly providerPayment: ProviderPayment;
   readonly settled: Settlement;
+  readonly settings: Settings;
   readonly at: Date;
 }
 
-async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
-  const { buyer, purchase, providerPayment, settled, at } = work;
+async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void> {
+  const { buyer, purchase, providerPayment, settled, settings, at } = work;
   switch (settled.kind) {
     case 'confirm':
       await decidePayment(tx, providerPayment.id, 'pays', at);
       await changePurchase(tx, purchase.id, { status: 'paid', paid_at: at }, at);
       await handOver(ctx, tx, purchase, at);
-      return notifyCustomer(ctx, tx, buyer, purchase, 'paid');
+      return notifyCustomer(ctx, tx, buyer, purchase, 'paid', settings);
     case 'refund':
       await decidePayment(tx, providerPayment.id, 'refunded', at);
       await requestRefund(ctx, tx, {
@@ -91,7 +94,14 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
       // bought.
       if (settled.reason !== 'amount-differs' && purchase.status !== 'paid')
         await changePurchase(tx, purchase.id, { status: 'refund_pending' }, at);
-      return notifyCustomer(ctx, tx, buyer, { ...purchase, price: providerPayment.amount }, 'refund');
+      return notifyCustomer(
+        ctx,
+        tx,
+        buyer,
+        { ...purchase, price: providerPayment.amount },
+        'refund',
+        settings,
+      );
     case 'note-failure':
       if (purchase.status === 'failed') return;
       return changePurchase(tx, purchase.id, { status: 'failed' }, at);
@@ -100,7 +110,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
   }
 }
 
-function handOver(ctx: Context, tx: Tx, purchase: PurchaseRow, at: Date): Promise<unknown> {
+function handOver(ctx: TxContext, tx: Tx, purchase: PurchaseRow, at: Date): Promise<unknown> {
   const { id, user_id: userId, kind, coins, price, package_id } = purchase;
   if (kind === 'vip') {
     return insertMembership(tx, { user_id: userId, method: 'money', purchase_id: id }, at);

@@ -1,6 +1,6 @@
 import type { VerbReply } from '@jhumka/contract';
 import { claimMilestones, claimToast } from '@jhumka/domain/streak';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -14,16 +14,16 @@ type Claimed = VerbReply<'streak.claim'>;
 /** Pays a reached milestone, once (spec 4.18). Throws 'milestone-not-available'. */
 export const claimMilestone: Verb<'streak.claim'> = async (ctx, { milestone }) => {
   customersOnly(ctx.actor);
-  return transact(ctx, (tx) => claim(ctx, tx, milestone));
+  return transact(ctx, (tx, ctx) => claim(ctx, tx, milestone));
 };
 
 /** Pays every available milestone; none is fine. */
 export const convertMilestones: Verb<'streak.convert'> = async (ctx) => {
   customersOnly(ctx.actor);
-  return transact(ctx, (tx) => claim(ctx, tx, 'all'));
+  return transact(ctx, (tx, ctx) => claim(ctx, tx, 'all'));
 };
 
-async function claim(ctx: ActorContext, tx: Tx, which: number | 'all'): Promise<Claimed> {
+async function claim(ctx: TxContext<ActorContext>, tx: Tx, which: number | 'all'): Promise<Claimed> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
   const decided = claimMilestones(await listMilestones(tx, userId), which);

@@ -1,9 +1,16 @@
 import type { VerbReply } from '@jhumka/contract';
 import { type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { noCoins } from '@jhumka/domain/coins';
-import { availableMilestones, noStreak, type Visit, visit, visitToast } from '@jhumka/domain/streak';
-import type { ActorContext } from '../../../context.ts';
-import { type Tx, transact } from '../../../database/transact.ts';
+import {
+  availableMilestones,
+  noStreak,
+  type StreakRules,
+  type Visit,
+  visit,
+  visitToast,
+} from '@jhumka/domain/streak';
+import type { ActorContext, TxContext } from '../../../context.ts';
+import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { moveCoins, readBalance } from '../coins/index.ts';
@@ -21,20 +28,25 @@ export const processStreak: Verb<'streak.process'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const today = dayInIndia(ctx.now());
+  const rules = await readStreakRules(ctx, today);
   const loaded = await findStreak(ctx.db, userId);
   // Most visits are not the first of their day: they take no lock.
   const data =
     loaded && today <= loaded.lastDay
       ? await present(ctx, ctx.db, known(loaded), await readBalance(ctx.db, userId))
-      : await transact(ctx, (tx) => countVisit(ctx, tx, today));
+      : await transact(ctx, (tx, ctx) => countVisit(ctx, tx, today, rules));
   return { message: data.message ?? 'Welcome back', data };
 };
 
-async function countVisit(ctx: ActorContext, tx: Tx, today: Day): Promise<Visited> {
+async function countVisit(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  today: Day,
+  rules: StreakRules,
+): Promise<Visited> {
   const { userId } = ctx.actor;
   await lockOwnAccount(tx, userId);
   const before = await findStreak(tx, userId);
-  const rules = await readStreakRules(ctx, today);
   const closed = before ? await readClosedDays(tx, before.lastDay) : new Set<Day>();
   const made = visit(before ?? noStreak, today, { closed, rules });
   if (made.kind === 'known') return present(ctx, tx, made, await readBalance(tx, userId));
@@ -60,8 +72,8 @@ const known = (streak: StoredStreak): Visit => ({
 });
 
 async function present(
-  { actor }: ActorContext,
-  db: Tx | ActorContext['db'],
+  { actor }: Pick<ActorContext, 'actor'>,
+  db: Db | Tx,
   made: Visit,
   balance: number,
 ): Promise<Visited> {

@@ -22,7 +22,7 @@ export async function giveBirthdayCoins(ctx: Context): Promise<void> {
   const today = dayInIndia(ctx.now());
   for (const day of await daysToProcess(ctx, today)) {
     if (coins > 0) await giveOn(ctx, day, coins);
-    await transact(ctx, (tx) => noteBirthdayDay(tx, day, ctx.now()));
+    await transact(ctx, (tx, ctx) => noteBirthdayDay(tx, day, ctx.now()));
   }
 }
 
@@ -51,7 +51,7 @@ async function giveOn(ctx: Context, day: Day, coins: number): Promise<void> {
 }
 
 async function giveTo(ctx: Context, userId: string, day: Day, coins: number): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const user = await lockUser(tx, userId);
     const isMember = (await findMembership(tx, userId)) !== undefined;
     // The birthday may have been corrected in the meantime.

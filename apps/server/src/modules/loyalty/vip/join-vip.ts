@@ -18,7 +18,7 @@ export const joinVip: Verb<'vip.join'> = async (ctx) => {
   const { userId } = ctx.actor;
   const { vip_membership_coins, vip_membership_price: price } = await readSettings(ctx);
   const coins = asCoins(vip_membership_coins);
-  const left = await transact(ctx, async (tx) => {
+  const left = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     const customer = { isMember: await isMember(tx, userId), coins: await readBalance(tx, userId) };
     const joining = decideJoining(customer, 'coins', { coins, price });

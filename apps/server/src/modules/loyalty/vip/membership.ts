@@ -15,7 +15,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { findUser } from '../../platform/users/index.ts';
 import { lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from '../spend/index.ts';
 import { findMembership, isMember, membersAmong } from './store.ts';
@@ -98,25 +98,23 @@ export interface Membership {
 
 /** Reads the membership and tier of a user, by the current lifetime spend (decisions §6). */
 export async function readMembership(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  { vip_thresholds }: Pick<Settings, 'vip_thresholds'>,
   db: Db,
   userId: string,
 ): Promise<Membership> {
   if (!(await isMember(db, userId))) return { isMember: false, tier: 'NONE' };
-  const { vip_thresholds } = await readSettings(ctx);
   return { isMember: true, tier: tierFor(await lifetimeSpendOf(db, userId), vip_thresholds) };
 }
 
 /** The same for several users at once; non-members are missing. */
 export async function readMemberships(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  { vip_thresholds }: Pick<Settings, 'vip_thresholds'>,
   db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Membership>> {
   if (userIds.length === 0) return new Map();
   const members = [...(await membersAmong(db, userIds))];
   const spends = await lifetimeSpendsOf(db, members);
-  const { vip_thresholds } = await readSettings(ctx);
   return new Map(
     members.map((id) => [id, { isMember: true, tier: tierFor(spends.get(id) ?? zeroPaise, vip_thresholds) }]),
   );

@@ -4,7 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
+import { readSettings, writeSetting } from '../../platform/settings/index.ts';
 import { lifetimeSpendOf } from '../spend/index.ts';
 import { readMembership } from './index.ts';
 
@@ -61,7 +61,7 @@ async function order(rupees: number, payment_status: PaymentStatus): Promise<voi
     .execute();
 }
 
-const membership = () => readMembership(ctx, ctx.db, userId);
+const membership = async () => readMembership(await readSettings(ctx), ctx.db, userId);
 
 test('decisions §6: lifetime spend sums all paid orders, also those from before the membership', async () => {
   expect(await lifetimeSpendOf(ctx.db, userId)).toBe(0);

@@ -18,12 +18,12 @@ import { listRowsToReturn, withReserved, withUnpaidRows } from './unpaid-rows.ts
  */
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
-  const [{ rows, cards }, membership, settings, coupon, history, unpaid] = await Promise.all([
+  const settings = await readSettings(ctx);
+  const [{ rows, cards }, membership, coupon, history, unpaid] = await Promise.all([
     listCards(ctx, ctx.db),
-    readMembership(ctx, ctx.db, userId),
-    readSettings(ctx),
-    readActiveCoupon(ctx, ctx.db, userId),
-    readOrderHistory(ctx, ctx.db, userId),
+    readMembership(settings, ctx.db, userId),
+    readActiveCoupon(ctx, settings, ctx.db, userId),
+    readOrderHistory(ctx, ctx.db, userId, settings),
     findUnpaidOrder(ctx.db, userId),
   ]);
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));

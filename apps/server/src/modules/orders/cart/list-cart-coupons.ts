@@ -24,20 +24,21 @@ export const listCartCoupons: Verb<'coupon.forCart'> = async (ctx) => {
   customersOnly(ctx.actor);
   const { userId } = ctx.actor;
   const rows = await listCartRows(ctx.db, userId);
-  const [cards, membership, settings, wallet, active] = await Promise.all([
+  const settings = await readSettings(ctx);
+  const [cards, membership, wallet, active] = await Promise.all([
     listVariantCards(
       ctx,
       ctx.db,
       rows.map((row) => row.variant_id),
     ),
-    readMembership(ctx, ctx.db, userId),
-    readSettings(ctx),
+    readMembership(settings, ctx.db, userId),
     listWallet(ctx.db, userId),
-    readActiveCoupon(ctx, ctx.db, userId),
+    readActiveCoupon(ctx, settings, ctx.db, userId),
   ]);
   const cart: CouponCart = { lines: cartLines(rows, cards, settings), tier: membership.tier, settings };
   const user = await readCouponUser(
     ctx,
+    settings,
     ctx.db,
     userId,
     wallet.map(({ terms }) => terms),

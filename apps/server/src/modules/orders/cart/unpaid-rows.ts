@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import type { VariantCard } from '../../catalogue/products/index.ts';
 import { listUnpaidItems, markCartRestored, type UnpaidItem } from '../../payments/payments/index.ts';
@@ -11,7 +11,10 @@ import { addToCartWithinStock, type CartRow, cartLineKey } from './store.ts';
 const openingMs = 20_000;
 
 /** Lists what unpaid orders reserve whose rows another front end finds in its cart; nothing for the shop's own pages. */
-export async function listRowsToReturn({ actor, caller, now }: ActorContext, db: Db): Promise<UnpaidItem[]> {
+export async function listRowsToReturn(
+  { actor, caller, now }: TxContext<ActorContext>,
+  db: Db,
+): Promise<UnpaidItem[]> {
   if (!caller.isOtherFrontEnd) return [];
   return listUnpaidItems(db, actor.userId, new Date(now().getTime() - openingMs));
 }
@@ -65,7 +68,7 @@ export const findingUnpaidRows =
   async (ctx: ActorContext, input: Input): Promise<Reply> => {
     const items = await listRowsToReturn(ctx, ctx.db);
     if (items.some(({ is_restored }) => !is_restored)) {
-      await transact(ctx, async (tx) => {
+      await transact(ctx, async (tx, ctx) => {
         await lockOwnAccount(tx, ctx.actor.userId);
         await restoreRows(tx, ctx.actor.userId, items, ctx.now());
       });

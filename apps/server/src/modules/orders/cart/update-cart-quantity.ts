@@ -23,7 +23,7 @@ export const updateCartQuantity: Verb<'cart.updateQuantity'> = async (ctx, { _id
   const shown = ctx.caller.isOtherFrontEnd ? await listCartRows(ctx.db, ctx.actor.userId) : [];
   const changed = shown.find(({ id }) => id === _id);
   if (changed) await refuseBeyondDay(ctx, changed.product_id, qty - changed.quantity);
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     const { userId } = ctx.actor;
     const row = await lockCartRow(tx, userId, _id);
     if (!row) throw new Problem('cart-item-not-found');
@@ -52,7 +52,7 @@ export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, g
   }
   const gift = { gift_wrap, gift_message: check.text };
   const row = { userId: ctx.actor.userId, id: _id };
-  const isSet = await transactOnce(ctx, (tx) => setRowGift(tx, row, gift, ctx.now()));
+  const isSet = await transactOnce(ctx, (tx, ctx) => setRowGift(tx, row, gift, ctx.now()));
   if (!isSet) throw new Problem('cart-item-not-found');
   return { message: 'Cart updated', data: { _id, ...gift } };
 };
@@ -66,9 +66,10 @@ export async function refuseBeyondDay(ctx: ActorContext, productId: string, adde
   const { userId } = ctx.actor;
   const rows = (await listCartRows(ctx.db, userId)).filter((row) => row.product_id === productId);
   const quantity = rows.reduce((sum, row) => sum + row.quantity, added);
-  const history = await readOrderHistory(ctx, ctx.db, userId);
+  const settings = await readSettings(ctx);
+  const history = await readOrderHistory(ctx, ctx.db, userId, settings);
   const order = { method: 'razorpay', total: zeroPaise, units: [{ productId, quantity }] } as const;
-  const beyond = checkOrderLimits(order, history, await readSettings(ctx));
+  const beyond = checkOrderLimits(order, history, settings);
   if (beyond?.limit !== 'product-limit') return;
   const names = await listProductNames(ctx.db, [productId]);
   throw limitProblem(beyond, (id) => names.get(id) ?? '');
@@ -83,7 +84,7 @@ export function quantityProblem(refusal: QuantityRefusal): Problem {
 
 /** Deletes an item of one's own cart; any other is not found. */
 export const deleteCartItem: Verb<'cart.deleteItem'> = async (ctx, { _id }) => {
-  const isDeleted = await transactOnce(ctx, (tx) => deleteCartRow(tx, ctx.actor.userId, _id));
+  const isDeleted = await transactOnce(ctx, (tx, ctx) => deleteCartRow(tx, ctx.actor.userId, _id));
   if (!isDeleted) throw new Problem('cart-item-not-found');
   return { message: 'Item removed from cart', data: { _id } };
 };

@@ -33,16 +33,17 @@ const invoiced: readonly OrderStatus[] = [
 ];
 const takenBack: readonly OrderStatus[] = ['cancelled', 'returned'];
 
-type CacheOptions = Pick<Context, 'db' | 'now' | 'notifications' | 'log'>;
-
 /**
  * Creates the tax documents that an order needs in its current state (decisions §5): an invoice once it is confirmed, a
  * credit note for an invoiced order that is cancelled or returned, and one for each earlier partial return. Idempotent,
  * in any order of calls; an order that was cancelled before it was invoiced needs neither.
  */
-export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Promise<void> {
+export async function issueTaxDocuments(
+  ctx: Pick<Context, 'db' | 'now' | 'notifications' | 'log'>,
+  orderId: string,
+): Promise<void> {
   const settings = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const whole = await lockWholeOrder(tx, orderId);
     if (!whole) return;
     const { order_status: status } = whole.order;
@@ -62,7 +63,7 @@ export async function issueTaxDocuments(ctx: CacheOptions, orderId: string): Pro
 
 /** Creates a credit note for each partial return of an active order; returns the units returned in total. */
 async function issuePartialCreditNotes(
-  ctx: CacheOptions,
+  ctx: Pick<Context, 'now'>,
   tx: Tx,
   whole: WholeOrder,
   { figures, ...invoice }: TaxDocument,
@@ -81,12 +82,12 @@ async function issuePartialCreditNotes(
   return unitsAfter(parts.length);
 }
 
-const makeInvoice = (ctx: CacheOptions, tx: Tx, whole: WholeOrder, settings: Settings) =>
+const makeInvoice = (ctx: Pick<Context, 'now'>, tx: Tx, whole: WholeOrder, settings: Settings) =>
   issue(ctx, tx, whole, { kind: 'invoice', part: 0 }, (numbered) => writeInvoice(whole, settings, numbered));
 
 /** Locks the series last and as briefly as possible: every other invoice waits for it. */
 async function issue(
-  ctx: CacheOptions,
+  ctx: Pick<Context, 'now'>,
   tx: Tx,
   { order }: WholeOrder,
   { kind, part }: { readonly kind: TaxDocumentKind; readonly part: number },

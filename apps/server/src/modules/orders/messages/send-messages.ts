@@ -19,7 +19,7 @@ const heldMs = 2 * 60 * 1_000;
 /** Sends messages of the outbox, each at most once at a time; a failure does not stop the others. */
 export async function sendMessages(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const message = await transact(ctx, (tx) => {
+    const message = await transact(ctx, (tx, ctx) => {
       const now = ctx.now();
       return claimMessage(tx, id, now, new Date(now.getTime() + heldMs));
     });
@@ -38,9 +38,9 @@ async function sendOne(ctx: Context, message: OutboxMessage): Promise<void> {
   } catch (error) {
     ctx.log.warn({ err: error, message: message.id }, 'message not sent');
     const isFinal = error instanceof MailRefused;
-    return transact(ctx, (tx) => tryAgainLater(ctx, tx, message, { error, isFinal }));
+    return transact(ctx, (tx, ctx) => tryAgainLater(ctx, tx, message, { error, isFinal }));
   }
-  await transact(ctx, (tx) =>
+  await transact(ctx, (tx, ctx) =>
     'reason' in sent
       ? markSkipped(tx, message, sent.reason)
       : markSent(ctx, tx, message, { ...sent, at: ctx.now() }),

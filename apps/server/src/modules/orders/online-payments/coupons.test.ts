@@ -8,6 +8,7 @@ import {
   type TestCustomer,
 } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
+import { outside } from '../../../../test/outside.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
@@ -124,13 +125,14 @@ test('decisions §6: an order concurrent with a late payment that retakes the co
     expect(await takeCouponAgain(context, tx, order)).toBe(true);
     // It has validated the coupon, and waits for the row lock.
     const begun = placeOrder(shop, customer, { couponCode: made.code });
-    await vi.waitFor(async () => {
+    const isWaiting = async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query ~ 'coupon_uses'`.execute(
         context.db,
       );
       expect(rows).toHaveLength(1);
-    });
+    };
+    await outside(() => vi.waitFor(isWaiting));
     return { placing: begun };
   });
   expect((await placing).status).toBeOneOf([400, 404, 409]);

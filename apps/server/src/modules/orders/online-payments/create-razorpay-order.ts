@@ -1,5 +1,5 @@
 import { holdEnds } from '@jhumka/domain/payments';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { limitCodeGuesses } from '../../loyalty/coupons/index.ts';
@@ -31,7 +31,7 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
   const settings = await readSettings(ctx);
   // Reserve, call, finish: the order and its hold are committed before the provider is called.
   const { order, isNew } = await limitCodeGuesses(ctx, input.couponCode, () =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const placed = await placeOrder(tx, { ctx, input, method: 'razorpay' }, settings);
       return { order: placed.order, isNew: await waitForMoney(ctx, tx, placed, settings) };
     }),
@@ -45,7 +45,7 @@ export const createRazorpayOrder: Verb<'order.createRazorpay'> = async (ctx, inp
  * Takes no further locks: no one else knows a new order, and a known one is not changed.
  */
 async function waitForMoney(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   { order }: WholeOrder,
   settings: Settings,

@@ -37,7 +37,7 @@ async function checkPaymentAgain(ctx: Context, orderId: string): Promise<void> {
 
 /** Locks the account, the products by id, then the order. */
 async function lapse(ctx: Context, orderId: string): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const loaded = await findOrder(tx, orderId);
     const hasCart = loaded !== undefined && (await lockCartOwner(tx, loaded.user_id));
     const demands = demandsOf(await listItems(tx, [orderId]));

@@ -42,7 +42,7 @@ export async function openPayment(ctx: Context, orderId: string): Promise<Opened
 export const closePayment: Verb<'order.closePayment'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
   if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
-  const isWaiting = await transact(ctx, async (tx) => {
+  const isWaiting = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, ctx.actor.userId);
     const order = await lockOrder(tx, loaded.id);
     if (!mayPay(order)) return false;

@@ -1,6 +1,6 @@
 import { formatRupees } from '@jhumka/domain/money';
 import { checkCash, mayPayInCash } from '@jhumka/domain/orders';
-import type { ActorContext } from '../../../context.ts';
+import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -34,7 +34,7 @@ export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
   if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
   if (mayPay(loaded) && ctx.payments) await checkForPayments(ctx, loaded.id);
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx) => switchInTransaction(ctx, tx, loaded.id, settings));
+  await transact(ctx, (tx, ctx) => switchInTransaction(ctx, tx, loaded.id, settings));
   const whole = await readOrder(ctx.db, loaded.id);
   if (!whole) throw new Problem('order-not-found');
   return { message: 'Order placed, to be paid in cash', data: presentOrder(ctx, whole, ctx.actor) };
@@ -42,7 +42,7 @@ export const payInCash: Verb<'order.payInCash'> = async (ctx, input) => {
 
 /** Locks the account, the products in id order and the order. */
 async function switchInTransaction(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   orderId: string,
   settings: Settings,
@@ -70,7 +70,7 @@ async function switchInTransaction(
 }
 
 async function refuseCash(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   { grand_total: total }: OrderRow,
   settings: Settings,
@@ -79,6 +79,6 @@ async function refuseCash(
     const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
     throw new Problem('cash-limit', { details: { n } });
   }
-  const beyond = checkCash(total, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  const beyond = checkCash(total, await readOrderHistory(ctx, tx, ctx.actor.userId, settings), settings);
   if (beyond) throw limitProblem(beyond, () => '');
 }

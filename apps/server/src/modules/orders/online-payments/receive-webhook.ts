@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { insertEvent } from '../../payments/payments/index.ts';
@@ -28,7 +28,7 @@ export async function receiveWebhook(ctx: Context, body: Uint8Array, eventId: st
   const { event: name, payload } = parsed.data;
   const subject = payload.refund?.entity.id ?? payload.dispute?.entity.id ?? payload.payment?.entity.id ?? '';
   const key = eventId ?? createHash('sha256').update(body).digest('hex');
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const isNew = await insertEvent(
       tx,
       { event_id: key.slice(0, 200), event: name, subject_id: subject },
@@ -39,7 +39,7 @@ export async function receiveWebhook(ctx: Context, body: Uint8Array, eventId: st
 }
 
 async function enqueue(
-  { jobs, log }: Context,
+  { jobs, log }: TxContext,
   tx: Tx,
   name: string,
   { payment, refund, dispute }: z.output<typeof event>['payload'],

@@ -50,7 +50,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
 ) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');
@@ -91,7 +91,7 @@ export const recordTransfer: Verb<'admin.refunds.recordTransfer'> = async (
 export const correctRefund: Verb<'admin.refunds.correct'> = async (ctx, { id, amount, reason }) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund || !isForPeople(refund) || amount >= refund.amount) throw new Problem('refund-not-open');
@@ -131,7 +131,7 @@ async function notifyReferenceAgain(
 export const retryRefund: Verb<'admin.refunds.retry'> = async (ctx, { id }) => {
   const loaded = await findRefund(ctx.db, id);
   if (!loaded) throw new Problem('refund-not-found');
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, loaded.payable_id);
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Problem('refund-not-found');

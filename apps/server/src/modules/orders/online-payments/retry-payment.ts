@@ -1,6 +1,6 @@
 import { checkUnpaid, type OrderToLimit } from '@jhumka/domain/orders';
 import { holdEnds } from '@jhumka/domain/payments';
-import type { ActorContext, Context } from '../../../context.ts';
+import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -44,7 +44,7 @@ export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Op
   if (!mayPay(loaded)) return paidOrRefused(ctx, loaded);
   await checkForPayments(ctx, loaded.id);
   const settings = await readSettings(ctx);
-  const isWaiting = await transact(ctx, (tx) => waitAgain(ctx, tx, loaded, settings));
+  const isWaiting = await transact(ctx, (tx, ctx) => waitAgain(ctx, tx, loaded, settings));
   if (isWaiting) return openPayment(ctx, loaded.id);
   return paidOrRefused(ctx, await findVisibleOrder(ctx.db, { id: loaded.id }, ctx.actor));
 }
@@ -54,7 +54,7 @@ export async function openAgain(ctx: ActorContext, loaded: OrderRow): Promise<Op
  * the account and the products in id order before the order.
  */
 async function waitAgain(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   { id: orderId, grand_total }: OrderRow,
   settings: Settings,
@@ -91,12 +91,12 @@ async function waitAgain(
 
 /** Refuses a reservation beyond the customer's limits. The account is locked. */
 async function refuseBeyondLimits(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   order: Pick<OrderToLimit, 'total' | 'units'>,
   settings: Settings,
 ): Promise<void> {
-  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId), settings);
+  const beyond = checkUnpaid(order, await readOrderHistory(ctx, tx, ctx.actor.userId, settings), settings);
   if (beyond) throw limitProblem(beyond, () => '');
 }
 

@@ -1,6 +1,6 @@
 import { type Demand, totalDemand } from '@jhumka/domain/orders';
 import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka/domain/payments';
-import type { Context } from '../../../context.ts';
+import type { TxContext } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/products/index.ts';
@@ -16,7 +16,7 @@ import {
   upsertPayment,
 } from '../../payments/payments/index.ts';
 import { queueMessages } from '../../platform/outbox/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import {
   applySideEffects,
   decideTransition,
@@ -37,10 +37,11 @@ const shop = { actor: 'shop', actorId: null } as const;
  * cart; the products by id, when they are no longer reserved; the order.
  */
 export async function settleInTransaction(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   requestedPayment: RequestedPayment,
   providerPayment: ProviderPayment,
+  settings: Settings,
 ): Promise<Settlement> {
   const { payable_id: orderId } = requestedPayment;
   const demands = demandsOf(await listItems(tx, [orderId]));
@@ -84,7 +85,7 @@ export async function settleInTransaction(
     },
     payment.decision,
   );
-  await carryOut(ctx, tx, { order, demands, providerPayment, settled, at });
+  await carryOut(ctx, tx, { order, demands, providerPayment, settled, settings, at });
   return settled;
 }
 
@@ -93,11 +94,12 @@ interface ToCarryOut {
   readonly demands: readonly ItemUnits[];
   readonly providerPayment: ProviderPayment;
   readonly settled: Settlement;
+  readonly settings: Settings;
   readonly at: Date;
 }
 
-async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
-  const { order, demands, providerPayment, settled, at } = work;
+async function carryOut(ctx: TxContext, tx: Tx, work: ToCarryOut): Promise<void> {
+  const { order, demands, providerPayment, settled, settings, at } = work;
   switch (settled.kind) {
     case 'confirm': {
       if (settled.takesStock) await take(ctx, tx, order, demands);
@@ -114,8 +116,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
       // Reserved before the capture, so that no one pays for a product that is gone.
       if (!settled.takesStock) return;
       await take(ctx, tx, order, demands);
-      const { payment_hold_minutes } = await readSettings(ctx);
-      return holdStockAgain(tx, order.id, holdEnds(at, payment_hold_minutes), at);
+      return holdStockAgain(tx, order.id, holdEnds(at, settings.payment_hold_minutes), at);
     }
     case 'note-failure':
       if (order.payment_status === 'failed') return;
@@ -125,7 +126,7 @@ async function carryOut(ctx: Context, tx: Tx, work: ToCarryOut): Promise<void> {
 }
 
 async function giveBack(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   { order, providerPayment, at }: ToCarryOut,
   { reason, endsOrder }: Extract<Settlement, { kind: 'refund' }>,
@@ -157,7 +158,7 @@ async function giveBack(
 }
 
 /** Reserves the products; the rows are locked and counted, so it can't fall short. */
-async function take(ctx: Context, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
+async function take(ctx: TxContext, tx: Tx, order: OrderRow, demands: readonly Demand[]): Promise<void> {
   const taken = await takeStockAgain(ctx, tx, order.id, demands);
   if (!taken.ok || !(await takeCouponAgain(ctx, tx, order))) throw new LostRace();
 }

@@ -4,6 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../../gateways/payments/index.ts';
 import { settlePurchase } from '../../loyalty/purchases/index.ts';
 import { findRequestedPaymentByProvider, isDecided, isPurchaseId } from '../../payments/payments/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -26,7 +27,10 @@ export async function settleProviderPayment(ctx: Context, providerPayment: Provi
   if (!requestedPayment)
     return ctx.log.warn({ paymentId: providerPayment.id }, 'payment without an order of this shop');
   const settleIt = isPurchaseId(requestedPayment.payable_id) ? settlePurchase : settleInTransaction;
-  const settled = await transact(ctx, (tx) => settleIt(ctx, tx, requestedPayment, providerPayment));
+  const settings = await readSettings(ctx);
+  const settled = await transact(ctx, (tx, ctx) =>
+    settleIt(ctx, tx, requestedPayment, providerPayment, settings),
+  );
   report(ctx, providerPayment, settled);
   if (settled.kind === 'capture') await captureAndSettle(ctx, providerPayment);
 }
@@ -62,6 +66,6 @@ export async function settleNowOrSoon(ctx: Context, paymentId: string): Promise<
   } catch (error) {
     if (!isFromProvider(error)) throw error;
     ctx.log.warn({ err: error, paymentId }, 'payment verification deferred');
-    await transact(ctx, (tx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
+    await transact(ctx, (tx, ctx) => ctx.jobs.enqueue(tx, 'settle-payment', { paymentId }));
   }
 }

@@ -4,6 +4,7 @@ import { fillCart, stockOf } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { lapseDueHolds, sweepPayments } from './index.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 
@@ -58,12 +59,19 @@ test('decisions §5: concurrent payments of one order are settled one after the 
   const ordered = await shop.ordered();
   const requestedPayment = await findRequestedPaymentByProvider(shop.context.db, ordered.providerOrderId);
   if (!requestedPayment) throw new Error('money is asked for');
+  const settings = await readSettings(shop.context);
   const settleOne = async (between: () => Promise<void>) => {
     const { payment } = await shop.pay(ordered.providerOrderId, { force: true });
     const providerPayment = await shop.context.payments?.fetchPayment(payment.id);
     if (!providerPayment) throw new Error('the provider knows the payment');
     return transact(shop.context, async (tx) => {
-      const settled = await settleInTransaction(shop.context, tx, requestedPayment, providerPayment);
+      const settled = await settleInTransaction(
+        shop.context,
+        tx,
+        requestedPayment,
+        providerPayment,
+        settings,
+      );
       await between();
       return settled;
     });

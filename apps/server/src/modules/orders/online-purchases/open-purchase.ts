@@ -28,7 +28,7 @@ async function openPurchase(ctx: ActorContext, offer: Offer): Promise<Opened> {
   refuseAdmin(ctx);
   const gateway = requirePayments(ctx);
   await limitOpening(ctx);
-  const id = await transact(ctx, async (tx) => {
+  const id = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, ctx.actor.userId);
     if (offer.kind === 'vip' && (await isMember(tx, ctx.actor.userId)))
       throw new Problem('already-vip-member');

@@ -2,10 +2,10 @@ import { dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { emptyHistory, type OrderHistory } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { readCarriers } from '../../platform/settings/index.ts';
+import { carriersOf, type Settings } from '../../platform/settings/index.ts';
 import { listHistories } from './store.ts';
 
-type HistoryContext = Pick<Context, 'db' | 'log' | 'mode' | 'notifications' | 'now'>;
+type HistoryContext = Pick<Context, 'mode' | 'now'>;
 
 const hourMs = 3_600_000;
 
@@ -17,13 +17,14 @@ export async function readOrderHistories(
   ctx: HistoryContext,
   db: Db | Tx,
   userIds: readonly string[],
+  settings: Settings,
 ): Promise<ReadonlyMap<string, OrderHistory>> {
   const at = ctx.now();
   const histories = await listHistories(db, userIds, {
     hourAgo: new Date(at.getTime() - hourMs),
     dayBegan: startOfDay(dayInIndia(at)),
   });
-  if ((await readCarriers(ctx)).texts !== 'none') return histories;
+  if (carriersOf(ctx.mode, settings).texts !== 'none') return histories;
   // A shop without SMS can't verify numbers, so it can't require a verified one.
   return new Map([...histories].map(([id, history]) => [id, { ...history, hasVerifiedMobile: true }]));
 }
@@ -33,6 +34,7 @@ export async function readOrderHistory(
   ctx: HistoryContext,
   db: Db | Tx,
   userId: string,
+  settings: Settings,
 ): Promise<OrderHistory> {
-  return (await readOrderHistories(ctx, db, [userId])).get(userId) ?? emptyHistory;
+  return (await readOrderHistories(ctx, db, [userId], settings)).get(userId) ?? emptyHistory;
 }

@@ -48,7 +48,7 @@ export const moveToCart: Verb<'wishlist.moveToCart'> = async (ctx, { productId: 
     const variantId = wished.get(productId) ?? defaults.get(productId);
     return variantId === undefined ? [] : [{ productId, variantId, ...plain }];
   });
-  const moved = await transact(ctx, async (tx) => {
+  const moved = await transact(ctx, async (tx, ctx) => {
     const inCart = await ensureInCart(tx, { userId, lines, at: ctx.now() });
     const productIds = inCart.map(({ productId }) => productId);
     await deleteWishlistItems(tx, userId, productIds);

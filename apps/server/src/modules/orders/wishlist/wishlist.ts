@@ -104,7 +104,7 @@ export const checkWishlist: Verb<'wishlist.check'> = async (ctx, { productId }) 
 
 /** Empties the wishlist (spec 4.5). */
 export const clearWishlist: Verb<'wishlist.clear'> = async (ctx) => {
-  const removedCount = await transactOnce(ctx, (tx) => deleteWishlistItems(tx, ctx.actor.userId, null));
+  const removedCount = await transactOnce(ctx, (tx, ctx) => deleteWishlistItems(tx, ctx.actor.userId, null));
   return { message: 'Wishlist cleared', data: { removedCount } };
 };
 
@@ -121,14 +121,16 @@ export const countWishlist: Verb<'wishlist.count'> = async (ctx) => {
 
 /** Removes a product from the wishlist. Idempotent: another tab may have removed it (spec 4.5). */
 export const removeFromWishlist: Verb<'wishlist.remove'> = async (ctx, { productId }) => {
-  await transactOnce(ctx, (tx) => deleteWishlistItems(tx, ctx.actor.userId, [productId]));
+  await transactOnce(ctx, (tx, ctx) => deleteWishlistItems(tx, ctx.actor.userId, [productId]));
   return { message: 'Product removed from wishlist', data: { productId } };
 };
 
 /** Removes a product from the wishlist, or adds one that is not on it. */
 export const toggleWishlist: Verb<'wishlist.toggle'> = async (ctx, { productId }) => {
   if (productId === undefined) throw new Problem('product-id-missing');
-  const removed = await transactOnce(ctx, (tx) => deleteWishlistItems(tx, ctx.actor.userId, [productId]));
+  const removed = await transactOnce(ctx, (tx, ctx) =>
+    deleteWishlistItems(tx, ctx.actor.userId, [productId]),
+  );
   const isWishlisted = removed === 0;
   const message = isWishlisted
     ? (await addToWishlist(ctx, { productId, variantId: undefined })).message

@@ -72,7 +72,7 @@ async function saveRefusal(
   refusal: ProviderRefused,
   { lockPayable }: Locking,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, payableId);
     const refund = await findRefund(tx, id);
     if (refund?.status !== 'requested' || refund.round !== round) return;
@@ -144,7 +144,7 @@ export async function sendDueRefunds(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'payments'>,
   locking: Locking,
 ): Promise<void> {
-  const due = await transact(ctx, (tx) => claimDueRefunds(tx, ctx.now(), mostAtOnce));
+  const due = await transact(ctx, (tx, ctx) => claimDueRefunds(tx, ctx.now(), mostAtOnce));
   await Promise.all(due.map(({ id }) => sendRefund(ctx, id, locking)));
 }
 
@@ -154,7 +154,7 @@ async function saveProviderState(
   providerRefund: SettledState,
   { lockPayable, onProcessed }: Locking,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, payableId);
     const refund = await findRefund(tx, id);
     // A settled refund is final, whatever events follow.

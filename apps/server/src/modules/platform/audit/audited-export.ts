@@ -64,7 +64,7 @@ export function writeExportAudit(
   { count, ending = 'whole' }: { readonly count: number; readonly ending?: Ending },
 ): Promise<void> {
   const by = filterNotes(filters);
-  return transact(ctx, (tx) =>
+  return transact(ctx, (tx, ctx) =>
     writeAudit(tx, ctx, {
       action,
       subjectId: list,

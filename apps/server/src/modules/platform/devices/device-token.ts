@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CallContext, Context } from '../../../context.ts';
+import type { CallContext, Context, TxContext } from '../../../context.ts';
 
 // A device token is `<user id>.<device id>.<expiry in ms, base 36>.<signature>`. It grants no access: it only proves
 // that its user logged in on this device before, so that wrong passwords of strangers don't count against the device.
@@ -41,14 +41,18 @@ function readDeviceToken(ctx: Signing, token: string): Device | null {
 }
 
 /** Returns the caller's device on which this user logged in before; null for none. */
-export function deviceIdFor(ctx: CallContext, userId: string | undefined, shown?: string): string | null {
+export function deviceIdFor(
+  ctx: TxContext<CallContext>,
+  userId: string | undefined,
+  shown?: string,
+): string | null {
   const tokens = [...(shown === undefined ? [] : [shown]), ...(ctx.caller.deviceTokens ?? [])];
   const devices = tokens.map((token) => readDeviceToken(ctx, token));
   return devices.find((device) => device !== null && device.userId === userId)?.deviceId ?? null;
 }
 
 /** Returns the caller's device on which any user logged in before; null for none. */
-export function deviceIdOf(ctx: CallContext): string | null {
+export function deviceIdOf(ctx: TxContext<CallContext>): string | null {
   const devices = (ctx.caller.deviceTokens ?? []).map((token) => readDeviceToken(ctx, token));
   return devices.find((device) => device !== null)?.deviceId ?? null;
 }

@@ -45,7 +45,7 @@ export async function saveRules<Rules extends object>(
     const why = managed.daysAhead > 0 ? ': a day that has begun keeps its rules' : '';
     throw badInput('holds_from', `is ${formatDate(earliest)} or later${why}`);
   }
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockVersions(tx);
     const newest = (await listVersions(tx, managed.topic)).toSorted((a, b) => b.version - a.version)[0];
     if ((newest?.version ?? 0) !== loadedVersion) {
@@ -77,7 +77,7 @@ export async function withdrawRules<Rules extends object>(
   managed: ManagedRules<Rules>,
   version: number,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockVersions(tx);
     const found = (await listVersions(tx, managed.topic)).find((row) => row.version === version);
     const isPlanned = found?.withdrawn_at === null && found.effective_from > dayInIndia(ctx.now());
@@ -102,7 +102,7 @@ function changesBetween<Rules extends object>(before: Rules, after: Rules): Chan
  * themselves, shared cached pages are invalidated.
  */
 export async function notifyDueRules(ctx: Context): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const at = ctx.now();
     for (const topic of new Set(await noteDueVersions(tx, dayInIndia(at), at))) {
       await notify(tx, 'settings', topic);

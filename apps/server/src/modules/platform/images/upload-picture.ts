@@ -33,7 +33,7 @@ const reEncode = (content: Uint8Array, square?: Square) =>
 /** Stores a re-encoded picture; an import can refer to it by `fileName`. */
 async function saveEncoded(ctx: ActorContext, content: Buffer, alt: string, fileName = ''): Promise<Picture> {
   const row = await saveOriginal(ctx, { content, alt });
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     await insertPictures(tx, [row]);
     const name = uploadNameOf(fileName);
     if (name !== '') {

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import { deviceIdOf } from '../devices/index.ts';
 import { counterKey } from '../rate-limits/index.ts';
 
 /** Names a caller: the device that was logged in before, else the network address. Hashed. */
-export function callerKeyOf(ctx: CallContext): string {
+export function callerKeyOf(ctx: TxContext<CallContext>): string {
   const deviceId = deviceIdOf(ctx);
   return counterKey(deviceId === null ? `address ${ctx.caller.address}` : `device ${deviceId}`);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type CodePurpose, findCodeById, lockCodeById, markCodeUsed } from './store.ts';
 
@@ -55,7 +55,7 @@ export type LinkCheck =
  */
 export async function useCodeLink(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   purpose: CodePurpose,
   token: string,
 ): Promise<LinkCheck> {

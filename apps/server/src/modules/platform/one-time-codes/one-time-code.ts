@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeOf, mayTryCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
+import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import { readCarriers, readSettings, whyUnregistered } from '../settings/index.ts';
@@ -19,7 +19,7 @@ export interface CodeSubject {
 /** Issues a code; the earlier ones of its caller are void. */
 export async function issueCode(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   of: CodeSubject & { readonly userId: string | null },
 ): Promise<{ readonly code: string; readonly linkToken: string }> {
   const id: string = typeidUnboxed('otc');
@@ -31,7 +31,7 @@ export async function issueCode(
 /** Stores a decoy code that nothing matches, so that responses don't reveal whether an account exists. */
 export function issueDecoy(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   of: CodeSubject & { readonly userId?: string; readonly isRequested?: boolean },
 ): Promise<void> {
   const decoy = { id: typeidUnboxed('otc'), hash: randomBytes(32).toString('hex') };
@@ -40,7 +40,7 @@ export function issueDecoy(
 
 function saveCode(
   tx: Tx,
-  ctx: Context,
+  ctx: TxContext,
   {
     purpose,
     subject,
@@ -76,7 +76,7 @@ export type CodeCheck =
  * without any code are counted too, so that responses reveal nothing. Commit the transaction in
  * any case, or the count is lost.
  */
-export async function checkCode(tx: Tx, ctx: Context, of: CodeSubject, shown: string): Promise<CodeCheck> {
+export async function checkCode(tx: Tx, ctx: TxContext, of: CodeSubject, shown: string): Promise<CodeCheck> {
   const codes = await lockCodes(tx, of.purpose, of.subject);
   const now = ctx.now();
   const isLive = (code: OneTimeCode) => mayTryCode({ sentAt: new Date(code.created_at), tries: 0 }, now).ok;
@@ -103,7 +103,7 @@ interface Known {
 }
 
 /** Returns the row that counts the caller's attempts; inserts one for a caller who requested no code. */
-async function codeOfCaller(tx: Tx, ctx: Context, of: CodeSubject, known: Known): Promise<OneTimeCode> {
+async function codeOfCaller(tx: Tx, ctx: TxContext, of: CodeSubject, known: Known): Promise<OneTimeCode> {
   const { callerKey = '' } = of;
   const own = known.codes.find((code) => code.caller_key === callerKey);
   const isOutdated = own && !own.is_requested && !known.isLive(own) && known.live.length > 0;
@@ -115,7 +115,7 @@ async function codeOfCaller(tx: Tx, ctx: Context, of: CodeSubject, known: Known)
 }
 
 /** Keyed hash, because a plain hash of six digits is easily brute-forced. */
-function hashOf({ sessionSecret }: Context, id: string, code: string): string {
+function hashOf({ sessionSecret }: Pick<Context, 'sessionSecret'>, id: string, code: string): string {
   return createHmac('sha256', sessionSecret).update(`code ${id} ${code}`).digest('hex');
 }
 

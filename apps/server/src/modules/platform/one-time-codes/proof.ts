@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { CodeSubject } from './one-time-code.ts';
 import { deleteCodes, lockCodes, type OneTimeCode } from './store.ts';
@@ -16,7 +16,7 @@ export function proofToken({ sessionSecret }: Pick<CallContext, 'sessionSecret'>
 /** Verifies that a token proves a correct code of this subject within the last ten minutes. */
 export async function isProven(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   { purpose, subject }: CodeSubject,
   token: string | undefined,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isProven(
 /** The same, and uses up the proof with all codes and links of the subject. */
 export async function useProof(
   tx: Tx,
-  ctx: CallContext,
+  ctx: TxContext<CallContext>,
   of: CodeSubject,
   token: string | undefined,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function useProof(
   return true;
 }
 
-function isProofOf(ctx: CallContext, code: OneTimeCode, token: string): boolean {
+function isProofOf(ctx: TxContext<CallContext>, code: OneTimeCode, token: string): boolean {
   if (code.used_at === null) return false;
   if (ctx.now().getTime() - Date.parse(code.used_at) >= oneTimeCodeLimits.lifeMs) return false;
   const expected = Buffer.from(proofToken(ctx, code.id));

@@ -10,7 +10,7 @@ import { findMessage, lockMessage, reopenMessage } from './store.ts';
  * Sends a message again, as a new copy; a queued one is sent at once. Throws 'message-in-hand' while it is being sent.
  */
 export const resendMessage: Verb<'admin.outbox.resend'> = async (ctx, { id }) => {
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new Problem('message-not-found');
     const now = ctx.now();

@@ -76,7 +76,7 @@ export async function countAttempt(
   key: string,
   { apartSeconds, max, windowSeconds }: Spacing,
 ): Promise<Turn> {
-  const turn = await transact(ctx, async (tx): Promise<Turn> => {
+  const turn = await transact(ctx, async (tx, ctx): Promise<Turn> => {
     await lockAttempts(tx, key);
     const now = ctx.now().getTime();
     const taken = await listAttempts(tx, key, new Date(now - windowSeconds * 1000));

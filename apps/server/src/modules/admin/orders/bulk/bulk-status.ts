@@ -96,7 +96,7 @@ function wouldMove(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, orde
 function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported: OrderRow): Promise<boolean> {
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now() };
   const { courier_partner, tracking_number } = row;
-  return transact(ctx, async (tx) => {
+  return transact(ctx, async (tx, ctx) => {
     const { before, after } = await moveOrder(ctx, tx, reported, by, input.order_status, {
       courier_partner,
       tracking_number,

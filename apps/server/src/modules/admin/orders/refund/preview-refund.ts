@@ -73,7 +73,7 @@ export interface RefundPreview {
  * customer's account, the products and the order they are final. Throws a Problem when the refund is not possible.
  */
 export async function previewRefund(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
+  ctx: Pick<Context, 'now'>,
   db: Db | Tx,
   whole: WholeOrder,
   { request, notRestocked }: RequestedRefund,
@@ -109,7 +109,7 @@ export async function previewRefund(
           const item = whole.items.find((one) => lineKeyOf(one) === key);
           return item ? [{ ...demandOf(item, quantity), key }] : [];
         });
-  const figures = await readFigures(ctx, db, whole, plan, settings);
+  const figures = await readFigures(db, whole, plan, settings);
   const shown = { ...figures, ...linesOf(whole, plan, lines, restocked) };
   return { plan, restocked, consequences: { ...shown, digest: digestOf(shown) } };
 }
@@ -121,16 +121,15 @@ async function sumOutside(db: Db | Tx, { payment }: WholeOrder) {
 }
 
 async function readFigures(
-  ctx: Pick<Context, 'notifications' | 'db' | 'log' | 'now'>,
   db: Db | Tx,
   { order }: WholeOrder,
   plan: RefundPreview['plan'],
-  { vip_thresholds }: Settings,
+  settings: Settings,
 ) {
   const isPaid = order.payment_status === 'paid';
   const lifetimeSpend = await lifetimeSpendOf(db, order.user_id);
-  const { isMember } = await readMembership(ctx, db, order.user_id);
-  const tiers = tierAfterUndoing({ isMember, lifetimeSpend }, plan.amount, vip_thresholds);
+  const { isMember } = await readMembership(settings, db, order.user_id);
+  const tiers = tierAfterUndoing({ isMember, lifetimeSpend }, plan.amount, settings.vip_thresholds);
   const paid = isPaid ? order.grand_total : zeroPaise;
   return {
     orderId: order.order_number,

@@ -2,7 +2,7 @@ import { adminRefusalData, type VerbInput } from '@jhumka/contract';
 import { add, formatRupees } from '@jhumka/domain/money';
 import { returnWindowOf } from '@jhumka/domain/orders';
 import { z } from 'zod';
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
@@ -29,7 +29,7 @@ export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
   const loaded = await readOrder(ctx.db, input.id);
   if (!loaded) throw new Problem('order-not-found');
   const settings = await readSettings(ctx);
-  await transact(ctx, (tx) => carryOut(ctx, tx, loaded, input, settings));
+  await transact(ctx, (tx, ctx) => carryOut(ctx, tx, loaded, input, settings));
   const whole = await readOrder(ctx.db, loaded.order.id);
   if (!whole) throw new Problem('order-not-found');
   return { message: 'It is done', data: presentOrder(ctx, whole, ctx.actor) };
@@ -37,7 +37,7 @@ export const refundOrder: Verb<'admin.orders.refund'> = async (ctx, input) => {
 
 /** Locks, in this order: the customer's account, whose lifetime spend is shown; the products by id; the order. */
 async function carryOut(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   { order: { id, user_id }, items }: WholeOrder,
   input: VerbInput<'admin.orders.refund'>,
@@ -68,7 +68,7 @@ async function carryOut(
 }
 
 function orderReturnOf(
-  ctx: ActorContext,
+  ctx: Pick<ActorContext, 'actor' | 'caller'>,
   { order }: WholeOrder,
   { plan, consequences }: RefundPreview,
   reason: string,
@@ -93,7 +93,7 @@ function orderReturnOf(
 }
 
 function note(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   { order }: WholeOrder,
   { amount, becomes, order_status, lines }: Consequences,

@@ -2,7 +2,7 @@ import type { VerbInput, VerbReply } from '@jhumka/contract';
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import type { EditedFacts } from '../../../../database/schema.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
@@ -39,7 +39,7 @@ const mostSkippedShown = 100;
 /** Edits many products at once and stores the undo; a dry run only previews the edit. */
 export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
   const ids = await chosenIds(ctx, input);
-  const data = await transact(ctx, async (tx): Promise<BulkResult> => {
+  const data = await transact(ctx, async (tx, ctx): Promise<BulkResult> => {
     const rows = await lockAdminRows(tx, ids);
     const variants = await variantsByProduct(tx, rows);
     const { edits, skipped } = await workOut(tx, rows, variants, input.change);
@@ -129,7 +129,11 @@ interface Writing {
   readonly cause: Cause;
 }
 
-async function write(ctx: ActorContext, tx: Tx, { edits, variants, cause }: Writing): Promise<void> {
+async function write(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  { edits, variants, cause }: Writing,
+): Promise<void> {
   if (edits.length === 0) return;
   await updateEditedProducts(tx, edits, ctx.now());
   const units = edits.flatMap((edit) => editedUnits(edit, variants));
@@ -155,7 +159,11 @@ interface Noted {
   readonly variants: VariantsByProduct;
 }
 
-async function noteEdits(ctx: ActorContext, tx: Tx, { action, id, edits, variants }: Noted): Promise<void> {
+async function noteEdits(
+  ctx: TxContext<ActorContext>,
+  tx: Tx,
+  { action, id, edits, variants }: Noted,
+): Promise<void> {
   await writeAudit(tx, ctx, { action, subjectId: id, changes: { count: { from: null, to: edits.length } } });
   const entries = edits.map((edit) => {
     // The audit names a variant by its SKU.

@@ -1,6 +1,6 @@
 import { zeroPaise } from '@jhumka/domain/money';
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../../context.ts';
+import type { TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import {
@@ -20,7 +20,7 @@ import {
   updateProducts,
 } from '../../../catalogue/products/index.ts';
 import { type AuditEntry, writeAudits } from '../../../platform/audit/index.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
+import type { Settings } from '../../../platform/settings/index.ts';
 import { changesBetween } from '../entity-changes.ts';
 import {
   factsOf,
@@ -45,10 +45,11 @@ export interface Applied {
 export class ImportStale extends Error {}
 
 interface Applying {
-  readonly ctx: Context;
+  readonly ctx: TxContext;
   readonly tx: Tx;
   readonly actorId: string;
   readonly note: string;
+  readonly settings: Settings;
   readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
 }
 
@@ -57,13 +58,14 @@ interface Applying {
  * orders lock them, as late and as briefly as possible.
  */
 export async function applyLines(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   {
     lines,
     actorId,
     note,
-  }: { readonly lines: readonly ReadyLine[]; readonly actorId: string; readonly note: string },
+    settings,
+  }: Pick<Applying, 'actorId' | 'note' | 'settings'> & { readonly lines: readonly ReadyLine[] },
   onProgress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
   const subcategories = new Map<string, SubcategoryPath>();
@@ -72,6 +74,7 @@ export async function applyLines(
     tx,
     actorId,
     note,
+    settings,
     subcategoryOf: async (id) => {
       const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
       if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
@@ -106,7 +109,7 @@ export async function applyLines(
 }
 
 async function create(
-  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  { ctx, tx, actorId, note, settings, subcategoryOf }: Applying,
   lines: readonly ReadyLine[],
 ): Promise<void> {
   const at = ctx.now();
@@ -120,7 +123,7 @@ async function create(
       ...initialAttributes,
       gemstones: [],
       tags: [],
-      sku: newSku(await readSettings(ctx), id, place.category_name),
+      sku: newSku(settings, id, place.category_name),
       publish: pictures.length > 0,
       ...(givenAttributes(written) as Pick<ProductAttributes, 'name' | 'price'>),
     };
@@ -155,7 +158,7 @@ async function create(
 
 /** Writes the variants that lines of a file give; what the catalogue refuses makes the file stale. */
 async function writeImported(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   product: Parameters<typeof writeVariants>[2] & { readonly name: string },
   written: ReadyLine['written'],

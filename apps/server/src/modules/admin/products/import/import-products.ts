@@ -30,7 +30,7 @@ export const importProducts: Verb<'admin.products.import'> = async (ctx, { dryRu
   const id: string = typeidUnboxed('imp');
   const key = `imports/${id.replace('_', '-')}.csv`;
   await ctx.files.put(key, ctx.upload);
-  const row = await transact(ctx, async (tx) => {
+  const row = await transact(ctx, async (tx, ctx) => {
     await insertImport(tx, {
       id,
       file_key: key,
@@ -84,7 +84,7 @@ export const applyImport: Verb<'admin.products.applyImport'> = async (
   ctx,
   { id, mapping, dryRun = false },
 ) => {
-  const row = await transact(ctx, async (tx) => {
+  const row = await transact(ctx, async (tx, ctx) => {
     const known = await findImport(tx, id);
     if (!known) throw new Problem('import-not-found');
     const again = {
@@ -109,7 +109,7 @@ export const applyImport: Verb<'admin.products.applyImport'> = async (
 
 /** Cancels a running import; its transaction rolls back what the worker has written. */
 export const cancelImport: Verb<'admin.products.cancelImport'> = async (ctx, { id }) => {
-  const row = await transact(ctx, async (tx) => {
+  const row = await transact(ctx, async (tx, ctx) => {
     const known = await findImport(tx, id);
     if (!known) throw new Problem('import-not-found');
     const over = {

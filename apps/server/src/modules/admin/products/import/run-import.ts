@@ -1,6 +1,7 @@
-import type { Context } from '../../../../context.ts';
+import type { Context, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
+import { readSettings, type Settings } from '../../../platform/settings/index.ts';
 import { isSkuTaken } from '../product-row.ts';
 import { applyLines, ImportStale } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
@@ -32,10 +33,10 @@ export async function runImport(ctx: Context, importId: string): Promise<void> {
 }
 
 async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): Promise<void> {
-  const progress = slowly(async (rows) => {
+  using progress = reportProgress(async (rows) => {
     if (!(await moveImport(ctx.db, wanted, unfinished, { rows }))) throw new ImportCancelled();
   });
-  const checked = await checkImport(ctx, csvText(content), wanted.mapping, progress);
+  const checked = await checkImport(ctx, csvText(content), wanted.mapping, progress.note);
   const found = foundOf(checked);
   if (checked.problem !== '' || checked.errorCount > 0 || wanted.dry_run) {
     const status = checked.problem === '' && wanted.dry_run ? 'checked' : 'failed';
@@ -44,21 +45,23 @@ async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): P
     return;
   }
   await moveImport(ctx.db, wanted, unfinished, { ...found, status: 'applying', rows: 0 });
-  await transact(ctx, (tx) => apply(ctx, tx, wanted, checked, progress));
+  const settings = await readSettings(ctx);
+  await transact(ctx, (tx, ctx) => apply(ctx, tx, wanted, checked, settings, progress.note));
 }
 
 async function apply(
-  ctx: Context,
+  ctx: TxContext,
   tx: Tx,
   wanted: ImportRow,
   checked: CheckedFile,
+  settings: Settings,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<void> {
   const { id, actor_id: actorId, file_key, file_name } = wanted;
   if (actorId === null) throw new ImportStale('Whoever imported this is gone');
   // The audit log names the import, so that its changes are found by the id.
   const note = `${file_name} (${id})`;
-  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note }, onProgress);
+  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note, settings }, onProgress);
   await notify(tx, 'products');
   await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;
@@ -84,12 +87,25 @@ async function fail(ctx: Context, run: ImportRun, problem: string): Promise<void
   await moveImport(ctx.db, run, unfinished, { status: 'failed', problem, finished_at: ctx.now() });
 }
 
-/** Throttles progress updates to four a second. */
-function slowly(report: (rows: number) => Promise<void>): (rows: number) => Promise<void> {
-  let next = 0;
-  return async (rows) => {
-    if (Date.now() < next) return;
-    next = Date.now() + 250;
-    await report(rows);
+/**
+ * Reports the noted progress four times a second, from outside of the transaction that notes it: that may wait for no
+ * other connection. A failed report is thrown by the next note.
+ */
+function reportProgress(report: (rows: number) => Promise<void>) {
+  let [noted, reported] = [0, 0];
+  let failure: unknown;
+  const timer = setInterval(() => {
+    if (noted === reported) return;
+    reported = noted;
+    report(noted).catch((error: unknown) => {
+      failure = error;
+    });
+  }, 250);
+  return {
+    async note(rows: number) {
+      if (failure !== undefined) throw failure;
+      noted = rows;
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
   };
 }

@@ -31,7 +31,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
   const named = categoryName(input.name);
   const id: string = typeidUnboxed('cat');
   await saved(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const banner_id = (await findPictureId(tx, input.banner, 'banner')) ?? null;
       const at = ctx.now();
@@ -47,7 +47,7 @@ export const addCategory: Verb<'admin.categories.create'> = async (ctx, input) =
 /** Updates a category; old addresses redirect, and a job updates the search words (spec 7.19). */
 export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input) => {
   await saved(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const before = await lockCategory(tx, input._id);
       if (!before) throw new Problem('category-not-found');
       await refuseOlder(tx, before, input);
@@ -75,7 +75,7 @@ export const updateCategory: Verb<'admin.categories.update'> = async (ctx, input
 
 /** Deletes an empty category; one in use is refused with the counts (spec 7.19). */
 export const deleteCategory: Verb<'admin.categories.delete'> = async (ctx, { _id }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const before = await lockCategory(tx, _id);
     if (!before) throw new Problem('category-not-found');
     const inUse = await countInCategory(tx, _id);

@@ -38,7 +38,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
   if (categoryId === undefined) throw badInput('category', 'is required');
   const id: string = typeidUnboxed('sub');
   await saved(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       if (!(await lockCategory(tx, categoryId))) throw new Problem('category-not-found');
       const picture_id = (await findPictureId(tx, input.image, 'image')) ?? null;
       const at = ctx.now();
@@ -58,7 +58,7 @@ export const createSubcategory: Verb<'admin.subcategories.create'> = async (ctx,
 /** Updates a subcategory; its products move with it to another category (spec 7.20). */
 export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx, input) => {
   await saved(() =>
-    transact(ctx, async (tx) => {
+    transact(ctx, async (tx, ctx) => {
       const categoryId = categoryOf(input);
       if (categoryId !== undefined && !(await lockCategory(tx, categoryId))) {
         throw new Problem('category-not-found');
@@ -93,7 +93,7 @@ export const updateSubcategory: Verb<'admin.subcategories.update'> = async (ctx,
 
 /** Deletes an empty subcategory; one in use is refused with the count (spec 7.20). */
 export const deleteSubcategory: Verb<'admin.subcategories.delete'> = async (ctx, { _id }) => {
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     const before = await lockSubcategory(tx, _id);
     if (!before) throw new Problem('subcategory-not-found');
     const products = await countInSubcategory(tx, _id);

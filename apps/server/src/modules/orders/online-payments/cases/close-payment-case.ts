@@ -14,7 +14,7 @@ import { lockPayable } from '../send-order-refund.ts';
 export const closePaymentCase: Verb<'admin.paymentCases.close'> = async (ctx, { id, note }) => {
   const loaded = await findCase(ctx.db, id);
   if (!loaded) throw new Problem('payment-case-not-found');
-  const closed = await transact(ctx, async (tx) => {
+  const closed = await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, loaded.payable_id);
     const known = await findCase(tx, id);
     if (known?.is_open) {

@@ -23,7 +23,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
   }
   const { order_id, purchase_id, payable_id: payableId } = payment;
   const settings = await readSettings(ctx);
-  await transact(ctx, async (tx) => {
+  await transact(ctx, async (tx, ctx) => {
     await lockPayable(tx, payableId);
     const saved = await findCase(tx, providerCase.id);
     const known = saved?.status ?? null;

@@ -4,7 +4,7 @@ import { type Demand, type PaymentMethod, paymentStatusWhenPlaced } from '@jhumk
 import type { ExtraPrices, Personalisation } from '@jhumka/domain/personalisation';
 import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { EncryptionContext } from '../../../../encrypt.ts';
 import type { VariantForSale } from '../../../catalogue/products/index.ts';
 import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
@@ -23,7 +23,7 @@ export interface OrderedRow extends Demand, Personalisation {
 
 /** Input of an order, with the payment method. */
 export interface PlaceOrderInput {
-  readonly ctx: ActorContext;
+  readonly ctx: TxContext<ActorContext>;
   readonly input: VerbInput<'order.placeCash'>;
   readonly method: PaymentMethod;
 }

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { lockOwnAccount } from '../../../platform/users/index.ts';
 import { listRowsToReturn, restoreRows } from '../../cart/index.ts';
@@ -11,7 +11,7 @@ import { cancelOrder } from '../transition/cancel-order.ts';
  * those rows (decision 0118). A call with the key of an earlier order ends nothing. Locks the account, the products of
  * each order and the order; those of the new one follow, so that a deadlock is possible, and retried.
  */
-export async function endUnpaidOrders(ctx: ActorContext, tx: Tx): Promise<void> {
+export async function endUnpaidOrders(ctx: TxContext<ActorContext>, tx: Tx): Promise<void> {
   const { actor, caller } = ctx;
   if (!caller.isOtherFrontEnd) return;
   await lockOwnAccount(tx, actor.userId);

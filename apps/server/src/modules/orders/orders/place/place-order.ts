@@ -6,7 +6,7 @@ import { messagesOfTransition } from '@jhumka/domain/messages';
 import { allot, checkOrderLimits, emptyHistory, numberOfDay } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
-import type { ActorContext, Context } from '../../../../context.ts';
+import type { ActorContext, Context, TxContext } from '../../../../context.ts';
 import { groupCommit } from '../../../../database/group-commit.ts';
 import { type Tx, transact, tuneForBatch } from '../../../../database/transact.ts';
 import { encrypt } from '../../../../encrypt.ts';
@@ -48,15 +48,15 @@ export const placeCashOrder: Verb<'order.placeCash'> = async (ctx, input) => {
   const request = { ctx, input, method: 'cod' } as const;
   const isAgain = (await listRowsToReturn(ctx, ctx.db)).length > 0;
   const placed = await limitCodeGuesses(ctx, input.couponCode, () =>
-    isAgain ? placeAgain(request) : placeInBatch(ctx, request),
+    isAgain ? placeAgain(ctx, request) : placeInBatch(ctx, request),
   );
   return { message: 'Order placed', data: [presentOrder(ctx, placed, ctx.actor)] };
 };
 
 /** Places an order in a transaction of its own, which first ends the unpaid ones that it repeats. */
-async function placeAgain(request: PlaceOrderInput): Promise<WholeOrder> {
-  const settings = await readSettings(request.ctx);
-  return transact(request.ctx, (tx) => placeOrder(tx, request, settings));
+async function placeAgain(ctx: ActorContext, request: PlaceOrderInput): Promise<WholeOrder> {
+  const settings = await readSettings(ctx);
+  return transact(ctx, (tx) => placeOrder(tx, request, settings));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function placeOrders(
 ): Promise<(WholeOrder | Error)[]> {
   const [first] = inputs;
   if (!first) return [];
-  const loaded = await load(first.ctx, tx, inputs);
+  const loaded = await load(first.ctx, tx, inputs, settings);
   const stock = new Map([...loaded.variants].map(([id, variant]) => [id, unitsAvailable(variant)]));
   const batch: Batch = { ...loaded, settings, nextNumber, stock, accepted: [] };
   const outcomes = inputs.map((one) => {
@@ -124,7 +124,7 @@ export async function placeOrders(
  * Locks and loads the data for validating the requests of different customers, by user id. Locks, in this order and
  * each in id order: the accounts, the cart rows, the products. Independent queries are pipelined in one round trip.
  */
-async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
+async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], settings: Settings) {
   const requests = inputs.map(({ ctx: { actor, caller }, input }) => {
     const { addressId, list_items: chosen } = input;
     return { userId: actor.userId, key: caller.idempotencyKey, addressId, chosen };
@@ -136,19 +136,19 @@ async function load(ctx: Context, tx: Tx, inputs: readonly PlaceOrderInput[]) {
     findOrdersByKeys(tx, requests),
     lockCartRows(tx, requests),
     lockVariantsForSale(tx, variantsInCarts(requests)),
-    readOrderHistories(ctx, tx, userIds),
+    readOrderHistories(ctx, tx, userIds, settings),
   ]);
   const earlierOrders = await readWholeOrders(tx, earlierRows);
   const earlier = new Map(earlierOrders.map((whole) => [whole.order.user_id, whole]));
   const members = userIds.filter((id) => customers.get(id)?.isMember);
-  const memberships = await readMemberships(ctx, tx, members);
+  const memberships = await readMemberships(settings, tx, members);
   /** Coupon that each customer has chosen or named, or the reason to refuse it. */
   const coupons = new Map<string, ChosenCoupon | Problem | null>();
   for (const { ctx: one, input } of inputs) {
     const { userId } = one.actor;
     const hasCoupon = input.couponCode !== undefined || customers.get(userId)?.hasCoupon;
     if (earlier.has(userId) || !hasCoupon) continue;
-    const coupon = await chooseCoupon(one, tx, input.couponCode).catch((error: unknown) => {
+    const coupon = await chooseCoupon(one, tx, input.couponCode, settings).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;
     });
@@ -271,7 +271,7 @@ function withUses(coupon: ChosenCoupon, { accepted }: Batch): ChosenCoupon {
 // Insert and enqueue
 
 /** Inserts new orders, deducts the stock, deletes the cart rows and enqueues messages. All rows are locked. */
-async function insertAccepted(ctx: Context, tx: Tx, accepted: Batch['accepted']): Promise<void> {
+async function insertAccepted(ctx: TxContext, tx: Tx, accepted: Batch['accepted']): Promise<void> {
   if (accepted.length === 0) return;
   const rows = accepted.flatMap((one) => one.rows);
   const messages = accepted.map(({ whole: { order } }) => {

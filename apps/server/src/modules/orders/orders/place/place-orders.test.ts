@@ -36,7 +36,7 @@ async function placeAll(inputs: readonly PlaceOrderInput[], choices: { nextNumbe
 
 /** Places them concurrently: the first is written by itself, the others in a batch. */
 const placeAtOnce = (inputs: readonly PlaceOrderInput[]) =>
-  Promise.allSettled(inputs.map((input) => placeInBatch(input.ctx, input)));
+  Promise.allSettled(inputs.map((input) => placeInBatch({ ...shop.context, ...input.ctx }, input)));
 
 async function customersOf(productId: string, count: number): Promise<TestCustomer[]> {
   const buyers = await Promise.all(Array.from({ length: count }, () => addCustomer(shop)));

@@ -27,7 +27,7 @@ export const buyAgain: Verb<'order.buyAgain'> = async (ctx, input) => {
     return { ...line, name: itemName(item), asked, isGone: stock === undefined, quantity };
   });
   const wanted = requested.filter(({ quantity }) => quantity > 0);
-  const added = await transact(ctx, (tx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
+  const added = await transact(ctx, (tx, ctx) => raiseInCart(tx, { userId, wanted, at: ctx.now() }));
   const left = requested.flatMap((line) => {
     const { productId, variantId, name, asked, isGone, quantity } = line;
     const reason = isGone

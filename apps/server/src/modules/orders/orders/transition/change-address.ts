@@ -16,7 +16,7 @@ const beforeShipping: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'
  */
 export const changeOrderAddress: Verb<'admin.orders.changeAddress'> = async (ctx, { id, ...entry }) => {
   const { id: key } = await findVisibleOrder(ctx.db, { id }, ctx.actor);
-  const data = await transact(ctx, async (tx) => {
+  const data = await transact(ctx, async (tx, ctx) => {
     const order = await lockOrder(tx, key);
     if (!beforeShipping.includes(order.order_status)) throw new Problem('order-shipped');
     const { state, address_type } = order.delivery_address;

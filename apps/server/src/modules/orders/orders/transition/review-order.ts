@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { describeChoice } from '@jhumka/domain/catalogue';
 import type { Fit } from '@jhumka/domain/reviews';
-import type { ActorContext } from '../../../../context.ts';
+import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
@@ -21,7 +21,7 @@ export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
   const loaded = await findVisibleOrder(ctx.db, input, ctx.actor);
   if (loaded.user_id !== ctx.actor.userId) throw new Problem('access-denied');
   const author = await findUser(ctx.db, ctx.actor.userId);
-  const whole = await transact(ctx, async (tx) => {
+  const whole = await transact(ctx, async (tx, ctx) => {
     await review(ctx, tx, loaded, { ...input, authorName: author?.name ?? '' });
     return readWholeOrders(tx, [loaded]);
   });
@@ -31,7 +31,7 @@ export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
 
 /** Locks the products in id order before the order. */
 async function review(
-  ctx: ActorContext,
+  ctx: TxContext<ActorContext>,
   tx: Tx,
   loaded: OrderRow,
   {

@@ -20,7 +20,7 @@ export const updateOrder: Verb<'order.update'> = async (ctx, input) => {
   const to = requestedStatus(input, ctx.actor);
   const returnWindowDays = returnWindowOf(loaded, await readSettings(ctx));
   const by = { actor: actorOf(ctx.actor), actorId: ctx.actor.userId, at: ctx.now(), returnWindowDays };
-  const whole = await transact(ctx, async (tx) => {
+  const whole = await transact(ctx, async (tx, ctx) => {
     if (to === 'cancelled') {
       const reason = input.cancellation_reason ?? input.note ?? '';
       await cancelOrder(ctx, tx, loaded, by, reason);

@@ -1,0 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const runOutside = AsyncLocalStorage.snapshot();
+
+/** Runs work as another caller would, outside of the transaction that a test holds around it. */
+export const outside = <Result>(work: () => PromiseLike<Result>): Promise<Result> =>
+  runOutside(async () => await work()); // Awaited in there: an injected request begins when it is.
