@@ -5,7 +5,6 @@ import {
   type CouponUser,
   checkCoupon,
   couponStateOn,
-  normaliseCouponCode,
 } from '@jhumka/domain/coupons';
 import type { BillCoupon } from '@jhumka/domain/pricing';
 import type { ActorContext, Context, TxContext } from '../../../context.ts';
@@ -16,12 +15,11 @@ import { customersOnly } from '../rules/index.ts';
 import { couponRefused } from './coupon-refused.ts';
 import { usesOf } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
-import { redeemInTransaction } from './redeem-coupon.ts';
-import { findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';
+import { findNamed, type NamedCoupon } from './redeem-coupon.ts';
+import { findActiveCoupon, type WalletRow } from './store.ts';
 
 /** A coupon that an order may use, with the user data that its conditions need. */
-export interface ChosenCoupon {
-  readonly row: WalletRow;
+export interface ChosenCoupon extends NamedCoupon {
   readonly user: CouponUser;
   /**
    * True when the order named it: an unmet condition then refuses the order instead of leaving the coupon for later.
@@ -46,12 +44,12 @@ export async function readActiveCoupon(
   const row = await findActiveCoupon(db, userId);
   if (!row) return null;
   const user = await readCouponUser(ctx, settings, db, userId, [row.terms]);
-  return isActive(row, user) ? { row, user, isNamed: false } : null;
+  return isActive(row, user) ? { row, entered: null, user, isNamed: false } : null;
 }
 
 /**
  * Finds the coupon of an order: the one named by code or id, from the wallet or a campaign, else the active one. The
- * account is locked. Throws 'coupon-not-found' and what redeeming a code throws.
+ * account is locked. Throws 'coupon-not-found' and what redeeming a code throws; it is redeemed with the order.
  */
 export async function chooseCoupon(
   ctx: TxContext<ActorContext>,
@@ -62,15 +60,14 @@ export async function chooseCoupon(
   const { userId } = ctx.actor;
   if (named === undefined) return readActiveCoupon(ctx, settings, tx, userId);
   customersOnly(ctx.actor);
-  const own = await findOwnCoupon(tx, userId, { id: named, code: normaliseCouponCode(named) });
-  const isOpen = own?.state === 'available' || own?.state === 'active';
-  const row = own && isOpen ? own : await redeemInTransaction(ctx, tx, named, settings);
+  // Not locked: whoever uses it up locks its campaign then, and begins anew when it was withdrawn meanwhile.
+  const { row, entered } = await findNamed(ctx, tx, named, settings, { locks: false });
   const user = await readCouponUser(ctx, settings, tx, userId, [row.terms]);
   const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);
   if (state !== 'available' && state !== 'active') {
     throw new Problem('coupon-move-refused', { details: { why: `This coupon is ${state}` } });
   }
-  return { row, user, isNamed: true };
+  return { row, entered, user, isNamed: true };
 }
 
 /** Applies a coupon to lines. Throws 'coupon-refused' when the order named it and a condition is not met. */

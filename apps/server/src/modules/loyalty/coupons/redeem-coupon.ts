@@ -18,7 +18,7 @@ import { couponRefused } from './coupon-refused.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { findOwnCoupon, insertCoupons, type WalletRow } from './store.ts';
-import { lockCode, takeCode } from './store-codes.ts';
+import { type EnteredCode, findCode, takeCode } from './store-codes.ts';
 
 /** Rate limits against guessing codes: of an account, and of a network, which many customers share. */
 const wrongCodes: Rule = { max: 20, windowSeconds: 3_600, problem: 'too-many-codes' };
@@ -66,43 +66,64 @@ export const redeemCoupon: Verb<'coupon.redeem'> = async (ctx, { code }) => {
     transact(ctx, async (tx, ctx) => {
       const { email_verified_at } = await lockOwnAccount(tx, ctx.actor.userId);
       if (email_verified_at === null) throw new Problem('email-proof-required');
-      return redeemInTransaction(ctx, tx, code, settings);
+      const named = await findNamed(ctx, tx, code, settings, { locks: true });
+      if (!(await redeemNamed(tx, named, ctx.now()))) throw new Problem('coupon-taken');
+      return named.row;
     }),
   );
   const user = await readCouponUser(ctx, settings, ctx.db, ctx.actor.userId, [row.terms]);
   return { message: 'The coupon is in your wallet', data: presentCoupon(row, user) };
 };
 
-/** The same within a transaction that holds the account's lock. */
-export async function redeemInTransaction(
+/** A coupon of a wallet, or the one that redeeming a code makes. */
+export interface NamedCoupon {
+  readonly row: WalletRow;
+  /** The code to redeem; null for a coupon in the wallet. */
+  readonly entered: EnteredCode | null;
+}
+
+/** Finds the coupon of a code, and changes nothing: an order that is refused leaves the code as it was. */
+export async function findNamed(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  entered: string,
+  named: string,
   settings: Pick<Settings, 'vip_thresholds'>,
-): Promise<WalletRow> {
+  { locks }: { readonly locks: boolean },
+): Promise<NamedCoupon> {
   const { userId } = ctx.actor;
-  const code = normaliseCouponCode(entered);
-  const own = await findOwnCoupon(tx, userId, { id: entered, code });
-  if (own && (own.campaign_id === null || own.state === 'available' || own.state === 'active')) return own;
+  const code = normaliseCouponCode(named);
+  const own = await findOwnCoupon(tx, userId, { id: named, code });
+  const isOpen = own?.state === 'available' || own?.state === 'active';
+  if (own && (own.campaign_id === null || isOpen)) return { row: own, entered: null };
   // A withdrawn coupon can't be replaced by redeeming the same code.
   if (own?.state === 'revoked') throw couponRefused('It was withdrawn');
-  const found = await lockCode(tx, code, userId);
-  if (!found) throw new Problem('coupon-not-found');
-  if (found.withdrawn_at !== null) throw couponRefused('It was withdrawn');
-  if (found.claimed_by !== null) {
-    if (found.claimed_by === userId && own) return own;
+  const entered = await findCode(tx, code, { userId, locks });
+  if (!entered) throw new Problem('coupon-not-found');
+  if (entered.withdrawn_at !== null) throw couponRefused('It was withdrawn');
+  if (entered.claimed_by !== null) {
+    if (entered.claimed_by === userId && own) return { row: own, entered: null };
     throw new Problem('coupon-taken');
   }
-  const user = await readCouponUser(ctx, settings, tx, userId, [found.terms]);
-  const refusals = refusalsForPerson(found.terms, user, { total: found.uses, own: found.own_uses });
+  const { terms, uses: total_uses, own_uses } = entered;
+  const user = await readCouponUser(ctx, settings, tx, userId, [terms]);
+  const refusals = refusalsForPerson(terms, user, { total: total_uses, own: own_uses });
   // A coupon that is not valid yet may wait in the wallet.
   const first = refusals.find(({ condition }) => condition !== 'not-begun');
   if (first) throw couponRefused(first.message, refusals);
-  const at = ctx.now();
-  if (found.is_for_one && !(await takeCode(tx, code, userId, at))) throw new Problem('coupon-taken');
-  const id = typeidUnboxed('cpn');
-  await insertCoupons(tx, [{ id, userId, code, campaignId: found.campaign_id, made: null, at }]);
-  const made = await findOwnCoupon(tx, userId, { id, code: '' });
-  if (!made) throw new Error(`the coupon ${id} was not saved`);
-  return made;
+  const { name, campaign_id } = entered;
+  const row: WalletRow = {
+    ...{ id: typeidUnboxed('cpn'), user_id: userId, code, state: 'available', campaign_id, name, terms },
+    ...{ total_uses, own_uses, created_at: ctx.now().toISOString() },
+    ...{ coins: null, saved: null, order_number: null, withdrawn_at: null },
+  };
+  return { row, entered };
+}
+
+/** Puts a found coupon into the wallet, unless it is there; false when another customer was first to redeem its code. */
+export async function redeemNamed(tx: Tx, { row, entered }: NamedCoupon, at: Date): Promise<boolean> {
+  if (!entered) return true;
+  const { id, user_id: userId, code, campaign_id: campaignId } = row;
+  if (entered.is_for_one && !(await takeCode(tx, code, userId, at))) return false;
+  await insertCoupons(tx, [{ id, userId, code, campaignId, made: null, at }]);
+  return true;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/transact.ts';
 /** An entered code with its campaign. */
 export interface EnteredCode {
   readonly code: string;
+  readonly name: string;
   readonly campaign_id: string;
   readonly is_for_one: boolean;
   readonly claimed_by: string | null;
@@ -14,14 +15,18 @@ export interface EnteredCode {
   readonly withdrawn_at: string | null;
 }
 
-/** Finds a code and locks its campaign against withdrawal and changes until the transaction ends. */
-export async function lockCode(tx: Tx, code: string, userId: string): Promise<EnteredCode | undefined> {
+/** Finds a code; a `locks` one with its campaign locked against withdrawal and changes until the transaction ends. */
+export async function findCode(
+  tx: Tx,
+  code: string,
+  { userId, locks }: { readonly userId: string; readonly locks: boolean },
+): Promise<EnteredCode | undefined> {
   const { rows } = await sql<EnteredCode>`
-    select k.code, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.withdrawn_at,
+    select k.code, p.name, k.campaign_id, k.is_for_one, k.claimed_by, p.terms, p.uses, p.withdrawn_at,
       (select count(*)::int from coupon_uses o where o.campaign_id = k.campaign_id and o.user_id = ${userId}
         and o.restored_at is null) as own_uses
     from coupon_codes k join coupon_campaigns p on p.id = k.campaign_id
-    where k.code = ${code} for share of p`.execute(tx);
+    where k.code = ${code} ${locks ? sql`for share of p` : sql``}`.execute(tx);
   return rows[0];
 }
 

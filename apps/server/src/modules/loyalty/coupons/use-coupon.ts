@@ -4,6 +4,7 @@ import type { Paise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
+import { redeemNamed } from './redeem-coupon.ts';
 import { endUse, insertUse, lockUse, renewUse } from './store-uses.ts';
 
 /** Fields of an order that its coupon needs. */
@@ -21,7 +22,7 @@ export interface CouponToSpend {
 }
 
 /**
- * Uses up coupons for new orders: each once, however many orders race for it or for the last use of its campaign. The
+ * Uses up coupons for new orders, and redeems the codes among them: each once, however many orders race for it or for the last use of its campaign. The
  * losing transaction retries and sees the coupon used. Campaigns are locked in id order.
  */
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
@@ -31,15 +32,15 @@ export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: 
 
 const lockedBy = ({ coupon: { row } }: CouponToSpend) => `${row.campaign_id ?? ''} ${row.id}`;
 
-async function spend(tx: Tx, { coupon: { row }, order }: CouponToSpend, at: Date): Promise<void> {
+async function spend(tx: Tx, { coupon, order }: CouponToSpend, at: Date): Promise<void> {
   const use = {
     order_id: order.id,
     order_number: order.order_number,
-    coupon_id: row.id,
+    coupon_id: coupon.row.id,
     user_id: order.user_id,
     saved: order.bill.coupon_discount,
   };
-  if (!(await insertUse(tx, use, at))) throw new LostRace();
+  if (!(await redeemNamed(tx, coupon, at)) || !(await insertUse(tx, use, at))) throw new LostRace();
 }
 
 /**

@@ -250,6 +250,9 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants,
 function priceRows(rows: readonly OrderedRow[], userId: string, batch: Batch): Priced {
   const coupon = batch.coupons.get(userId) ?? null;
   if (coupon instanceof Problem) throw coupon;
+  // Of a batch the first redeems a code that is for one customer.
+  const isTaken = batch.accepted.some((one) => one.coupon?.row.code === coupon?.row.code);
+  if (coupon?.entered?.is_for_one && isTaken) throw new Problem('coupon-taken');
   const lines = rows.map(({ id: key, quantity, variant, extras }) => {
     const { price, discount, gst, category_id: categoryId } = variant;
     return { key, price, discount, gst, quantity, categoryId, extras: sumOfExtras(extras) };
