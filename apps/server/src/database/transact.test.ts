@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { listenForNotifications } from './notifications.ts';
-import { afterCommit, transact } from './transact.ts';
+import { afterCommit, OutcomeUnknown, transact } from './transact.ts';
 
 const { ctx } = await testContext();
 
@@ -123,4 +123,13 @@ test('an empty transaction leaves no connection in a transaction', async () => {
     ctx.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('a COMMIT that is answered by ROLLBACK is a known outcome, so that a batch may be tried again', async () => {
+  const failing = transact(ctx, (tx) =>
+    sql`insert into search_vocabulary (word) values (null)`.execute(tx).catch(() => undefined),
+  );
+  const error = await failing.catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(OutcomeUnknown);
 });

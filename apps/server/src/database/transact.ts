@@ -131,9 +131,11 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** An error reported by the database itself is certain: nothing was committed. */
+/** An error reported by the database itself, as ROLLBACK in answer to COMMIT, is certain: nothing was committed. */
 const unlessGiven = (error: unknown) =>
-  error instanceof pg.DatabaseError || error instanceof LostRace ? error : new OutcomeUnknown(error);
+  [pg.DatabaseError, LostRace, LostTransaction].some((certain) => error instanceof certain)
+    ? error
+    : new OutcomeUnknown(error);
 
 async function untilWon<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

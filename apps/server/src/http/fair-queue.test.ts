@@ -74,3 +74,10 @@ test('failed and aborted work frees its slot, and aborted queued work never star
   expect(begun).toEqual(['stuck']);
   expect(turns.waiting).toBe(0);
 });
+
+test('a signal that was aborted before rejects with its reason, and nothing is queued', async () => {
+  const { turns, begun, ask } = watchedTurns();
+  const signal = AbortSignal.abort(new Error('gone'));
+  await expect(ask('visitor', 'home', signal)).rejects.toThrow('gone');
+  expect([turns.waiting, begun]).toEqual([0, []]);
+});

@@ -75,6 +75,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
       return tasks.size;
     },
     add({ key, address, signal }, work) {
+      if (signal.aborted) return Promise.reject(signal.reason);
       const line = lines.get(address)?.filter(({ hasBegun }) => !hasBegun) ?? [];
       if (line.length >= longestLine) throw new Problem('too-many-requests', { retryAfterSeconds: 2 });
       return new Promise((resolve, reject) => {
@@ -84,8 +85,7 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
             reject(signal.reason);
             done();
           };
-          if (signal.aborted) abort();
-          else signal.addEventListener('abort', abort, { once: true });
+          signal.addEventListener('abort', abort, { once: true });
         });
         const task: Task = {
           key,
@@ -93,7 +93,6 @@ export function openFairQueue({ places, longestLine }: { places: number; longest
           // A slot is free once the work has finished or was aborted.
           run: () => Promise.race([aborted, work().then(resolve, reject)]),
         };
-        if (signal.aborted) return;
         tasks.set(key, task);
         queue(task, address);
         serve();
