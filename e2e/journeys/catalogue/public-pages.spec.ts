@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { publicScreens } from '../../screens/paths.ts';
-import { productsInStock, type StockedProduct } from '../../support/api.ts';
+import { adminTokens, productsInStock, type StockedProduct } from '../../support/api.ts';
 import { expectWellMadeAtEveryWidth, listenForComplaints } from '../../support/page-health.ts';
 
 // Each part takes every third page, so that they run in parallel.
@@ -52,8 +53,28 @@ test.describe('addresses', () => {
   });
 
   test('an unknown category, subcategory or page is a real 404', async ({ request }) => {
-    for (const path of ['/no-such-category', '/rings/no-such-subcategory', '/a/b/c/d']) {
-      expect((await request.get(path)).status()).toBe(404);
+    const unknown = ['/no-such-category', '/rings/no-such-subcategory', '/no-such/category', '/a/b/c/d'];
+    const ownPages = [
+      '/pages/no-such-page',
+      '/pages/Not%20a%20slug',
+      `/pages/${'x'.repeat(300)}`,
+      '/pages/a/b',
+    ];
+    const elsewhere = ['/pages', '/product/no-id', '/brand/no-such-file', '/dashboard/no-such-page'];
+    for (const path of [...unknown, ...ownPages, ...elsewhere]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('an unknown page under any path is redirected where a redirect says so', async ({ request }) => {
+    const { accessToken } = await adminTokens(request);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const mark = randomUUID();
+    for (const from of [`/pages/${mark}`, `/rings/${mark}`, `/${mark}`]) {
+      const saved = await request.put('/api/admin/redirects', { headers, data: { from, to: '/rings' } });
+      expect(saved.ok(), from).toBe(true);
+      const reply = await request.get(from, { maxRedirects: 0 });
+      expect([reply.status(), reply.headers().location], from).toEqual([301, '/rings']);
     }
   });
 

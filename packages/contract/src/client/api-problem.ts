@@ -33,4 +33,9 @@ export class ApiProblem extends Error {
     this.data = fields.data;
     this.retryAfterSeconds = fields.retryAfterSeconds;
   }
+
+  /** By name: an error of the server is of the class in the server's bundle, and the pages' bundle has one of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiProblem';
+  }
 }

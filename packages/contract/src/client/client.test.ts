@@ -104,3 +104,11 @@ describe('amounts of refusals', () => {
     expect(await refusedWith('bill-changed', undefined)).toBeUndefined();
   });
 });
+
+test('an error of another copy of the class, as that of the other bundle, is an ApiProblem too', async () => {
+  const copy = './api-problem.ts?copy';
+  const { ApiProblem: Other } = (await import(copy)) as { ApiProblem: typeof ApiProblem };
+  expect(Other).not.toBe(ApiProblem);
+  const problem = new Other({ status: 404, code: 'not-found', message: 'No' });
+  expect([problem instanceof ApiProblem, new Error('No') instanceof ApiProblem]).toEqual([true, false]);
+});

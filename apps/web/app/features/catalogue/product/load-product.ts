@@ -1,4 +1,4 @@
-import type { ApiProblem, Client } from '@jhumka/contract/client';
+import { ApiProblem, type Client } from '@jhumka/contract/client';
 import { productIdOf, productPath, productSegment } from '@jhumka/domain/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
@@ -69,12 +69,7 @@ async function findProduct(queryClient: QueryClient, productId: string, client: 
   try {
     return await queryClient.ensureQueryData(productQuery(productId, client));
   } catch (error) {
-    if (isUnknown(error)) throw data(error.message, { status: 404 });
+    if (error instanceof ApiProblem && error.status === 404) throw data(error.message, { status: 404 });
     throw error;
   }
-}
-
-// Compared by shape: on the server the error is created outside the page bundle, by another class.
-function isUnknown(error: unknown): error is ApiProblem {
-  return error instanceof Error && 'status' in error && error.status === 404;
 }
