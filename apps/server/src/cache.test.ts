@@ -7,6 +7,7 @@ function someNotifications() {
   const notifications: Notifications = {
     on: (topic, listener) => void listeners.push([topic, listener]),
     notifySoon: () => undefined,
+    notifyHere: () => undefined,
     isCurrent: () => true,
     close: async () => undefined,
   };

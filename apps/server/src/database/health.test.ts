@@ -13,6 +13,7 @@ function scriptedConnection() {
     on: () => undefined,
     isCurrent: () => true,
     notifySoon: () => undefined,
+    notifyHere: () => undefined,
     close: async () => undefined,
     receives: async () => true,
     reconnect: vi.fn(),

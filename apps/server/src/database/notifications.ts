@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import pg from 'pg';
 import { recordChange, recordChangeSql } from './edge-changes.ts';
 import { type PublicTopic, publicTopics } from './public-topics.ts';
-import { afterCommit, type Tx } from './transact.ts';
+import { afterCommit, notifyHereAfterCommit, type Tx } from './transact.ts';
 
 /** Notifications between processes: caches to invalidate, and messages waiting to be sent. */
 export type Topic = PublicTopic | 'sessions' | 'outbox' | 'waiting-room';
@@ -25,6 +25,8 @@ export interface Notifications {
    * waiting for the disk alone.
    */
   notifySoon(topic: Topic): void;
+  /** Notifies this process alone. */
+  notifyHere(topic: Topic, payload: string): void;
   /**
    * Returns true when this process has received every notification committed until that long ago. False unless the
    * listener pings.
@@ -65,8 +67,12 @@ const positionStatement = {
   text: 'select pg_current_wal_insert_lsn()::text as position',
 };
 
-/** Notifies every process when, and only when, the transaction commits; the edge too, where the change is public. */
+/**
+ * Notifies every process when, and only when, the transaction commits, this one before `transact` returns; the edge too,
+ * where the change is public.
+ */
 export async function notify(tx: Tx, topic: Topic, payload = ''): Promise<void> {
+  notifyHereAfterCommit(tx, topic, payload);
   const notification = sql`select pg_notify(${channel}, ${`${topic}:${payload}`})`;
   const statement = isPublic(topic)
     ? sql`with recorded as (${recordChangeSql(topic)}) ${notification}`
@@ -243,6 +249,7 @@ export async function listenForNotifications(
       return isReceived;
     },
     on: (topic, listener) => listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    notifyHere: dispatch,
     notifySoon(topic) {
       unsent.add(topic);
       dispatch(topic, '');

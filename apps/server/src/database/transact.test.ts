@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testContext } from '../../test/context.ts';
 import { cloneDatabase } from '../../test/database.ts';
-import { listenForNotifications } from './notifications.ts';
+import { listenForNotifications, notify } from './notifications.ts';
 import { afterCommit, OutcomeUnknown, transact } from './transact.ts';
 
 const { ctx } = await testContext();
@@ -132,4 +132,14 @@ test('a COMMIT that is answered by ROLLBACK is a known outcome, so that a batch 
   const error = await failing.catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(OutcomeUnknown);
+});
+
+test('a transaction that notifies has notified its own process before it returns', async () => {
+  const received = vi.fn();
+  ctx.notifications.on('products', received);
+  await transact(ctx, async (tx) => {
+    await notify(tx, 'products', 'of a shelf');
+    expect(received).not.toHaveBeenCalled();
+  });
+  expect(received.mock.calls).toEqual([['of a shelf']]);
 });

@@ -12,11 +12,17 @@ export type Tx = Db & { readonly isTransaction: true };
 const retryable = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
 const largestTries = 4;
 
+/** Context of a transaction: its database, and the notifications of this process, which learns of the commit first. */
+interface Transacting {
+  readonly db: Db;
+  readonly notifications?: { notifyHere(topic: string, payload: string): void };
+}
+
 /**
  * Runs the work in one transaction, with pipelining. On a serialization failure or deadlock the whole work is retried
  * in a new transaction, so it must not have side effects outside of it.
  */
-export function transact<Result, Ctx extends { readonly db: Db }>(
+export function transact<Result, Ctx extends Transacting>(
   ctx: Ctx,
   work: (tx: Tx, ctx: Omit<Ctx, 'db' | 'readDb'>) => Promise<Result>,
 ): Promise<Result> {
@@ -24,6 +30,7 @@ export function transact<Result, Ctx extends { readonly db: Db }>(
     const effects: (() => void)[] = [];
     const result = await commit(await lendConnection(ctx.db), async (tx) => {
       effectsOf.set(tx, effects);
+      if (ctx.notifications) notificationsOf.set(tx, ctx.notifications);
       return runInTransaction(() => work(tx, ctx));
     });
     for (const effect of effects) effect();
@@ -78,6 +85,13 @@ class Transaction extends Kysely<Database> {
 class LostTransaction extends Error {}
 
 const effectsOf = new WeakMap<Tx, (() => void)[]>();
+const notificationsOf = new WeakMap<Tx, NonNullable<Transacting['notifications']>>();
+
+/** Notifies this process once the transaction has committed, before its caller: what it reads next is not the old. */
+export function notifyHereAfterCommit(tx: Tx, topic: string, payload: string): void {
+  const notifications = notificationsOf.get(tx);
+  if (notifications) afterCommit(tx, () => notifications.notifyHere(topic, payload));
+}
 
 /**
  * Runs an effect in this process after the commit, and never without it. An effect that must not be lost is a job

@@ -31,6 +31,7 @@ const now = () => new Date('2026-11-21T10:00:00Z');
 const files = createDiskFiles(folder);
 const notifications = {
   notifySoon: () => undefined,
+  notifyHere: () => undefined,
   isCurrent: () => true,
   on: () => undefined,
   close: async () => undefined,

@@ -13,6 +13,7 @@ test('a product changed during a count fails no request, and the next count is f
   const notifications: Notifications = {
     on: (_, listener) => listeners.push(listener),
     notifySoon: () => undefined,
+    notifyHere: () => undefined,
     isCurrent: () => true,
     close: async () => undefined,
   };

@@ -86,6 +86,7 @@ function otherProcess() {
   const notifications: Notifications = {
     on: (_, listener) => void listeners.push(() => listener('')),
     notifySoon: () => undefined,
+    notifyHere: () => undefined,
     isCurrent: () => true,
     close: async () => undefined,
   };
