@@ -30,6 +30,11 @@ export const foreignReads: readonly {
     reason: 'a report: products and units sold of each category, in one pass',
   },
   {
+    path: 'modules/catalogue/products/store-stock.ts',
+    tables: ['stock_alerts'],
+    reason: 'no job is made for variants that are back while nobody waits for them',
+  },
+  {
     path: 'modules/catalogue/products/store-stock-history.ts',
     tables: ['order_items', 'orders'],
     reason: 'a sale is an order item and has no row in the stock ledger (decision 0033)',

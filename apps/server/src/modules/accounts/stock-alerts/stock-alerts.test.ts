@@ -141,6 +141,21 @@ describe('creating a stock alert', () => {
 });
 
 describe('a product that is back', () => {
+  test('makes no job while nobody waits for it', async () => {
+    const jobs = async () =>
+      (
+        await sql`select from pgboss.job where name = 'send-stock-alerts' and data::text like ${`%${productId}%`}`.execute(
+          context.db,
+        )
+      ).rows.length;
+    await setStock(2);
+    expect(await jobs()).toBe(0);
+    await setStock(0);
+    await askAsGuest();
+    await setStock(2);
+    expect(await jobs()).toBe(1);
+  });
+
   test('each waiting customer gets one email, oldest alert first', async () => {
     const emails: string[] = [];
     for (let count = 0; count < 3; count += 1) {

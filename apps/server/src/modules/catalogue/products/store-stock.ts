@@ -250,8 +250,17 @@ async function moveStock(
   return rows.flatMap(({ id, is_back }) => (is_back ? [id] : []));
 }
 
-/** Enqueues stock alerts when the transaction that raises the stock commits. */
-async function enqueueAlerts({ jobs }: Raising, tx: Tx, variantIds: readonly string[]): Promise<void> {
+/**
+ * Enqueues the stock alerts of the variants that somebody waits for, when the transaction that raises the stock commits.
+ * A new alert locks its variant before it reads the stock, so that none is missed.
+ */
+async function enqueueAlerts({ jobs }: Raising, tx: Tx, back: readonly string[]): Promise<void> {
+  if (back.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select distinct variant_id as id from stock_alerts where variant_id = any(${back}::text[]) and state = 'waiting'`.execute(
+    tx,
+  );
+  const variantIds = rows.map(({ id }) => id);
   if (variantIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { variantIds });
 }
 

@@ -172,6 +172,11 @@ describe('a credit note', () => {
     const [never, quick] = [await ordered(), await ordered()];
     await moved(quick.orderId, 'confirmed');
     for (const { orderId } of [never, quick]) await moved(orderId, 'cancelled');
+    const { rows } = await sql`
+      select from pgboss.job where name = 'create-tax-documents' and data ->> 'orderId' = ${never.id}`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
     await work();
     expect([...(await taxDocumentsOf(never.id)), ...(await taxDocumentsOf(quick.id))]).toEqual([]);
   });

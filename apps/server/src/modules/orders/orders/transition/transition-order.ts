@@ -40,7 +40,9 @@ export async function applyTransition(
 ): Promise<void> {
   await queueMessages(ctx, tx, [{ order, kinds: messagesOfTransition(before, after), at: ctx.now() }]);
   const hasMoved = before.order_status !== after.order_status;
-  if (hasMoved && needingTaxDocuments.includes(after.order_status)) {
+  // An order that was never confirmed has no invoice to credit.
+  const isDropped = before.order_status === 'pending' && after.order_status === 'cancelled';
+  if (hasMoved && !isDropped && needingTaxDocuments.includes(after.order_status)) {
     await ctx.jobs.enqueue(tx, 'create-tax-documents', { orderId: order.id });
   }
   if (before.payment_status === 'paid' && after.payment_status === 'refund_pending') {
