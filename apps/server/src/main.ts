@@ -24,7 +24,7 @@ async function start(given: Config, stops: Stops): Promise<void> {
   let config = given;
   const log = pino({
     level: config.LOG_LEVEL,
-    ...(process.stdout.isTTY
+    ...(process.stdout.isTTY && !jsonLog
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
       : {}),
   });
@@ -128,16 +128,27 @@ function printProgress(done: number, total: number): void {
   print(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
 }
 
+/** What is printed whatever the level of the log: in production its lines are JSON too, for whatever collects them. */
+const jsonLog = process.env.NODE_ENV === 'production' ? pino() : null;
+
 function print(line: string): void {
-  console.log(line);
+  if (jsonLog) jsonLog.info(line);
+  else console.log(line);
 }
 
-const stops = stopOnSignals((error) => console.error(error));
+function printError(error: unknown): void {
+  const shown = error instanceof StartupProblem ? error.message : error;
+  if (jsonLog) jsonLog.fatal(shown);
+  else console.error(shown);
+}
+
+const stops = stopOnSignals(printError);
+stops.push(async () => print('The shop has stopped'));
 
 try {
   await start(readConfig(process.env), stops);
 } catch (error) {
-  console.error(error instanceof StartupProblem ? error.message : error);
+  printError(error);
   process.exitCode = 1;
   await stops.run();
   process.exit();
