@@ -1,3 +1,3 @@
 /** Redirects from old addresses to new ones. */
 export { finalTarget, type Redirect, sendAlong } from './chains.ts';
-export { pathOf, readOldPath, readTarget } from './paths.ts';
+export { chooseRedirect, pathOf, readOldPath, readTarget } from './paths.ts';

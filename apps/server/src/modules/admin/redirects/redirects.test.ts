@@ -28,16 +28,33 @@ const save = (from: string, to: string) => call('admin.redirects.save', { from, 
 describe('old addresses', () => {
   test('redirect to a page of the shop (301), with the requested query', async () => {
     await save('/old-home/', '/');
-    await save('/Old Rings?x=1', '/search?q=ring');
+    await save('/Old Rings', '/search?q=ring');
     await save('/झुमका', '/products#new');
     expect(await open('/old-home')).toEqual([301, '/']);
     expect(await open('/old-home?utm_source=mail')).toEqual([301, '/?utm_source=mail']);
     expect(await open('/Old%20Rings?utm_source=mail')).toEqual([301, '/search?q=ring']);
     expect(await open(encodeURI('/झुमका?a=1'))).toEqual([301, '/products?a=1#new']);
-    expect(await open('/old-rings')).toEqual([404, undefined]);
     await succeed('admin.redirects.delete', { from: '/old-home' }, as);
     expect(await open('/old-home')).toEqual([404, undefined]);
     expect((await call('admin.redirects.delete', { from: '/old-home' }, as)).status).toBe(404);
+  });
+
+  test('keep the query that is given with them, and match in any case of letters', async () => {
+    await save('/Index.php?Product_id=42', '/search?q=ring');
+    await save('/Index.php?Product_id=43&lang=en', '/products');
+    expect(await open('/index.php?product_id=42')).toEqual([301, '/search?q=ring']);
+    expect(await open('/INDEX.PHP?lang=EN&utm_source=mail&product_id=43')).toEqual([
+      301,
+      '/products?utm_source=mail',
+    ]);
+    expect(await open('/index.php?product_id=4')).toEqual([404, undefined]);
+    expect(await open('/index.php')).toEqual([404, undefined]);
+    await save('/index.php', '/faq');
+    expect(await open('/Index.php?product_id=4')).toEqual([301, '/faq?product_id=4']);
+    expect(await open('/index.php?product_id=42')).toEqual([301, '/search?q=ring']);
+    expect(
+      (await succeed('admin.redirects.delete', { from: '/Index.php?Product_id=42' }, as)).data,
+    ).toBeDefined();
   });
 
   test('never redirect from an existing page, even if the redirect is older', async () => {

@@ -1,16 +1,20 @@
-import { pathOf } from '@jhumka/domain/redirects';
+import { chooseRedirect, pathOf } from '@jhumka/domain/redirects';
 import type { Context } from '../../../context.ts';
-import { findRedirect } from './store.ts';
+import { listRedirectsOf } from './store.ts';
 
-/** Returns the redirect target of an address without a page, with the requested query; null for none. */
+/**
+ * Returns the redirect target of an address without a page, with the part of the requested query that is not its own;
+ * null for none.
+ */
 export async function findTarget(
   { db }: Pick<Context, 'db'>,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<string | null> {
   const path = pathOf(pathname);
-  const found = path === null ? undefined : await findRedirect(db, path);
+  const found = path === null ? undefined : chooseRedirect(await listRedirectsOf(db, path), search);
   if (!found) return null;
-  if (search === '' || found.target.includes('?')) return found.target;
-  const [, before = '', anchor = ''] = /^([^#]*)(.*)$/.exec(found.target) ?? [];
-  return before + search + anchor;
+  const { target } = found.row;
+  if (found.rest === '' || target.includes('?')) return target;
+  const [, before = '', anchor = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  return before + found.rest + anchor;
 }

@@ -9,6 +9,19 @@ export function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | u
   return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst();
 }
 
+// Must match the index `redirects_path` literally.
+const pathInAnyCase = sql<string>`split_part(lower(from_path), '?', 1)`;
+
+/** Lists the redirects of an old path in any case of letters, with and without a query, those in its own case first. */
+export function listRedirectsOf(db: Db | Tx, path: string): Promise<RedirectRow[]> {
+  return db
+    .selectFrom('redirects')
+    .selectAll()
+    .where(pathInAnyCase, '=', path.toLowerCase())
+    .orderBy(sql`split_part(from_path, '?', 1) = ${path}`, 'desc')
+    .execute();
+}
+
 /**
  * Locks and returns every redirect. Writers are serialized until the transaction ends, so that no two create a cycle.
  */
