@@ -6,13 +6,13 @@ import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/index.ts';
 import { collectData } from './collect-data.ts';
 
-/** Streams rows as CSV (RFC 4180): a header, then a line per row; objects and lists as JSON. */
+/** Streams rows as CSV (RFC 4180), with the byte order mark by which spreadsheets detect UTF-8; objects and lists as JSON. */
 async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let names: string[] | undefined;
   for await (const row of rows) {
     if (names === undefined) {
       names = Object.keys(row);
-      yield lineOf(names);
+      yield `\uFEFF${lineOf(names)}`;
     }
     yield lineOf(names.map((name) => row[name]));
   }

@@ -95,6 +95,7 @@ describe('data to take along', () => {
     expect(json('cart')).toMatchObject([{ product_id: productId, quantity: 1 }]);
     expect(json('wishlist')).toEqual([]);
     expect(files['orders.csv']).toContain(order.orderId);
+    expect(files['orders.csv']?.charCodeAt(0)).toBe(0xfeff); // Spreadsheets detect UTF-8 by it.
     expect(Object.values(files).join('')).not.toMatch(/argon2|password|code_hash|refresh_hash/);
   });
 
