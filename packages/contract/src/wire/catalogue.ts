@@ -144,7 +144,7 @@ export const clearable = (max: number) => text(max, 0);
 
 /** HSN code on an invoice. */
 export const hsn = z
-  .union([codeText(20), z.number().transform(String)])
+  .union([z.number().transform(String), codeText(20)])
   .pipe(z.string().regex(/^(\d{4}|\d{6}|\d{8})$/, { error: 'has 4, 6 or 8 digits' }));
 
 /** HUID of a hallmarked product. */

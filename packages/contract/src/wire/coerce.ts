@@ -37,7 +37,7 @@ export const visibleText = (max: number) =>
 export const codeText = (max: number, min = 1) =>
   bounded(plainCode, max, min)
     .refine((code) => !/\p{Cc}/u.test(code), { error: 'has a control character' })
-    .refine((code) => !isRounded(code), { error: roundedMessage });
+    .refine((code) => !isRounded(code), { error: roundedMessage, abort: true });
 
 /** A search as pasted, in plain digits and hyphens. */
 export const searchText = (max: number, min = 1) => bounded(plainCode, max, min);

@@ -1,6 +1,7 @@
 /** The catalogue: URLs of products and categories, searches, filters and sort orders. */
 export { type AddressQuery, filtersFromQuery, filtersToQuery, type ProductListing } from './address-bar.ts';
 export { correctionsOf } from './corrections.ts';
+export { joinFacts } from './facts.ts';
 export {
   type ActiveFilter,
   activeFilters,
@@ -24,6 +25,7 @@ export {
 export {
   categoryPath,
   isReservedSlug,
+  isSegmentOf,
   type LinkedProduct,
   productIdOf,
   productPath,

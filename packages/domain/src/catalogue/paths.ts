@@ -53,6 +53,8 @@ const idForm = /^[a-z]{2,4}_[0-9a-z]{26}$/;
 /**
  * Returns the path segment of a product, not yet encoded: the name with each space, comma and ampersand turned into a
  * hyphen, a hyphen, the id (spec 2.4). Runs of hyphens stay (decisions §2).
+ *
+ * @internal
  */
 export function productSegment({ name, _id }: LinkedProduct): string {
   return `${withoutLoneSurrogates(name).replaceAll(/[\s,&]/g, '-')}-${_id}`;
@@ -62,6 +64,10 @@ export function productSegment({ name, _id }: LinkedProduct): string {
 export function productPath(product: LinkedProduct): string {
   return `/product/${encodeSegment(productSegment(product))}`;
 }
+
+/** Returns true for the segment of a product's own link, also where a router decoded a '%2F' of its name twice. */
+export const isSegmentOf = (segment: string, product: LinkedProduct): boolean =>
+  segment.replaceAll('%2F', '/') === productSegment(product).replaceAll('%2F', '/');
 
 /**
  * Extracts the id from a decoded product segment: the part after its last hyphen. Null when that is no id ('Product ID

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productIdOf, productPath, productSegment } from './index.ts';
+import { isSegmentOf, productIdOf, productPath, productSegment } from './index.ts';
 
 const id = 'prd_01jd8p3k5m7n9q2r4s6t8v0w1x';
 const ids = fc
@@ -17,6 +17,12 @@ const names = fc.oneof(
 describe('the product link', () => {
   it('spec 2.4: spaces, commas and ampersands of the name become hyphens, then a hyphen and the id', () => {
     expect(productPath({ name: 'Radha Jhumka', _id: id })).toBe(`/product/Radha-Jhumka-${id}`);
+  });
+
+  it('is recognised where a router decoded a %2F of the name once more', () => {
+    const product = { name: 'Ring %2F/ Gold', _id: id };
+    expect(isSegmentOf(productSegment(product).replaceAll('%2F', '/'), product)).toBe(true);
+    expect(isSegmentOf(`Ring-${id}`, product)).toBe(false);
   });
 
   it('decisions §2: runs of hyphens stay', () => {

@@ -1,5 +1,9 @@
 import { plainWords } from '../typed/index.ts';
 
+/** Empties the line with which a spreadsheet names its delimiter ('sep=;'), which is no header; the others keep their numbers. */
+export const withoutSeparatorLine = (text: string): string =>
+  text.replace(/^\uFEFF?\s*"?sep=.?"?[^\S\r\n]*(?=[\r\n])/i, '');
+
 /** Detects the delimiter: the most frequent candidate in the first line that has text. */
 export function delimiterOf(text: string): ',' | ';' | '\t' {
   const head = text.slice(0, 10_000).split(/\r\n|\n|\r/);
@@ -9,13 +13,13 @@ export function delimiterOf(text: string): ',' | ';' | '\t' {
   return best ?? ',';
 }
 
-/** Trims a cell and removes what a paste brought along, and the apostrophe of `neutralCell`. */
+/** Trims a cell and removes what a paste brought along, and the apostrophe of `neutralCell` or of a spreadsheet's text. */
 export function plainCell(cell: string): string {
-  return plainWords(cell).replace(/^'(?='*[=+\-@\t\r\n])/, '');
+  return plainWords(cell).replace(/^'(?='*[=+\-@\t\r\n\d])/, '');
 }
 
-/** Prefixes that a spreadsheet reads as a formula (CSV injection), also when already escaped. */
-const formulaSigns = /^'*[=+\-@\t\r\n]/;
+/** Prefixes that a spreadsheet reads as a formula (CSV injection), also when already escaped; apostrophes before digits. */
+const formulaSigns = /^'*[=+\-@\t\r\n]|^'+\d/;
 /** A plain number, which no spreadsheet evaluates as a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/;
 

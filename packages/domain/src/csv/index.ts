@@ -1,2 +1,2 @@
 /** CSV for spreadsheets: RFC 4180, with protection against CSV injection. */
-export { csvLine, delimiterOf, neutralCell, plainCell } from './csv.ts';
+export { csvLine, delimiterOf, neutralCell, plainCell, withoutSeparatorLine } from './csv.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delimiterOf, neutralCell, plainCell } from './index.ts';
+import { delimiterOf, neutralCell, plainCell, withoutSeparatorLine } from './index.ts';
 
 describe('a neutralized cell', () => {
   test.each([
@@ -13,6 +13,8 @@ describe('a neutralized cell', () => {
     "'-20",
     "'tis",
     "''",
+    "'90s",
+    "''90s",
     'a=b',
   ])('is %s again once it is read', (text) => {
     expect(plainCell(neutralCell(text))).toBe(text);
@@ -31,4 +33,10 @@ describe('the delimiter', () => {
   ])('of %j is %j', (text, sign) => {
     expect(delimiterOf(text)).toBe(sign);
   });
+});
+
+test('the line that names the delimiter is emptied, and no other', () => {
+  expect(withoutSeparatorLine('sep=;\r\nsku;name')).toBe('\r\nsku;name');
+  expect(withoutSeparatorLine('\ufeff"sep=,"\nsku,name')).toBe('\nsku,name');
+  expect(withoutSeparatorLine('sep,name\nsep=;\n')).toBe('sep,name\nsep=;\n');
 });

@@ -1,6 +1,8 @@
+import type { VerbInput } from '@jhumka/contract';
 import { isUniqueViolation, type Tx } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import {
+  findOtherCases,
   lockSubcategoryPath,
   type NewProduct,
   type SubcategoryPath,
@@ -89,6 +91,23 @@ export async function withFreeSku<Result>(work: () => Promise<Result>): Promise<
     throw isSkuTaken(error) ? new Problem('sku-taken') : error;
   }
 }
+
+/** Refuses a new SKU that differs from that of another product in case alone: people take them for the same. */
+export async function refuseOtherCase(
+  tx: Tx,
+  productId: string,
+  { sku, variants }: Partial<Pick<VerbInput<'admin.products.update'>, 'sku' | 'variants'>>,
+): Promise<void> {
+  const skus = [sku, ...(variants ?? []).map((one) => one.sku)].filter((one) => one !== undefined);
+  if (skus.length === 0) return;
+  const otherCaseOf = await findOtherCases(tx, skus);
+  for (const one of skus) {
+    const other = otherCaseOf(one, productId);
+    if (other !== undefined) throw badInput('sku', differsInCase(other));
+  }
+}
+
+export const differsInCase = (other: string) => `differs from ${other}, which is taken, in case alone`;
 
 /** Generates a SKU for a product without one, from the letters of the shop and the category. */
 export function newSku(

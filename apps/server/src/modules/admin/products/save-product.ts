@@ -18,7 +18,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';
-import { findLocation, newSku, picturesOf, rowOf, withFreeSku } from './product-row.ts';
+import { findLocation, newSku, picturesOf, refuseOtherCase, rowOf, withFreeSku } from './product-row.ts';
 import { givesVariants, writeVariants } from './write-variants.ts';
 
 const needsPicture = 'A product needs a picture before it is published';
@@ -32,6 +32,7 @@ export const createProduct: Verb<'admin.products.create'> = async (ctx, input) =
   const data = await withFreeSku(() =>
     transact(ctx, async (tx, ctx) => {
       const location = await findLocation(tx, input);
+      await refuseOtherCase(tx, id, input);
       const pictures = await picturesOf(tx, written);
       const at = ctx.now();
       const facts: ProductAttributes = {
@@ -76,6 +77,7 @@ export const updateProductDetails: Verb<'admin.products.update'> = async (ctx, i
       const [before] = await lockAdminRows(tx, [input._id]);
       if (!before) throw new Problem('product-not-found');
       await refuseOlder(tx, before, input);
+      await refuseOtherCase(tx, before.id, input);
 
       const placed = await listProductPictureRows(tx, [before.id]);
       const picturesBefore = placed.map(({ picture_id, alt }) => ({ picture_id, alt }));

@@ -31,6 +31,7 @@ export {
 export {
   findAdminRows,
   findIdsBySku,
+  findOtherCases,
   hasOwnProduct,
   hideProducts,
   listDemoProducts,

@@ -50,6 +50,37 @@ export async function findIdsBySku(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
+interface TakenSku {
+  readonly sku: string;
+  readonly product_id: string;
+}
+
+/**
+ * Returns a function that finds the SKU of another product which differs from a given one in case alone; undefined where
+ * the given one exists already, since older pairs stay.
+ */
+export async function findOtherCases(
+  db: Db | Tx,
+  skus: readonly string[],
+): Promise<(sku: string, productId: string | null) => string | undefined> {
+  const lower = skus.map((sku) => sku.toLowerCase());
+  // The first condition is that of the index `product_variants_sku_search`.
+  const { rows } = await sql<TakenSku>`
+    select sku, product_id from product_variants where deleted_at is null
+      and translate(lower(sku), '-._/', '') = any(${lower.map((sku) => sku.replaceAll(/[-._/]/g, ''))}::text[])
+      and lower(sku) = any(${lower}::text[])
+    union all
+    select sku, id from products where deleted_at is null
+      and translate(lower(sku), '-._/', '') = any(${lower.map((sku) => sku.replaceAll(/[-._/]/g, ''))}::text[])
+      and lower(sku) = any(${lower}::text[])`.execute(db);
+  const taken = Map.groupBy(rows, ({ sku }) => sku.toLowerCase());
+  return (sku, productId) => {
+    const alike = taken.get(sku.toLowerCase()) ?? [];
+    if (alike.some((one) => one.sku === sku)) return undefined;
+    return alike.find((one) => one.product_id !== productId)?.sku;
+  };
+}
+
 /** A demo product says that nobody sells it; an administrator who makes one their own takes that line away. */
 const isDemo = sql<boolean>`strpos(more_details::text, '(a demo, no real seller)') > 0`;
 

@@ -1,4 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
+import { joinFacts } from '@jhumka/domain/catalogue';
 import { fromRupees, isPercent, isRupees, zeroPaise } from '@jhumka/domain/money';
 import { discountedPrice, priceWithGst } from '@jhumka/domain/pricing';
 import { numberOf } from '@jhumka/domain/typed';
@@ -164,7 +165,7 @@ export function writtenFrom(entry: ProductEntry) {
       const [stone = '', count = '', carats = ''] = line.split(',').map((part) => part.trim());
       return { stone, count, carat_total: carats };
     }),
-    more_details: Object.fromEntries(
+    more_details: joinFacts(
       linesOf(entry.details).map((line) => {
         const colon = line.indexOf(':');
         return colon < 0 ? [line, 'yes'] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];

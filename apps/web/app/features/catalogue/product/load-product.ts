@@ -1,5 +1,5 @@
 import { ApiProblem, type Client } from '@jhumka/contract/client';
-import { productIdOf, productPath, productSegment } from '@jhumka/domain/catalogue';
+import { isSegmentOf, productIdOf, productPath } from '@jhumka/domain/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
@@ -55,7 +55,7 @@ async function loadProduct(
   ]);
   const url = new URL(request.url);
   // The name in the link is decoration: another one leads to the right link (decisions §2).
-  if (params.product !== productSegment(product)) throw redirect(productPath(product) + url.search, 301);
+  if (!isSegmentOf(params.product ?? '', product)) throw redirect(productPath(product) + url.search, 301);
   const categoryId = product.category._id;
   await Promise.all([
     queryClient.ensureQueryData(similarProductsQuery({ categoryId, productId }, client)),

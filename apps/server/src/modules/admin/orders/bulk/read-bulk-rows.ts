@@ -1,5 +1,5 @@
 import type { VerbInput } from '@jhumka/contract';
-import { delimiterOf, plainCell } from '@jhumka/domain/csv';
+import { delimiterOf, plainCell, withoutSeparatorLine } from '@jhumka/domain/csv';
 import { isRounded, plainCode, roundedMessage } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badInput } from '../../../../problem.ts';
@@ -63,7 +63,7 @@ function rowsOfFile(csv: string, usualCourier: string | undefined): BulkRow[] {
     const line = csv.slice(0, unread).split(/\r\n|\n|\r/).length;
     throw badInput('csv', `is not in UTF-8 in line ${line}: please save it again as “CSV UTF-8”`);
   }
-  const [head, ...lines] = linesOf(csv);
+  const [head, ...lines] = linesOf(withoutSeparatorLine(csv));
   if (!head) return [];
   const columns = head.record.map((name) => headings[name.toLowerCase().replaceAll(/[^a-z]/g, '')]);
   if (!columns.includes('order')) throw badInput('csv', "needs a first line with a column 'order'");

@@ -7,9 +7,21 @@ import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import type { LineError } from '../../../../database/schema.ts';
 import { issueMessage } from '../../../../issue-message.ts';
-import { findAdminRows, findIdsBySku, listSubcategoriesByName } from '../../../catalogue/products/index.ts';
+import {
+  findAdminRows,
+  findIdsBySku,
+  findOtherCases,
+  listSubcategoriesByName,
+} from '../../../catalogue/products/index.ts';
 import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
-import { continues, type ImportLine, isVariantLine, readVariantLines } from './check-variants.ts';
+import { differsInCase } from '../product-row.ts';
+import {
+  continues,
+  type ImportLine,
+  isVariantLine,
+  readVariantLines,
+  withOwnWeights,
+} from './check-variants.ts';
 import type { CheckedFile, ReadyLine } from './checked-file.ts';
 import { csvChunks, csvErrorMessage } from './csv-text.ts';
 import {
@@ -160,6 +172,11 @@ async function checkBatch(
     ctx.db,
     lines.flatMap(({ cells }) => cells.sku ?? []),
   );
+  const all = lines.flatMap((line) => [line, ...line.more]);
+  const otherCaseOf = await findOtherCases(
+    ctx.db,
+    all.flatMap(({ cells: { sku, variant_sku } }) => [sku ?? [], variant_sku ?? []].flat()),
+  );
   const variantLines = lines.filter(({ cells }) => isVariantLine(cells));
   const products = await findAdminRows(
     ctx.db,
@@ -179,7 +196,12 @@ async function checkBatch(
   };
   for (const line of lines) {
     const productId = ids.get(line.cells.sku ?? '') ?? null;
-    checkLine(check, line, { productId, options: optionsOf.get(productId ?? '') ?? [], pictureOf });
+    checkLine(check, line, {
+      productId,
+      options: optionsOf.get(productId ?? '') ?? [],
+      pictureOf,
+      otherCaseOf,
+    });
   }
 }
 
@@ -188,27 +210,35 @@ interface Lookups {
   /** Names of the options that the product has. */
   readonly options: readonly string[];
   readonly pictureOf: (name: string) => string | undefined;
+  readonly otherCaseOf: Awaited<ReturnType<typeof findOtherCases>>;
 }
 
 function checkLine(
   check: Check,
   { line, cells, more }: ProductLines,
-  { productId, options, pictureOf }: Lookups,
+  { productId, options, pictureOf, otherCaseOf }: Lookups,
 ): void {
   const before = check.errorCount;
   const reportError = (column: string, message: string) => refuse(check, line, column, message);
   if (cells.sku !== undefined) {
-    const first = check.knownSkus.get(cells.sku);
-    if (first === undefined) check.knownSkus.set(cells.sku, line);
+    const key = productId === null ? cells.sku.toLowerCase() : cells.sku;
+    const first = check.knownSkus.get(key);
+    if (first === undefined) check.knownSkus.set(key, line);
     else reportError('sku', `${shortened(cells.sku)} is already in line ${first}`);
+    const other = otherCaseOf(cells.sku, productId);
+    if (first === undefined && other !== undefined) reportError('sku', differsInCase(other));
+  }
+  for (const { line: at, cells: own } of [{ line, cells }, ...more]) {
+    const other = own.variant_sku === undefined ? undefined : otherCaseOf(own.variant_sku, productId);
+    if (other !== undefined) refuse(check, at, 'variant_sku', differsInCase(other));
   }
   const location = subcategoryOf(check.subcategories, cells, reportError, productId === null);
   const pictures =
     cells.pictures === undefined ? undefined : picturesOf(cells.pictures, pictureOf, reportError);
-  const variantLines = isVariantLine(cells) ? [{ line, cells }, ...more] : [];
+  const variantLines = isVariantLine(cells) ? withOwnWeights([{ line, cells }, ...more]) : [];
   if (variantLines.length === 0 && optionsIn(cells).length > 0)
     reportError('value1', 'is required where an option is given');
-  const written = writtenFrom(cells);
+  const written = writtenFrom(variantLines[0]?.cells ?? cells);
   if (variantLines.length > 0) {
     Object.assign(
       written,

@@ -26,6 +26,16 @@ export const isVariantLine = (cells: Cells): boolean =>
 export const continues = (above: Cells, cells: Cells): boolean =>
   isVariantLine(above) && isVariantLine(cells) && cells.sku !== undefined && cells.sku === above.sku;
 
+/** Gives each variant the weight of its line where the lines of a product have different ones. */
+export function withOwnWeights(lines: readonly ImportLine[]): readonly ImportLine[] {
+  const weights = new Set(lines.flatMap(({ cells }) => cells.gross_weight_g ?? []));
+  if (weights.size < 2) return lines;
+  return lines.map(({ line, cells: { gross_weight_g, ...cells } }) => ({
+    line,
+    cells: gross_weight_g === undefined ? cells : { variant_weight_g: gross_weight_g, ...cells },
+  }));
+}
+
 const ofVariant: ReadonlySet<string> = new Set(variantFields);
 
 /** Reads the variants of a product, one of each line, and reports lines that contradict each other. */

@@ -1,3 +1,4 @@
+import { joinFacts } from '@jhumka/domain/catalogue';
 import { type ImportField, variantFields } from './import-columns.ts';
 
 /** Cells of a line, by field; empty cells are missing. */
@@ -80,7 +81,7 @@ function attributesFrom(text: string): Record<string, string> | string {
     .filter((entry) => entry.trim() !== '')
     .map((entry) => partsOf(entry, ':', 2).map(plainPart));
   if (facts.some((fact) => fact.length < 2)) return text;
-  return Object.fromEntries(facts.map(([name = '', value = '']) => [name, value]));
+  return joinFacts(facts.map(([name = '', value = '']) => [name, value]));
 }
 
 /** Returns the pictures that a cell names, in order. */

@@ -1,3 +1,4 @@
+import { withoutSeparatorLine } from '@jhumka/domain/csv';
 import type { Context, TxContext } from '../../../../context.ts';
 import { notify } from '../../../../database/notifications.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
@@ -36,7 +37,12 @@ async function carryOut(ctx: Context, wanted: ImportRow, content: Uint8Array): P
   using progress = reportProgress(async (rows) => {
     if (!(await moveImport(ctx.db, wanted, unfinished, { rows }))) throw new ImportCancelled();
   });
-  const checked = await checkImport(ctx, csvText(content), wanted.mapping, progress.note);
+  const checked = await checkImport(
+    ctx,
+    withoutSeparatorLine(csvText(content)),
+    wanted.mapping,
+    progress.note,
+  );
   const found = foundOf(checked);
   if (checked.problem !== '' || checked.errorCount > 0 || wanted.dry_run) {
     const status = checked.problem === '' && wanted.dry_run ? 'checked' : 'failed';
