@@ -101,7 +101,7 @@ test.describe('the profile at 360 px', () => {
     const choose = (buffer: Buffer, mimeType = 'image/png') =>
       dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType, buffer });
     await choose(Buffer.from('no picture'));
-    await expect(dialog.getByRole('alert')).toContainText('Please choose a picture');
+    await expect(dialog.getByRole('alert')).toContainText('The file of this picture is damaged');
     await choose(Buffer.from(data, 'base64'));
     await dialog.getByLabel('Zoom').press('ArrowRight');
     await dialog.getByLabel('Move left or right').press('End');

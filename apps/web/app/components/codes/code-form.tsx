@@ -1,5 +1,6 @@
 import { ApiProblem } from '@jhumka/contract/client';
 import { normaliseCode, oneTimeCodeLimits } from '@jhumka/domain/accounts';
+import { plainCode } from '@jhumka/domain/typed';
 import { problemMessage, waitMessage } from '../../api/problem-message.ts';
 import { useChange } from '../../api/use-change.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -86,5 +87,5 @@ function triesLeft(problem: unknown): number | undefined {
   return typeof left === 'number' ? left : undefined;
 }
 
-/** Returns true for six digits, which are sent at once. A recovery code contains letters and needs the button. */
-export const isWholeCode = (entry: string): boolean => normaliseCode(entry) !== null;
+/** Returns true for six digits, which are sent at once. A recovery code, four and four characters, needs the button. */
+export const isWholeCode = (entry: string): boolean => /^\d{3}[ -]?\d{3}$/.test(plainCode(entry));
