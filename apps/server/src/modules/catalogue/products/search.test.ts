@@ -173,6 +173,25 @@ describe('search statistics', () => {
     expect(counts?.columns.map((column) => column.name)).toEqual(['day', 'term', 'searches', 'misses']);
   });
 
+  test('invented words of one address are not stored, and those of two are', async () => {
+    const from = async (remoteAddress: string, search: string) => {
+      const request = {
+        method: 'POST',
+        url: '/api/search/track',
+        payload: { search },
+        remoteAddress,
+      } as const;
+      return (await shop.app.inject(request)).json().data.isCounted;
+    };
+    expect(await from('203.0.113.1', 'qqqzz blorp')).toBe(false);
+    expect(await from('203.0.113.1', 'qqqzz blorp')).toBe(false);
+    expect(await from('203.0.113.1', 'twisted bangle')).toBe(true);
+    expect(await from('203.0.113.2', 'qqqzz blorp')).toBe(true);
+    expect(await from('203.0.113.1', 'qqqzz blorp')).toBe(true);
+    const { data } = await terms({ onlyMisses: true });
+    expect(data).toContainEqual(expect.objectContaining({ term: 'qqqzz blorp', searches: 2 }));
+  });
+
   // Rate limit 'searches'.
   test('an address, such as that of a mobile network, counts 3,000 searches in ten minutes at most', async () => {
     const countFrom = async (remoteAddress: string) => {

@@ -91,6 +91,6 @@ export const trackSearch: Verb<'search.track'> = async (ctx, { search }) => {
   const read = await interpretSearch(ctx, typed);
   // A search that was corrected is no miss; one with dropped parts is.
   const isMiss = read === null || !read.isFound || read.leftOut.length > 0;
-  const isCounted = await countSearch(ctx, { search: typed, isMiss });
+  const isCounted = await countSearch(ctx, { search: typed, isMiss, address: ctx.caller.address });
   return { message: 'Search', data: { isCounted } };
 };

@@ -1,10 +1,12 @@
 import { pageInfoOf } from '@jhumka/contract';
 import { dayInIndia, isDay } from '@jhumka/domain/calendar';
 import { wordsOf } from '@jhumka/domain/catalogue';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { isOwnNetwork } from '../../platform/rate-limits/index.ts';
 import { addSearch, deleteOldCounts, listSearchTermRows } from './store.ts';
 
 /** Characters: PostgreSQL keeps 2,046 bytes of a word. */
@@ -43,16 +45,30 @@ export const listSearchTerms: Verb<'admin.searchTerms.list'> = async (
 
 const longestTerm = 60;
 
-/** Counts a search by its words. Personal data (an email address, a phone number) is not stored. */
+/** The address that first searched in vain for a term; in memory alone. */
+const firstSearchers = new LRUCache<string, string>({ max: 5_000, ttl: 86_400_000 });
+
+/** Returns true for a term that two addresses searched for: nobody alone fills the statistics with invented words. */
+function isConfirmed(term: string, address: string): boolean {
+  const first = firstSearchers.get(term);
+  if (first === undefined) firstSearchers.set(term, address);
+  return isOwnNetwork(address) || (first !== undefined && first !== address);
+}
+
+/**
+ * Counts a search by its words; one that missed only when another address searched for it too, or it is counted today
+ * already. Personal data (an email address, a phone number) is not stored.
+ */
 export async function countSearch(
   ctx: Pick<Context, 'db' | 'now'>,
-  { search, isMiss }: { search: string; isMiss: boolean },
+  { search, isMiss, address }: { search: string; isMiss: boolean; address: string },
 ): Promise<boolean> {
   const term = wordsOf(search).join(' ');
   if (term === '' || term.length > longestTerm || mayNameSomebody(search)) return false;
   const day = dayInIndia(ctx.now());
+  const mayAdd = !isMiss || isConfirmed(term, address);
   return transact(ctx, async (tx) => {
-    const isCounted = await addSearch(tx, { day, term, isMiss });
+    const isCounted = await addSearch(tx, { day, term, isMiss, mayAdd });
     await deleteOldCounts(tx, day);
     return isCounted;
   });

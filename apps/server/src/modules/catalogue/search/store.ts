@@ -56,18 +56,18 @@ export async function deleteSynonymRow(tx: Tx, term: string): Promise<void> {
 const mostTermsOfDay = 5_000;
 const retentionDays = 400;
 
-/** Counts a search of a day; a new term only below the daily limit. Returns whether it was counted. */
+/** Counts a search of a day; a new term only where it may be added, below the daily limit. Returns whether it was. */
 export async function addSearch(
   tx: Tx,
-  search: { readonly day: string; readonly term: string; readonly isMiss: boolean },
+  search: { readonly day: string; readonly term: string; readonly isMiss: boolean; readonly mayAdd: boolean },
 ): Promise<boolean> {
-  const { day, term, isMiss } = search;
+  const { day, term, isMiss, mayAdd } = search;
   const misses = isMiss ? 1 : 0;
   const { rows } = await sql<{ searches: number }>`
     insert into search_counts (day, term, searches, misses)
     select ${day}::date, ${term}, 1, ${misses}::int
     where exists (select from search_counts where day = ${day}::date and term = ${term})
-      or ${mostTermsOfDay}::int > (select count(*) from search_counts where day = ${day}::date)
+      or ${mayAdd} and ${mostTermsOfDay}::int > (select count(*) from search_counts where day = ${day}::date)
     on conflict (day, term) do update
       set searches = search_counts.searches + 1, misses = search_counts.misses + excluded.misses
     returning searches`.execute(tx);

@@ -40,7 +40,8 @@ ownNetworks.addSubnet('192.168.0.0', 16);
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addAddress('::', 'ipv6');
 
-function isOwnNetwork(caller: string): boolean {
+/** Returns true for an address that stands for many visitors. */
+export function isOwnNetwork(caller: string): boolean {
   const address = caller.replace('/64', '');
   return ownNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

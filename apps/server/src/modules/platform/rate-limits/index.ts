@@ -1,6 +1,6 @@
 /** Rate limits: counters shared by all processes. */
 
-export { countFrequent, limitFrequent, refuseFrequent } from './frequent-limit.ts';
+export { countFrequent, isOwnNetwork, limitFrequent, refuseFrequent } from './frequent-limit.ts';
 export {
   countAttempt,
   counterKey,
