@@ -210,16 +210,27 @@ describe('lists', () => {
     ]);
   });
 
-  it('spec 7.25: suggestions come from the categories given, without the products already chosen', async () => {
+  it('spec 7.25: without a cart, suggestions come from the categories given', async () => {
     const { data } = await shop.succeed('category.list');
-    const all = await shop.succeed('product.list');
-    const signet = all.data.find((product) => product.name === 'Raja Signet');
-    const reply = await shop.succeed('product.ofCategory', {
-      id: [data.find((category) => category.name === 'Rings')?._id],
-      excludeIds: [signet?._id],
-      limit: 10,
-    });
-    expect(names(reply)).toEqual(['Aarti Bands']);
+    const id = [data.find((category) => category.name === 'Rings')?._id];
+    const { data: products } = await shop.succeed('product.ofCategory', { id, limit: 10 });
+    expect(new Set(products.map(({ category }) => category.name))).toEqual(new Set(['Rings']));
+  });
+
+  it('spec 7.25: suggestions are near the price of a cart, of other categories first, without its products', async () => {
+    const { data: all } = await shop.succeed('product.list');
+    const pearl = all.find((product) => product.name === 'Moti Pearl Ring');
+    const input = { id: [pearl?.categoryId._id], excludeIds: [pearl?._id], limit: 10 };
+    const { data } = await shop.succeed('product.ofCategory', input);
+    const middle = pearl?.discounted_price ?? 0;
+    expect(data[0]?.name).toBe('Moti Pearl Studs');
+    for (const { discounted_price: price } of data) {
+      expect(price / middle).toBeGreaterThanOrEqual(0.4);
+      expect(price / middle).toBeLessThanOrEqual(2.5);
+    }
+    const { data: popular } = await shop.succeed('product.ofCategory', { id: [], limit: 4 });
+    const prices = popular.map(({ discounted_price: price }) => price);
+    expect(Math.max(...prices) / Math.min(...prices)).toBeLessThanOrEqual(2.5 / 0.4);
   });
 
   it('spec 7.25, 9.2: there are at most ten suggestions by default', () => {

@@ -19,6 +19,7 @@ export interface Conditions {
   readonly minimumDiscount: number;
   readonly minimumRating: number;
   readonly excludedIds: readonly string[];
+  readonly excludedCategoryIds: readonly string[];
 }
 
 export const anyProduct: Conditions = {
@@ -37,6 +38,7 @@ export const anyProduct: Conditions = {
   minimumDiscount: 0,
   minimumRating: 0,
   excludedIds: [],
+  excludedCategoryIds: [],
 };
 
 /** Converts the filters of the wire to conditions; prices come in rupees. */
@@ -58,6 +60,7 @@ export function conditionsFrom(filters: VerbInput<'product.list'>['filters']): C
     minimumDiscount: filters.minDiscount ?? 0,
     minimumRating: filters.minRating ?? 0,
     excludedIds: [],
+    excludedCategoryIds: [],
   };
 }
 

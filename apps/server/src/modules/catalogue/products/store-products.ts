@@ -1,4 +1,5 @@
 import { type ProductSort, wordsOf } from '@jhumka/domain/catalogue';
+import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import {
   type Expression,
@@ -13,7 +14,7 @@ import {
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { searchVectorOf } from '../search/index.ts';
-import type { Conditions } from './read-conditions.ts';
+import { anyProduct, type Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { chosenSql, type SizeDimension } from './store-sizes.ts';
@@ -42,6 +43,11 @@ export function conditionSql(
   const parts: [Dimension | null, boolean, () => RawBuilder<SqlBool>][] = [
     [null, match !== null, () => matchSql(match as SearchMatch)],
     [null, conditions.excludedIds.length > 0, () => sql`p.id <> all(${conditions.excludedIds}::text[])`],
+    [
+      null,
+      conditions.excludedCategoryIds.length > 0,
+      () => sql`p.category_id <> all(${conditions.excludedCategoryIds}::text[])`,
+    ],
     [
       'category',
       conditions.categoryIds.length > 0,
@@ -134,6 +140,21 @@ export type ProductRow = Omit<
   readonly category_name: string;
   readonly subcategory_name: string;
 };
+
+/** Number of products whose middle price stands for the shop's. */
+const mostRated = 20;
+
+/** Returns the middle price of some products, without ids of those that are rated best; undefined for none. */
+export async function findMiddlePrice(db: Db, ids: readonly string[]): Promise<Paise | undefined> {
+  const chosen =
+    ids.length > 0
+      ? sql`p.id = any(${ids}::text[])`
+      : sql`${conditionSql({ ...anyProduct, inStock: true }, null)} order by ${orders.rating} limit ${mostRated}`;
+  const { rows } = await sql<{ middle: Paise | null }>`
+    select percentile_disc(0.5) within group (order by discounted_price)::bigint as middle
+    from (select p.discounted_price from products p where ${chosen}) as chosen`.execute(db);
+  return rows[0]?.middle ?? undefined;
+}
 
 /** Finds visible products by id, in no order. */
 export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {

@@ -1,13 +1,14 @@
 import type { VerbReply } from '@jhumka/contract';
 import { wordsOf } from '@jhumka/domain/catalogue';
+import { toRupees } from '@jhumka/domain/money';
 import type { Verb } from '../../../verb.ts';
 import { limitFrequent, type Rule } from '../../platform/rate-limits/index.ts';
 import { countSearch } from '../search/index.ts';
 import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import { presentCards } from './present-product.ts';
-import { anyProduct } from './read-conditions.ts';
+import { anyProduct, type Conditions, wholePaise } from './read-conditions.ts';
 import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
-import { listProductRows } from './store-products.ts';
+import { findMiddlePrice, listProductRows } from './store-products.ts';
 
 const mostCategories = 4;
 
@@ -70,14 +71,38 @@ function isMeant(
   );
 }
 
-/** Suggests products in stock from some categories, best rated first, without the excluded ones (spec 7.25). */
-export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, excludeIds, limit }) => {
-  const conditions = { ...anyProduct, categoryIds: id, excludedIds: excludeIds ?? [], inStock: true };
-  const rows =
-    id.length === 0
-      ? []
-      : await listProductRows(ctx.db, { conditions, match: null, sort: 'rating', limit, offset: 0 });
-  return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
+/** Prices that go together, as multiples of the middle price of a cart. */
+const [nearestBelow, nearestAbove] = [0.4, 2.5];
+
+/**
+ * Suggests products in stock besides those of a cart (spec 7.25): near its middle price, of other categories first, the
+ * best rated first. Without a cart: of the categories, or with none of them near the price of what is rated best.
+ */
+export const suggestProducts: Verb<'product.ofCategory'> = async (ctx, { id, excludeIds = [], limit }) => {
+  const list = (conditions: Partial<Conditions>, most: number) =>
+    listProductRows(ctx.db, {
+      conditions: { ...anyProduct, excludedIds: excludeIds, inStock: true, ...conditions },
+      match: null,
+      sort: 'rating',
+      limit: most,
+      offset: 0,
+    });
+  const middle =
+    excludeIds.length > 0 || id.length === 0 ? await findMiddlePrice(ctx.db, excludeIds) : undefined;
+  if (middle === undefined) {
+    const rows = id.length === 0 ? [] : await list({ categoryIds: id }, limit);
+    return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, rows) };
+  }
+  const near = {
+    minimumPrice: wholePaise(toRupees(middle) * nearestBelow),
+    maximumPrice: wholePaise(toRupees(middle) * nearestAbove),
+  };
+  const others = await list({ ...near, excludedCategoryIds: id }, limit);
+  const own =
+    id.length > 0 && others.length < limit
+      ? await list({ ...near, categoryIds: id }, limit - others.length)
+      : [];
+  return { message: 'Suggestions', data: await presentCards(ctx, ctx.db, [...others, ...own]) };
 };
 
 /** Thousands of phones share one address; `addSearch` limits the new terms of a day. */

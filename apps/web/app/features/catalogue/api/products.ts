@@ -1,5 +1,5 @@
 import type { Reply } from '@jhumka/contract/client';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import type { ProductCardData } from '../../../components/product-summary.ts';
 import { personal } from '../../../session/personal-queries.ts';
@@ -21,19 +21,16 @@ export const similarProductsQuery = (
 
 const popularLimit = 4;
 
-/** Products to go on with where nothing was found: the best rated that are there. */
-export const popularProductsQuery = (client = browserClient) =>
+/** Products to go on with where nothing was found: those that are rated best, near the prices of the cart if any. */
+export const popularProductsQuery = (cartIds: readonly string[] = [], client = browserClient) =>
   queryOptions({
-    queryKey: ['product.list', 'popular'],
+    queryKey: ['product.ofCategory', 'popular', cartIds],
     queryFn: async ({ signal }) => {
-      const input = {
-        limit: popularLimit,
-        view: 'card',
-        sort: 'rating',
-        filters: { inStock: true },
-      } as const;
-      return (await client.call('product.list', input, { signal })).data;
+      const input = { id: [], excludeIds: [...cartIds], limit: popularLimit };
+      return (await client.call('product.ofCategory', input, { signal })).data;
     },
+    // The guest's stay while those of a cart are fetched.
+    placeholderData: keepPreviousData,
   });
 
 const firstProducts = 100; // spec 9.2

@@ -56,7 +56,7 @@ export async function loadListForPage(
   const page = findProductPage(queryClient, requestedListing(location, listing));
   const head = listHead({ origin: reading.url.origin, location, listing, page });
   await askFurther?.(reading, page);
-  const dehydrated = packPage(queryClient, ['product.list', 'search.suggest']);
+  const dehydrated = packPage(queryClient, ['product.list', 'product.ofCategory', 'search.suggest']);
   const isPastLast = listing.page > 1 && page?.data.length === 0;
   return data({ location, listing, head, dehydrated }, isPastLast ? 404 : 200);
 }

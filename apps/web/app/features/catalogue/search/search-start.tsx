@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import { categoryListQuery } from '../../../components/api/category-list.ts';
+import { useCart } from '../../../components/cart/cart-query.ts';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -21,7 +22,10 @@ interface SearchStartProps {
 /** Start of a search, or an alternative to no results: categories and a few popular products. */
 export function SearchStart({ title, hint }: SearchStartProps) {
   const { data: categories = [] } = useQuery(categoryListQuery());
-  const { data: products = [] } = useQuery(popularProductsQuery());
+  const cartIds = useCart()
+    .data?.data.map(({ productId }) => productId._id)
+    .sort();
+  const { data: products = [] } = useQuery(popularProductsQuery(cartIds));
   return (
     <>
       <h1 className="type-title wrap-anywhere">{title}</h1>

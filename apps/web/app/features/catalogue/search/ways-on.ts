@@ -17,6 +17,6 @@ export async function waysOn(
   }
   await Promise.all([
     queryClient.ensureQueryData(categoryListQuery(client)),
-    queryClient.ensureQueryData(popularProductsQuery(client)),
+    queryClient.ensureQueryData(popularProductsQuery([], client)),
   ]);
 }
