@@ -187,9 +187,13 @@ export const catalogueEndpoints = {
           min_price: rupees.nullable(),
           max_price: rupees.nullable(),
           tag: z.string().nullable(),
+          size: z.string().nullable(),
+          is_known: z
+            .boolean()
+            .meta({ description: 'No product matches, but each word is a term of the trade' }),
         })
         .nullable()
-        .meta({ description: 'Words, budget and recipient that the search was read as' }),
+        .meta({ description: 'Words, budget, recipient and size that the search was read as' }),
     },
   }),
 };

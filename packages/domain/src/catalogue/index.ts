@@ -33,6 +33,7 @@ export {
   slugOf,
 } from './paths.ts';
 export { isPriceBandOn, type PriceBand, priceBandsWithin, togglePriceBand } from './price-bands.ts';
+export { purityWays, readSearchSize, type SearchSize, withPurities } from './search-facts.ts';
 export { readSearchMoney, type SearchMoney } from './search-money.ts';
 export {
   isFiller,

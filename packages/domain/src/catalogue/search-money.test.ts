@@ -5,8 +5,9 @@ describe('a budget in a search', () => {
   test.each([
     ['ring under 3000', { maxPrice: 3_000, rest: 'ring', text: 'under 3000' }],
     ['gift below 1000', { maxPrice: 1_000, rest: 'gift' }],
-    ['1000', { maxPrice: 1_000, rest: '' }],
-    ['rings 3000', { maxPrice: 3_000, rest: 'rings' }],
+    ['studs 3k', { maxPrice: 3_000, rest: 'studs' }],
+    ['3000 से कम अंगूठी', { maxPrice: 3_000, rest: 'अंगूठी' }],
+    ['500 रुपये तक', { maxPrice: 500, rest: '' }],
     ['under rs.3,000 ring', { maxPrice: 3_000, rest: 'ring' }],
     ['ring under ₹1,00,000/-', { maxPrice: 100_000, rest: 'ring' }],
     ['ring less than 2500.50', { maxPrice: 2_500.5, rest: 'ring' }],
@@ -30,6 +31,9 @@ describe('a budget in a search', () => {
 describe('a number that is no money', () => {
   test.each([
     'ring',
+    '1000',
+    'rings 3000',
+    'bela 1100',
     '18k gold ring',
     '22 carat chain',
     '925 silver',

@@ -13,15 +13,15 @@ export interface SearchMoney {
 }
 
 const amount = String.raw`(?:(?:rs|inr)\.?\s*|₹\s*)?(\d{1,9}(?:\.\d{1,2})?)\s*(k|l|lac|lakh|lakhs|hazar|hazaar|thousand)?`;
-const currency = String.raw`(?:\s*(?:rs|rupees?|inr|/-)(?![a-z]))?`;
+const currency = String.raw`(?:\s*(?:rs|rupees?|inr|/-|रुपये|रुपए|रु)(?![a-z]))?`;
 /** Excludes numbers with a unit other than money: '20 grams', '18 inch', '22 carat'. */
 const noUnit = String.raw`(?![\w.]|\s*(?:%|g|gm|gms|grams?|mm|cm|inch(?:es)?|ct|cts|carats?|kt|karats?|tola)\b)`;
 const price = amount + currency + noUnit;
 
 const most = 'under|below|less than|upto|up to|within|maximum|max|at most|budget(?: of)?|<=?';
 const least = 'above|over|more than|minimum|min|at least|starting(?: from| at)?|>=?';
-const mostAfter = 'se kam|ke andar|ke niche|ke neeche|tak|or less|and under|and below|budget';
-const leastAfter = String.raw`se upar|se zyada|se jyada|or more|and above|and up|\+`;
+const mostAfter = 'से कम|के अंदर|तक|se kam|ke andar|ke niche|ke neeche|tak|or less|and under|and below|budget';
+const leastAfter = String.raw`से ऊपर|से ज्यादा|से ज़्यादा|se upar|se zyada|se jyada|or more|and above|and up|\+`;
 
 interface Pattern {
   readonly expression: RegExp;
@@ -61,18 +61,11 @@ const multiples: Readonly<Record<string, number>> = {
   lakhs: 100_000,
 };
 
-/** Fineness of gold, silver and platinum in thousandths: '925 ring' means silver. */
-const finenesses: ReadonlySet<number> = new Set([
-  375, 585, 750, 800, 835, 875, 916, 917, 925, 950, 958, 990, 995,
-]);
 /** Karats of gold: '18k ring'. */
 const karats: ReadonlySet<number> = new Set([8, 9, 10, 14, 18, 20, 21, 22, 23, 24]);
-/** Smaller plain numbers are sizes, karats or weights. */
-const leastPlainAmount = 100;
-
 /**
- * Reads the budget of a search, such as 'ring under 3000', '1000', '5k to 10k' or '2 lakh tak'; undefined without one.
- * A number by itself is the maximum price. Expects lower case.
+ * Reads the budget of a search, such as 'ring under 3000', '5k to 10k' or '2 lakh tak'; undefined without one.
+ * A number by itself is no price: it may be a name, a size or a SKU. Expects lower case.
  */
 export function readSearchMoney(search: string): SearchMoney | undefined {
   const text = withoutThousands(search);
@@ -81,7 +74,7 @@ export function readSearchMoney(search: string): SearchMoney | undefined {
     if (!found) continue;
     const [whole, ...groups] = found;
     const isPlain = /^\d+k?$/.test(whole.trim());
-    if (isPlain && !isPlainAmount(groups)) continue;
+    if (isPlain && !isThousands(groups)) continue;
     const bounds = read(amountsOf(groups));
     if (Object.values(bounds).some((rupees) => rupees <= 0)) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`;
@@ -100,10 +93,9 @@ function amountsOf(groups: readonly (string | undefined)[]): number[] {
   return amounts.map(({ value, unit }) => value * (multiples[unit ?? last ?? ''] ?? 1));
 }
 
-function isPlainAmount([digits, unit]: readonly (string | undefined)[]): boolean {
-  const number = Number(digits);
-  return unit === 'k' ? !karats.has(number) : number >= leastPlainAmount && !finenesses.has(number);
-}
+/** '3k' is a price, '18k' a purity. */
+const isThousands = ([digits, unit]: readonly (string | undefined)[]) =>
+  unit === 'k' && !karats.has(Number(digits));
 
 /** Turns '1,00,000' into '100000'. */
 const withoutThousands = (text: string) =>

@@ -2,14 +2,18 @@ import {
   isFiller,
   isIntention,
   normaliseQuery,
+  purityWays,
   type RecipientTag,
   readSearchMoney,
+  readSearchSize,
   recipientTagOf,
   type SearchMoney,
+  type SearchSize,
   type SearchSlot,
   type Synonyms,
   searchSlots,
   stemOf,
+  withPurities,
   wordsOf,
 } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
@@ -36,6 +40,8 @@ export interface InterpretedSearch {
   readonly words: string;
   /** Parts of the search, as typed, that match no product, alone or together with the others. */
   readonly leftOut: readonly string[];
+  /** True when no product matches, but each word is a term of the trade. */
+  readonly isKnown: boolean;
   /**
    * Word prefixes that a name must contain for each part of the search; the alternatives of one part are joined by OR.
    */
@@ -44,7 +50,7 @@ export interface InterpretedSearch {
 
 /**
  * Interprets a search: words as prefixes with their synonyms or, when no product has such a word, the most similar
- * known words; a budget ('under 3000'); a recipient ('mens'). Parts without a common match are dropped. Null when
+ * known words; a budget ('under 3000'); a size; a recipient ('mens'). Parts without a common match are dropped. Null when
  * nothing can match. Source: decisions §4, 'Search'.
  */
 export async function interpretSearch(
@@ -53,14 +59,16 @@ export async function interpretSearch(
 ): Promise<InterpretedSearch | null> {
   const synonyms = await readSynonyms(ctx);
   const text = normaliseQuery(typed).replaceAll(/['’]s\b/g, '');
-  const money = readSearchMoney(text);
-  const words = wordsOf(money?.rest ?? text).slice(0, mostWords);
-  const { slots, tag } = readPeople(searchSlots(words, synonyms), money !== undefined);
+  const size = readSearchSize(text);
+  const money = readSearchMoney(size?.rest ?? text);
+  const words = wordsOf(withPurities(money?.rest ?? size?.rest ?? text)).slice(0, mostWords);
+  const all = searchSlots(words, synonyms).map(withPurityWays);
+  const { slots, tag } = readPeople(all, money !== undefined || size !== undefined);
   const looked = await findKnownWords(ctx.db, loneWords(slots), synonyms);
   const read = slots.map((slot) => ({ slot, part: readSlot(slot, looked, synonyms) }));
   const parts = read.flatMap(({ part }) => part ?? []);
   const unknown = read.filter(({ part }) => part === null).map(({ slot }) => slot.words.join(' '));
-  const fullVariant: Variant = { parts, tag, money };
+  const fullVariant: Variant = { parts, tag, money, size };
   const variants = isEmpty(fullVariant) ? [] : [fullVariant, ...shorterVariants(fullVariant)];
   const { first, skuIds } = await findFirstMatch(ctx.db, text, variants.map(matchOf));
   const variant = variants[first] ?? fullVariant;
@@ -78,18 +86,22 @@ export async function interpretSearch(
       ...parts.filter((part) => !variant.parts.includes(part)).map((part) => part.typed),
       ...(tag !== null && variant.tag === null ? [tag] : []),
       ...(money && !variant.money ? [money.text] : []),
+      ...(size && !variant.size ? [size.text] : []),
     ],
+    isKnown:
+      first === -1 && parts.length > 0 && read.every(({ slot }) => isTerm(slot.words.join(' '), synonyms)),
     ways: variant.parts.map((part) => part.ways),
   };
 }
 
 /** A SKU whose parts are no words of other products finds its product alone. */
 const onlySkus = (words: string, skuIds: readonly string[]): InterpretedSearch => ({
-  match: { query: null, minimumPrice: null, maximumPrice: null, tag: null, skuIds },
+  match: { query: null, minimumPrice: null, maximumPrice: null, tag: null, size: null, skuIds },
   isFound: true,
   didYouMean: null,
   words,
   leftOut: [],
+  isKnown: false,
   ways: [],
 });
 
@@ -98,16 +110,32 @@ interface Variant {
   readonly parts: readonly Part[];
   readonly tag: RecipientTag | null;
   readonly money: SearchMoney | undefined;
+  readonly size: SearchSize | undefined;
 }
 
-const isEmpty = ({ parts, tag, money }: Variant) => parts.length === 0 && tag === null && money === undefined;
+const isEmpty = ({ parts, tag, money, size }: Variant) =>
+  parts.length === 0 && tag === null && money === undefined && size === undefined;
+
+const withPurityWays = (slot: SearchSlot): SearchSlot =>
+  slot.means.length > 0 ? slot : { ...slot, means: purityWays(slot.words.join(' ')) };
+
+/** Returns true for a term with synonyms, and for one that is the meaning of another: 'nath' and 'nose pin'. */
+const isTerm = (words: string, synonyms: Synonyms) =>
+  [words, stemOf(words)].some((term) => synonyms.has(term) || meansOf(synonyms).has(term));
+
+const meansOf = (synonyms: Synonyms) =>
+  new Set([...synonyms.values()].flatMap((means) => means.map((one) => one.join(' '))));
 
 /**
  * Returns shorter searches to fall back to, nearest first; adjectives are dropped before the noun, which English puts
  * last.
  */
 function shorterVariants(fullVariant: Variant): Variant[] {
-  const { parts, tag, money } = fullVariant;
+  const { parts, tag, money, size } = fullVariant;
+  if (size) {
+    const without = { ...fullVariant, size: undefined };
+    return isEmpty(without) ? [] : [without, ...shorterVariants(without)];
+  }
   const canShorten = parts.length > 1 && parts.length <= mostShortened;
   const without = canShorten ? parts.map((_, at) => parts.toSpliced(at, 1)) : [];
   const single =
@@ -117,7 +145,7 @@ function shorterVariants(fullVariant: Variant): Variant[] {
           .toReversed()
           .map((part) => [part])
       : [];
-  const variants: Variant[] = [
+  const variants: Omit<Variant, 'size'>[] = [
     { parts, tag: null, money },
     { parts, tag, money: undefined },
     { parts, tag: null, money: undefined },
@@ -126,28 +154,29 @@ function shorterVariants(fullVariant: Variant): Variant[] {
     { parts: [], tag, money },
     { parts: [], tag: null, money },
   ];
-  return variants.filter((variant) => !isEmpty(variant));
+  return variants.map((variant) => ({ ...variant, size })).filter((variant) => !isEmpty(variant));
 }
 
-function matchOf({ parts, tag, money }: Variant): SearchMatch {
+function matchOf({ parts, tag, money, size }: Variant): SearchMatch {
   return {
     query: parts.length === 0 ? null : parts.map((part) => part.term).join(' & '),
     minimumPrice: money?.minPrice === undefined ? null : wholePaise(Math.min(money.minPrice, mostRupees)),
     maximumPrice: money?.maxPrice === undefined ? null : wholePaise(Math.min(money.maxPrice, mostRupees)),
     tag,
+    size: size?.size ?? null,
     skuIds: [],
   };
 }
 
-const textOf = ({ parts, tag, money }: Variant) =>
-  [...parts.map((part) => part.meant), tag, money?.text].filter(Boolean).join(' ');
+const textOf = ({ parts, tag, money, size }: Variant) =>
+  [...parts.map((part) => part.meant), size?.text, tag, money?.text].filter(Boolean).join(' ');
 
 /** Extracts the recipient from a search, and drops stop words as long as other words remain. */
-function readPeople(all: readonly SearchSlot[], hasMoney: boolean) {
+function readPeople(all: readonly SearchSlot[], hasFacts: boolean) {
   const lone = ({ words, means }: SearchSlot) => (means.length === 0 ? (words[0] ?? '') : '');
   const tag = all.map((slot) => recipientTagOf(lone(slot))).find((found) => found !== undefined) ?? null;
   const others = all.filter((slot) => recipientTagOf(lone(slot)) === undefined);
-  const hasMore = hasMoney || tag !== null;
+  const hasMore = hasFacts || tag !== null;
   const telling = others.filter((slot) => !isFiller(lone(slot)));
   const named = telling.filter((slot) => !isIntention(lone(slot)));
   if (named.length > 0 || hasMore) return { slots: named, tag };

@@ -32,6 +32,8 @@ export const searchProducts: Verb<'product.search'> = async (ctx, input) => {
       min_price: read.match.minimumPrice,
       max_price: read.match.maximumPrice,
       tag: read.match.tag,
+      size: read.match.size,
+      is_known: read.isKnown,
     },
   };
 };

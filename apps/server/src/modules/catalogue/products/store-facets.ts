@@ -109,7 +109,8 @@ export async function countList(
   // A budget alone is like any other filter, so no search results are materialized. The whole catalogue is, without
   // its texts: every count reads all of it.
   const isWhole = match === null && isDeepStrictEqual(conditions, anyProduct);
-  const isFound = isWhole || (match !== null && (match.query !== null || match.tag !== null));
+  const isFound =
+    isWhole || (match !== null && (match.query !== null || match.tag !== null || match.size !== null));
   const all = isFound ? sql`found p` : sql`products p`;
   const rest = isFound ? null : match;
   const where = (without?: Dimension) => conditionSql(conditions, rest, without);

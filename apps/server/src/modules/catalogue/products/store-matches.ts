@@ -2,6 +2,7 @@ import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Paise } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
+import { sizeChoices } from './store-sizes.ts';
 
 /** Maximum number of search results; no one pages further. */
 const mostMatches = 1_000;
@@ -15,6 +16,8 @@ export interface SearchMatch {
   readonly minimumPrice: Paise | null;
   readonly maximumPrice: Paise | null;
   readonly tag: string | null;
+  /** Size of a ring or bangle that can be bought now. */
+  readonly size: string | null;
   /** Products whose SKU was typed: found besides all others, and first. */
   readonly skuIds: readonly string[];
 }
@@ -62,13 +65,17 @@ function matchesSql(query: string, match: SearchMatch): RawBuilder<string> {
     ${bySku}`;
 }
 
-/** Builds the SQL condition of budget and recipient. */
-function budgetSql(table: 'm' | 'p', { minimumPrice, maximumPrice, tag }: SearchMatch): RawBuilder<SqlBool> {
+/** Builds the SQL condition of budget, recipient and size. */
+function budgetSql(
+  table: 'm' | 'p',
+  { minimumPrice, maximumPrice, tag, size }: SearchMatch,
+): RawBuilder<SqlBool> {
   const price = sql.ref(`${table}.discounted_price`);
   const parts = [
     ...(minimumPrice === null ? [] : [sql`${price} >= ${minimumPrice}`]),
     ...(maximumPrice === null ? [] : [sql`${price} <= ${maximumPrice}`]),
     ...(tag === null ? [] : [sql`${sql.ref(`${table}.tags`)} && ${[tag]}::text[]`]),
+    ...(size === null ? [] : [sql`${sql.ref(`${table}.choices_in_stock`)} && ${sizeChoices(size)}::text[]`]),
   ];
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }

@@ -29,6 +29,12 @@ function chosenOf(conditions: Conditions, without?: string): Chosen {
   };
 }
 
+/** The choices that a size in a search may mean. */
+export const sizeChoices = (size: string): string[] => [
+  `${kinds.ringSize}:${size}`,
+  `${kinds.bangleSize}:${size}`,
+];
+
 /** Of a metal among the choices of a variant. */
 export const metalPrefix = 'metal:';
 

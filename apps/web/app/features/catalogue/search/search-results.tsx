@@ -12,13 +12,14 @@ import { onCount } from '../list/filters/filter-chips.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { requestedListing } from '../list/list-location.ts';
 import type { LoadedList } from '../list/load-list.ts';
+import { chip } from './chip.ts';
+import { HelpLinks } from './help-links.tsx';
 import { pastSearches, rememberSearch } from './past-searches.ts';
+import { pluralOf } from './plural-of.ts';
 import { SearchStart } from './search-start.tsx';
 import { searchAddress, suggestionsQuery } from './suggestions-query.ts';
 
 const mostPast = 3;
-const chip =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-round border border-rule-strong px-3.5 text-small hover:border-ink';
 
 /** Earlier searches that begin like this one, and categories that fit it: one row above the results, covering none. */
 function Suggestions({ q }: { readonly q: string }) {
@@ -87,7 +88,17 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
   const didYouMean = page?.did_you_mean;
   const isNothing = page?.totalCount === 0 && onCount(listing.filters) === 0;
   if (isNothing) {
-    return <SearchStart hint={<WordHint q={q} />} title={`No results for ‘${q}’`} />;
+    const known = page?.understood?.is_known ? page.understood.words : undefined;
+    return (
+      <>
+        <HelpLinks q={q} />
+        {known === undefined ? (
+          <SearchStart hint={<WordHint q={q} />} title={`No results for ‘${q}’`} />
+        ) : (
+          <SearchStart title={`No ${pluralOf(known) ?? `‘${known}’`} yet`} />
+        )}
+      </>
+    );
   }
   // Remembers only searches that led to a product, not half-typed words.
   function rememberChosen({ target }: MouseEvent) {
@@ -108,6 +119,7 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
           </p>
         )}
       </div>
+      <HelpLinks q={q} />
       <Suggestions q={q} />
       <ListBody list={list} />
     </div>
@@ -118,8 +130,18 @@ export function SearchResults({ list, q }: { list: LoadedList; q: string }) {
 function Understood({ page: { left_out = [], understood } }: { readonly page: ProductPage }) {
   if (!understood) return null;
   const shown = understoodLabel(understood);
-  const isPlain = understood.min_price === null && understood.max_price === null && understood.tag === null;
+  const { min_price, max_price, tag, size } = understood;
+  const isPlain = min_price === null && max_price === null && tag === null && size === null;
   if (left_out.length === 0) return isPlain ? null : <p className="type-lead">Showing {shown}</p>;
+  const plural = isPlain ? pluralOf(understood.words) : undefined;
+  const missing = left_out.length === 1 ? missingLabel(left_out[0] ?? '') : undefined;
+  if (plural !== undefined && missing !== undefined) {
+    return (
+      <p className="type-lead wrap-anywhere">
+        No {plural} {missing} yet. Showing all {plural}.
+      </p>
+    );
+  }
   return (
     <p className="type-lead wrap-anywhere">
       No results for {left_out.map((part) => `‘${part}’`).join(', ')}. Showing {shown}.
@@ -127,14 +149,26 @@ function Understood({ page: { left_out = [], understood } }: { readonly page: Pr
   );
 }
 
+const recipientLabels: Readonly<Record<string, string>> = {
+  'for him': 'for men',
+  'for her': 'for women',
+  'for kids': 'for children',
+};
+
+/** A recipient or a size that no product has, as said after what was searched: 'for men', 'in size 14'. */
+const missingLabel = (part: string): string | undefined =>
+  part.startsWith('size') ? `in ${part}` : recipientLabels[part];
+
 /** A search as the shop reads it: '‘ring’ for him, up to Rs.3,000'. */
 function understoodLabel({
   words,
   min_price,
   max_price,
   tag,
+  size,
 }: NonNullable<ProductPage['understood']>): string {
-  const what = [words === '' ? 'products' : `‘${words}’`, tag].filter(Boolean).join(' ');
+  const inSize = size === null ? '' : `in size ${size}`;
+  const what = [words === '' ? 'products' : `‘${words}’`, inSize, tag].filter(Boolean).join(' ');
   const price = priceLabel(min_price, max_price);
   return price === '' ? what : `${what}, ${price}`;
 }
