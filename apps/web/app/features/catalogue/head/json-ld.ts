@@ -1,8 +1,12 @@
 import { describeChoice, type OptionKind, productPath } from '@jhumka/domain/catalogue';
 import { toRupees } from '@jhumka/domain/money';
+import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { shopName } from '../../../components/brand/brand.ts';
 import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
+
+/** What the shop promises for every product. */
+export type SalesTerms = Pick<ShopConfig, 'return_days' | 'delivery_charge'>;
 
 const context = 'https://schema.org';
 
@@ -49,10 +53,11 @@ const propertiesOf: Readonly<Record<OptionKind, readonly ('size' | 'material')[]
 };
 
 /**
- * A product with its offer: the price that the page shows, which GST is added to. With options it is a group, whose
- * variants have offers of their own.
+ * A product with its offer: the price with GST, as it is paid, and the terms of return and delivery. With options it is
+ * a group, whose variants have offers of their own.
  */
-export function productJsonLd(origin: string, product: Product) {
+export function productJsonLd(origin: string, product: Product, terms: SalesTerms) {
+  const whole = termsJsonLd(origin, terms);
   const url = origin + productPath(product);
   const hasOptions = product.options.length > 0;
   return {
@@ -63,7 +68,14 @@ export function productJsonLd(origin: string, product: Product) {
       variesBy: [...new Set(product.options.flatMap(({ kind }) => propertiesOf[kind]))].map(
         (property) => `${context}/${property}`,
       ),
-      hasVariant: product.variants.map((variant) => variantJsonLd(url, product, variant)),
+      hasVariant: product.variants.map((variant, index) => ({
+        ...variantJsonLd(product, variant),
+        // Whole at the first one, which the others refer to.
+        offers: {
+          ...offerJsonLd(url + addressOfChoice(product, variant.options), variant),
+          ...(index === 0 ? whole : referTo(whole)),
+        },
+      })),
     }),
     name: product.name,
     sku: product.sku,
@@ -73,7 +85,7 @@ export function productJsonLd(origin: string, product: Product) {
     category: [product.category.name, product.subCategory.name].filter(Boolean).join(' > '),
     ...(product.metal && { material: [product.purity, product.metal].filter(Boolean).join(' ') }),
     url,
-    ...(!hasOptions && { offers: offerJsonLd(url, product) }),
+    ...(!hasOptions && { offers: { ...offerJsonLd(url, product), ...whole } }),
     ...(product.rating !== null &&
       product.review_count > 0 && {
         aggregateRating: {
@@ -85,7 +97,7 @@ export function productJsonLd(origin: string, product: Product) {
   };
 }
 
-function variantJsonLd(url: string, product: Product, variant: Variant) {
+function variantJsonLd(product: Product, variant: Variant) {
   const chosen = (property: 'size' | 'material') =>
     product.options
       .flatMap(({ name, kind }) =>
@@ -101,14 +113,13 @@ function variantJsonLd(url: string, product: Product, variant: Variant) {
     ...(size && { size }),
     ...(material && { material }),
     image: variant.image.length > 0 ? variant.image : product.image,
-    offers: offerJsonLd(url + addressOfChoice(product, variant.options), variant),
   };
 }
 
-type Offered = Pick<Product, 'discounted_price' | 'stock' | 'made_to_order_days'>;
+type Offered = Pick<Product, 'price_with_gst' | 'stock' | 'made_to_order_days'>;
 
-function offerJsonLd(url: string, { discounted_price, stock, made_to_order_days }: Offered) {
-  const price = toRupees(discounted_price).toFixed(2);
+function offerJsonLd(url: string, { price_with_gst, stock, made_to_order_days }: Offered) {
+  const price = toRupees(price_with_gst).toFixed(2);
   const availability = made_to_order_days !== null ? 'MadeToOrder' : stock > 0 ? 'InStock' : 'OutOfStock';
   return {
     '@type': 'Offer',
@@ -121,7 +132,41 @@ function offerJsonLd(url: string, { discounted_price, stock, made_to_order_days 
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: 'INR',
-      valueAddedTaxIncluded: false,
+      valueAddedTaxIncluded: true,
     },
   };
 }
+
+/** Return by pick-up, which is free, and the charge of delivery everywhere in India. */
+function termsJsonLd(origin: string, { return_days, delivery_charge }: SalesTerms) {
+  return {
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      '@id': `${origin}/#returns`,
+      applicableCountry: 'IN',
+      ...(return_days === 0
+        ? { returnPolicyCategory: `${context}/MerchantReturnNotPermitted` }
+        : {
+            returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+            merchantReturnDays: return_days,
+            returnMethod: `${context}/ReturnByMail`,
+            returnFees: `${context}/FreeReturn`,
+          }),
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      '@id': `${origin}/#delivery`,
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toRupees(delivery_charge).toFixed(2),
+        currency: 'INR',
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    },
+  };
+}
+
+const referTo = ({ hasMerchantReturnPolicy, shippingDetails }: ReturnType<typeof termsJsonLd>) => ({
+  hasMerchantReturnPolicy: { '@id': hasMerchantReturnPolicy['@id'] },
+  shippingDetails: { '@id': shippingDetails['@id'] },
+});

@@ -49,7 +49,7 @@ async function loadProduct(
   const productId = productIdOf(params.product ?? '');
   if (productId === null) throw data('Product ID not found', { status: 404 }); // spec 2.5
   // Awaited together: an unhandled rejection would end the process.
-  const [product] = await Promise.all([
+  const [product, shopConfig] = await Promise.all([
     findProduct(queryClient, productId, client),
     queryClient.ensureQueryData(shopConfigQuery(client)),
   ]);
@@ -62,7 +62,7 @@ async function loadProduct(
     // A page without its reviews is better than none.
     queryClient.prefetchInfiniteQuery(reviewsQuery(productId, client)),
   ]);
-  return { productId, categoryId, head: productHead(url.origin, product) };
+  return { productId, categoryId, head: productHead(url.origin, product, shopConfig) };
 }
 
 async function findProduct(queryClient: QueryClient, productId: string, client: Client): Promise<Product> {

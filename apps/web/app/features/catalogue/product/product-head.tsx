@@ -6,7 +6,7 @@ import { aboutProduct } from '../../../components/product-summary.ts';
 import type { Crumb } from '../../../ui/lists/breadcrumbs.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Product } from '../api/products.ts';
-import { breadcrumbList, productJsonLd } from '../head/json-ld.ts';
+import { breadcrumbList, productJsonLd, type SalesTerms } from '../head/json-ld.ts';
 
 /** Returns the breadcrumbs from the home page to a product. */
 export function productCrumbs({ name, category, subCategory }: Product): Crumb[] {
@@ -24,7 +24,7 @@ export function productCrumbs({ name, category, subCategory }: Product): Crumb[]
 export type ProductHead = PageHead & { readonly canonical: string };
 
 /** The title, description, canonical address and facts of a product. */
-export function productHead(origin: string, product: Product): ProductHead {
+export function productHead(origin: string, product: Product, terms: SalesTerms): ProductHead {
   const path = productPath(product);
   const crumbs = productCrumbs(product).map(({ label, to }) => ({ name: label, to: to ?? path }));
   const price = formatRupees(product.price_with_gst);
@@ -34,7 +34,7 @@ export function productHead(origin: string, product: Product): ProductHead {
     canonical: origin + path,
     picture: headPicture(origin, product.pictures[0]),
     kind: 'product',
-    jsonLd: [breadcrumbList(origin, crumbs), productJsonLd(origin, product)],
+    jsonLd: [breadcrumbList(origin, crumbs), productJsonLd(origin, product, terms)],
   };
 }
 
