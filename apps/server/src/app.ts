@@ -24,6 +24,7 @@ import { registerSearchEngineFiles } from './http/sitemaps/robots-and-sitemap.ts
 import { rememberStaticBrand } from './http/static-brand.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
+import { registerUnsubscribe } from './modules/accounts/unsubscribe/index.ts';
 import { findTarget } from './modules/catalogue/redirects/index.ts';
 import { watchSchedule } from './modules/content/banners/index.ts';
 import { pageBrandOf, registerBrandFiles } from './modules/content/brand/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
   registerPictureRoutes(app, context);
   registerAvatarRoute(app, context);
   registerPaymentWebhook(app, context);
+  registerUnsubscribe(app, context);
   registerPaymentReturn(app, context);
   registerSearchEngineFiles(app, context, cachedPages);
   registerWebAppManifest(app, context, cachedPages);

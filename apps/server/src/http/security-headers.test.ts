@@ -23,6 +23,7 @@ describe('headers that protect visitors', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
       'cross-origin-resource-policy': expect.any(String),
     });

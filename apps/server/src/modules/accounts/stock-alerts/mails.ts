@@ -43,7 +43,10 @@ function mailOf(
   return {
     ...mail,
     messageId: `${alert.id}-${kind}`,
-    headers: { 'List-Unsubscribe': `<${link}>` },
+    headers: {
+      'List-Unsubscribe': `<${ctx.publicUrl}/api/unsubscribe/stock-alert/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }
 

@@ -266,8 +266,13 @@ describe('stopping a stock alert', () => {
     const { email } = await askAsGuest();
     const [mail] = (await mailsTo(context.db, email)).slice(-1);
     const link = /https?:\S+stock-alert\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(mail?.headers?.['List-Unsubscribe']).toBe(`<${link}>`);
     const token = new URL(link).searchParams.get('token') ?? '';
+    const oneClick = new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname;
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const opened = await shop.app.inject({ method: 'GET', url: oneClick });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `/stock-alert?token=${token}`]);
+    const forged = await shop.app.inject({ method: 'POST', url: `${oneClick}x` });
+    expect(forged.statusCode).toBe(404);
     expect((await succeed('stockAlert.cancel', { token })).data).toEqual({ cancelled: 1 });
     expect((await succeed('stockAlert.cancel', { token })).data).toEqual({ cancelled: 0 });
     await setStock(1);

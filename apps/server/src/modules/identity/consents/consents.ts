@@ -1,7 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { ConsentsTable } from '../../../database/schema.ts';
-import { type Db, transact } from '../../../database/transact.ts';
+import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { insertConsent, listActiveConsents } from './store.ts';
@@ -40,17 +40,27 @@ async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.con
 /** Gives or withdraws a consent; logs the version of the text and the time. Idempotent. */
 export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_given }) => {
   const { userId } = ctx.actor;
-  const { version } = consentPurposes[purpose];
   const data = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
-    const last = (await listActiveConsents(tx, userId)).find((row) => row.purpose === purpose);
-    const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;
-    if (!isSame) {
-      const id: string = typeidUnboxed('cns');
-      const row = { id, user_id: userId, purpose, is_given, text_version: version, at: ctx.now() };
-      await insertConsent(tx, row);
-    }
+    await changeConsent(tx, { userId, purpose, is_given, at: ctx.now() });
     return readConsents(tx, userId);
   });
   return { message: is_given ? 'Thank you' : 'Withdrawn', data };
 };
+
+interface ConsentChange {
+  readonly userId: string;
+  readonly purpose: ConsentPurpose;
+  readonly is_given: boolean;
+  readonly at: Date;
+}
+
+/** Logs a consent that differs from the last one; the account is locked. */
+export async function changeConsent(tx: Tx, { userId, purpose, is_given, at }: ConsentChange): Promise<void> {
+  const { version } = consentPurposes[purpose];
+  const last = (await listActiveConsents(tx, userId)).find((row) => row.purpose === purpose);
+  const isSame = (last?.is_given ?? false) === is_given && (last?.text_version ?? version) === version;
+  if (isSame) return;
+  const id: string = typeidUnboxed('cns');
+  await insertConsent(tx, { id, user_id: userId, purpose, is_given, text_version: version, at });
+}

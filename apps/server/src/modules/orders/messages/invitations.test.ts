@@ -9,7 +9,7 @@ const { context, succeed } = shop;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('invitations', () => {
-  test('decisions §7: an invitation needs consent, and is sent once, days later', async () => {
+  test('decisions §7: an invitation needs consent, is sent once, days later, and is stopped by one click', async () => {
     const [invited, uninvited] = [await ordered(), await ordered()];
     const token = invited.customer.token;
     await succeed('user.setConsent', { purpose: 'review-invitation', is_given: true }, { token });
@@ -26,11 +26,31 @@ describe('invitations', () => {
     const invitations = (customer: TestCustomer) =>
       mailsTo(customer).filter(({ raw }) => subjectOf(raw).startsWith('How do you like it?'));
     expect(invitations(invited.customer)).toHaveLength(1);
-    expect(invitations(invited.customer)[0]?.raw).toMatch(/^List-Unsubscribe: </im);
     expect(invitations(uninvited.customer)).toHaveLength(0);
     expect(await stateOf(uninvited.id, 'review-invitation')).toMatchObject({
       state: 'skipped',
       last_error: 'no consent to review requests',
     });
+    const { raw = '' } = invitations(invited.customer)[0] ?? {};
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
+    const link = /^List-Unsubscribe:\s+<([^>]+)>/im.exec(raw)?.[1] ?? '';
+    const url = new URL(link).pathname;
+    const isGiven = async () =>
+      (await succeed('user.consents', {}, { token })).data.find(
+        ({ purpose }) => purpose === 'review-invitation',
+      )?.is_given;
+    // Programs that check links open them.
+    expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(303);
+    expect(await isGiven()).toBe(true);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [path, status] of [
+      [url, 200],
+      [url, 200],
+      [`${url}x`, 404],
+    ] as const) {
+      const posted = { method: 'POST', url: path, headers, payload: 'List-Unsubscribe=One-Click' } as const;
+      expect((await shop.app.inject(posted)).statusCode).toBe(status);
+    }
+    expect(await isGiven()).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { MailRefused } from '../../../gateways/mail/index.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
+import { stopTokenOf } from '../../identity/consents/index.ts';
 import {
   claimMessage,
   markSent,
@@ -66,7 +67,10 @@ async function handOver(
     headers: {
       'auto-submitted': 'auto-generated',
       ...(message.kind === 'review-invitation'
-        ? { 'list-unsubscribe': `<${ctx.publicUrl}/dashboard/profile>` }
+        ? {
+            'list-unsubscribe': `<${ctx.publicUrl}/api/unsubscribe/review-requests/${stopTokenOf(ctx, message.user_id)}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }
         : {}),
     },
   });

@@ -1,0 +1,1 @@
+export { registerUnsubscribe } from './unsubscribe-route.ts';
