@@ -203,6 +203,10 @@ export const problemCodes = {
     message:
       'We can reserve items worth Rs.{n} for you until they are paid. Please pay or cancel the order that waits, or contact us',
   },
+  'order-awaits-payment': {
+    status: 409,
+    message: 'An order that awaits its online payment has no packing slip yet',
+  },
   'pan-required': { status: 400, message: 'An order above Rs.{n} needs a PAN' },
   'message-not-found': { status: 404, message: 'Message not found' },
   'message-in-hand': { status: 409, message: 'This message is being sent right now' },

@@ -135,7 +135,10 @@ function ownHandler(context: Context, { name, declared, verb }: Served, closedSh
       uploadName: upload?.name,
     };
     const result = await verb(ctx, parseInput(declared, { ...upload?.fields, ...input }));
-    if (declared.download !== null) return sendDownload(reply, declared.download, result.data);
+    if (declared.download !== null) {
+      const { fileName: name = declared.download.name } = result as { fileName?: string };
+      return sendDownload(reply, { ...declared.download, name }, result.data);
+    }
     setTokenCookies(context, name, request, reply, result.data);
     setQueueCookie(context, name, request, reply, result.data);
     return reply

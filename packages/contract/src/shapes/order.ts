@@ -77,6 +77,8 @@ export const order = z
       }),
     ),
     refunded_total: rupees.meta({ description: 'Sum of partial refunds while the order is active' }),
+    refunded_amount: rupees.meta({ description: 'The same, for the label' }),
+    refund_label: z.string().meta({ description: "'Partly refunded' beside the amount, else ''" }),
     parts_back: z.array(
       z.object({
         part: z.int(),

@@ -26,13 +26,14 @@ export type Invoice = TaxHeads & {
   readonly discount: Paise;
   readonly taxable: Paise;
   readonly tax: Paise;
+  readonly rounding?: Paise;
   readonly total: Paise;
 };
 
 /**
  * Computes the invoice of a bill (decisions §1). The VIP discount and the coupon are spread over the lines in
  * proportion to their totals with GST, by largest remainder; a coupon for some products over those alone (decision
- * 0053). The taxable value is the remainder without its GST. Delivery is part of the supply of the goods: a line with
+ * 0053). The taxable value is the price of the units, or with a discount the remainder without its GST. Delivery is part of the supply of the goods: a line with
  * GST, under the HSN and rate of the line with the highest value.
  */
 export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split: TaxSplit): Invoice {
@@ -76,6 +77,7 @@ export function summedUp(split: TaxSplit, lines: readonly InvoiceLine[]): Invoic
     discount: of('discount'),
     taxable: of('taxable'),
     tax: of('tax'),
+    rounding: sum(lines.map(({ rounding }) => rounding ?? zeroPaise)),
     cgst: of('cgst'),
     sgst: of('sgst'),
     igst: of('igst'),
@@ -98,7 +100,9 @@ function itemLine(line: BillLine, item: InvoicedItem, discount: Paise, split: Ta
     gross: line.line_total_with_gst,
     discount,
     rate: line.gst_percent,
-    ...taxedOf(subtract(line.line_total_with_gst, discount), line.gst_percent, split),
+    ...(discount === 0
+      ? taxedOf(line.line_total_with_gst, line.gst_percent, split, line.line_total)
+      : taxedOf(subtract(line.line_total_with_gst, discount), line.gst_percent, split)),
   };
 }
 

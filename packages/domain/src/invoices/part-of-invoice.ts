@@ -7,8 +7,9 @@ export type UnitsBack = readonly number[];
 /**
  * Computes the figures of a partial return between two states of an invoice. Each figure is the cumulative one after
  * less the cumulative one before, so that the parts never exceed the invoice, and the last part takes the remainder to
- * the paisa. The total and each tax head are shared by units, and the taxable value is what remains: a customer gets a
- * twelfth of the price for one of twelve, and credit notes reverse exactly what the invoice charged.
+ * the paisa. All are shared by units, and rounding is what remains: a customer gets a twelfth of the price for one of
+ * twelve, and credit notes reverse exactly what the invoice charged. Where the invoice has no rounding, the taxable value
+ * is what remains.
  */
 export function partOfInvoice(invoice: Invoice, before: UnitsBack, after: UnitsBack): Invoice {
   const lines = invoice.lines.flatMap((line, index) => {
@@ -27,13 +28,16 @@ function partOfLine(line: InvoiceLine, from: number, to: number): InvoiceLine {
   const discount = between(line.discount);
   const heads = { cgst: between(line.cgst), sgst: between(line.sgst), igst: between(line.igst) };
   const tax = sum(Object.values(heads));
+  const value = subtract(total, tax);
+  const taxable = line.rounding === undefined ? value : between(line.taxable);
   return {
     ...line,
     quantity: to - from,
     gross: add(total, discount),
     discount,
-    taxable: subtract(total, tax),
+    taxable,
     tax,
+    ...(line.rounding === undefined ? {} : { rounding: subtract(value, taxable) }),
     ...heads,
     total,
   };

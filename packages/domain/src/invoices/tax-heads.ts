@@ -23,20 +23,33 @@ export function taxSplitOf(sellerCode: string, supplyCode: string): TaxSplit {
   return withoutLegislature.has(sellerCode) ? 'cgst-utgst' : 'cgst-sgst';
 }
 
-/** The taxable value of an amount and its tax by head; value and tax sum to the amount. */
-export type Taxed = TaxHeads & { readonly taxable: Paise; readonly tax: Paise; readonly total: Paise };
+/**
+ * The taxable value of an amount and its tax by head; value, tax and rounding sum to the amount. Documents from before
+ * decision 0111 have no rounding.
+ */
+export type Taxed = TaxHeads & {
+  readonly taxable: Paise;
+  readonly tax: Paise;
+  readonly rounding?: Paise;
+  readonly total: Paise;
+};
 
 /**
- * Extracts the tax from an amount (decisions §1). CGST and SGST are equal to the paisa: each is rounded by itself, and
- * the taxable value is what remains (decision 0066). IGST is one figure, so there the taxable value is rounded.
+ * Extracts the tax from an amount (decisions §1), whose taxable value is given where it is known. CGST and SGST are
+ * equal to the paisa: each is rounded by itself, and a paisa that they miss is rounding (decision 0111).
  */
-export function taxedOf(total: Paise, ratePercent: number, split: TaxSplit): Taxed {
+export function taxedOf(
+  total: Paise,
+  ratePercent: number,
+  split: TaxSplit,
+  taxable: Paise = taxableOf(total, ratePercent),
+): Taxed {
+  const whole = subtract(total, taxable);
   if (split === 'igst') {
-    const taxable = taxableOf(total, ratePercent);
-    const tax = subtract(total, taxable);
-    return { taxable, tax, total, cgst: zeroPaise, sgst: zeroPaise, igst: tax };
+    return { taxable, tax: whole, rounding: zeroPaise, total, cgst: zeroPaise, sgst: zeroPaise, igst: whole };
   }
   const half = halfTaxOf(total, ratePercent);
   const tax = add(half, half);
-  return { taxable: subtract(total, tax), tax, total, cgst: half, sgst: half, igst: zeroPaise };
+  const rounding = subtract(whole, tax);
+  return { taxable, tax, rounding, total, cgst: half, sgst: half, igst: zeroPaise };
 }

@@ -58,7 +58,7 @@ const nothingPaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'f
 /** Describes the payment of an order. */
 export function paymentNote(order: Order): string {
   if (nothingPaid.includes(order.payment_status) && isOver(order.order_status)) return 'Nothing was charged';
-  return paymentLabel[order.payment_status];
+  return order.refund_label || paymentLabel[order.payment_status];
 }
 
 /** Describes the refund and whether it has arrived; '' without one. */

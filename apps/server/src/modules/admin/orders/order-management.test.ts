@@ -318,12 +318,23 @@ describe('the order page for administrators', () => {
     expect((await asAdmin('admin.orders.get', { id })).body.data.notes).toEqual([]);
   });
 
-  test('packing slips of one or many orders are a PDF of a page each, for administrators alone', async () => {
+  test('packing slips are a PDF of a page an order, without unpaid online ones, for administrators alone', async () => {
     const [one, two] = [await ordered({}, 'Please no bill in the box'), await ordered({ name: 'आशा शर्मा' })];
     const both = await download(`/api/admin/orders/packing-slips?ids=${one.orderId},${two.id}`);
     expect([both.status, both.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(both.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(both.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    const single = await download(`/api/admin/orders/packing-slips?ids=${two.id}`);
+    expect(single.headers['content-disposition']).toContain(`packing-slip-${two.orderId}.pdf`);
+    const unpaid = { payment_method: 'razorpay', payment_status: 'awaiting_payment' } as const;
+    await shop.context.db.updateTable('orders').set(unpaid).where('id', '=', two.id).execute();
+    const paid = await download(`/api/admin/orders/packing-slips?ids=${one.orderId},${two.id}`);
+    expect(paid.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const waiting = await download(`/api/admin/orders/packing-slips?ids=${two.id}`);
+    expect([waiting.status, waiting.bytes.toString()]).toEqual([
+      409,
+      expect.stringContaining('awaits its online'),
+    ]);
     const none = await download('/api/admin/orders/packing-slips?ids=JH-261121-000000');
     expect(none.status).toBe(404);
     expect((await download('/api/admin/orders/packing-slips')).status).toBe(400);

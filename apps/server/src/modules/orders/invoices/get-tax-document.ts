@@ -10,13 +10,13 @@ import { readTaxDocumentFile } from './tax-document-file.ts';
 /** Returns the invoice of an order as PDF, to its owner and to administrators. */
 export const getInvoice: Verb<'order.invoice'> = async (ctx, { id }) => ({
   message: 'Invoice',
-  data: await taxDocumentOf(ctx, id, 'invoice'),
+  ...(await taxDocumentOf(ctx, id, 'invoice')),
 });
 
 /** Returns the credit note of an invoiced order that was cancelled or returned, or of a partial return. */
 export const getCreditNote: Verb<'order.creditNote'> = async (ctx, { id, part }) => ({
   message: 'Credit note',
-  data: await taxDocumentOf(ctx, id, 'credit-note', part),
+  ...(await taxDocumentOf(ctx, id, 'credit-note', part)),
 });
 
 /**
@@ -28,12 +28,17 @@ async function taxDocumentOf(
   id: string,
   kind: TaxDocumentKind,
   part = 0,
-): Promise<Buffer> {
+): Promise<{ readonly data: Buffer; readonly fileName: string }> {
   const order = await findVisibleOrder(ctx.db, { id }, ctx.actor);
-  const known = await findTaxDocument(ctx.db, order.id, kind, part);
-  if (known) return readTaxDocumentFile(ctx, known);
-  await issueTaxDocuments(ctx, order.id);
-  const made = await findTaxDocument(ctx.db, order.id, kind, part);
-  if (!made) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
-  return readTaxDocumentFile(ctx, made);
+  const find = () => findTaxDocument(ctx.db, order.id, kind, part);
+  let found = await find();
+  if (!found) {
+    await issueTaxDocuments(ctx, order.id);
+    found = await find();
+  }
+  if (!found) throw new Problem(kind === 'invoice' ? 'invoice-not-found' : 'credit-note-not-found');
+  return { data: await readTaxDocumentFile(ctx, found), fileName: fileNameOf(found.number) };
 }
+
+/** Returns the name of a document's file: its number, without what a file system refuses. */
+export const fileNameOf = (number: string): string => `${number.replaceAll(/[^\w-]/g, '-')}.pdf`;

@@ -1,5 +1,6 @@
 /** Invoices and credit notes: numbered without gaps, immutable, rendered as PDF. */
 
+export { fileNameOf } from './get-tax-document.ts';
 export { insertPastInvoices } from './insert-past-invoices.ts';
 export { createTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
 export { renderPackingSlips } from './packing-slips.ts';

@@ -109,6 +109,7 @@ describe('an invoice', () => {
     const made = await download(path, customer); // Before the job has run.
     expect([made.status, made.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(made.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(made.headers['content-disposition']).toMatch(/filename="TI-2627-\d{6}\.pdf"/);
     await work();
     for (const each of [`/api/order/${id}/invoice.pdf`, path]) {
       expect((await download(each, admin)).bytes.equals(made.bytes), 'it is kept as it was made').toBe(true);

@@ -68,10 +68,9 @@ function Choice({ variant, made_to_order_days: days, ...item }: OrderedItem) {
   const choice = describeChoice(variant.options);
   return (
     <>
-      {choice && (
+      {(choice || variant.sku) && (
         <span className="block text-small first-letter:uppercase">
-          {choice}
-          {variant.sku && `, SKU ${variant.sku}`}
+          {[choice, variant.sku && `SKU ${variant.sku}`].filter(Boolean).join(', ')}
         </span>
       )}
       {item.engraving !== '' && <span className="block text-small">Engraved “{item.engraving}”</span>}

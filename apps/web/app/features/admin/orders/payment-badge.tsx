@@ -13,15 +13,19 @@ const payments: Readonly<Record<PaymentStatus, readonly [label: string, tone: Ba
 const unpaid: readonly PaymentStatus[] = ['cod_due', 'awaiting_payment', 'failed'];
 
 interface PaymentBadgeProps {
-  readonly order: { readonly order_status: OrderStatus; readonly payment_status: PaymentStatus };
+  readonly order: {
+    readonly order_status: OrderStatus;
+    readonly payment_status: PaymentStatus;
+    readonly refund_label?: string;
+  };
 }
 
 /** Badge of an order's payment; an order that ended unpaid is not shown as awaiting payment. */
 export function PaymentBadge({
-  order: { order_status: status, payment_status: payment },
+  order: { order_status: status, payment_status: payment, refund_label: partly },
 }: PaymentBadgeProps) {
   const isOver = status === 'cancelled' || status === 'returned';
   const [label, tone] =
     isOver && unpaid.includes(payment) ? (['Not paid', 'plain'] as const) : payments[payment];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{partly || label}</Badge>;
 }

@@ -28,6 +28,8 @@ describe('carried out', () => {
       order_status: 'delivered',
       payment_status: 'paid',
       refunded_total: 1030,
+      refunded_amount: 1030,
+      refund_label: 'Partly refunded',
       items: [{ quantity: 2, quantity_back: 1 }, { quantity_back: 0 }],
       parts_back: [
         { part: 1, amount: 1030, delivery: false, items: [{ name: 'Ring', quantity: 1, amount: 1030 }] },

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceLine } from '@jhumka/domain/invoices';
-import { formatRupees, type Paise, sum } from '@jhumka/domain/money';
+import { formatRupees, multiply, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
 import type { Sheet } from '../../../platform/pdf/index.ts';
 import { type Cell, type Column, renderTable } from './table.ts';
 
@@ -42,12 +42,16 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
     { text: line.name, note: `HSN ${line.hsn}` },
     String(line.quantity),
     figure(line.unit_price),
-    figure(line.discount),
+    figure(discountOf(line)),
     figure(line.taxable),
     ...taxes,
-    figure(line.total),
+    figure(subtract(line.total, line.rounding ?? zeroPaise)),
   ];
 }
+
+/** The discount before GST, so that the line adds up; lines from before decision 0111 have it with GST. */
+const discountOf = ({ rounding, discount, unit_price, quantity, taxable }: InvoiceLine) =>
+  rounding === undefined ? discount : subtract(multiply(unit_price, quantity), taxable);
 
 /** Returns the subtotals of an invoice above its total. */
 export function totalsOf(figures: Invoice): (readonly [label: string, amount: Paise])[] {
@@ -57,7 +61,9 @@ export function totalsOf(figures: Invoice): (readonly [label: string, amount: Pa
         [secondHalf(figures), figures.sgst],
       ] as const)
     : ([['IGST', figures.igst]] as const);
-  return [['Taxable value', figures.taxable], ...taxes];
+  const rounding = figures.rounding ?? zeroPaise;
+  const rest = rounding === 0 ? [] : ([['Rounding', rounding]] as const);
+  return [['Taxable value', figures.taxable], ...taxes, ...rest];
 }
 
 /** Sums the tax by HSN and rate, as GST returns require. */

@@ -69,7 +69,7 @@ function renderSlip(sheet: Sheet, { order, items, orderReturns = [] }: WholeOrde
 function slipName(item: WholeOrder['items'][number]): string {
   const name = itemName(item);
   return [
-    Object.keys(item.options).length === 0 ? name : `${name} (${item.sku})`,
+    item.sku === '' ? name : `${name} (${item.sku})`,
     ...(item.gift_wrap ? ['Gift wrap'] : []),
     ...(item.gift_message === '' ? [] : [`Card: “${item.gift_message}”`]),
   ].join('\n');

@@ -134,10 +134,10 @@ function renderTotals(
   sheet.text(formatRupees(figures.total), x + 90, y + 4, 140, { size: 11, weight: 600, align: 'right' });
   sheet.text('Amount in words', sheet.left, top, 250, { size: 7.5, colour: muted });
   const note = sheet.text(rupeesInWords(figures.total), sheet.left, top + 12, 250, { size: 9 });
-  const why =
-    figures.discount > 0
-      ? `Discount: ${discounts.join(', ')}; GST included, spread over the lines it is for. Prices of units are before GST.`
-      : 'Prices of units are before GST.';
+  const isWithGst = figures.lines.some(({ rounding }) => rounding === undefined);
+  const prices = isWithGst ? 'Prices of units' : 'Prices of units and discounts';
+  const spread = `Discount: ${discounts.join(', ')}${isWithGst ? '; GST included' : ''}, spread over the lines it is for. `;
+  const why = `${figures.discount > 0 ? spread : ''}${prices} are before GST.`;
   sheet.text(why, sheet.left, note + 4, 250, { size: 7.5, colour: muted });
   return y + rowHeight + 10;
 }

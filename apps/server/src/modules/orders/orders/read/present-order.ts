@@ -56,6 +56,8 @@ export function presentOrder(
       at,
     })),
     refunded_total: order.refunded_total,
+    refunded_amount: order.refunded_total,
+    refund_label: order.payment_status === 'paid' && order.refunded_total > 0 ? 'Partly refunded' : '',
     parts_back: orderReturns.filter((one) => !one.ends_order).map((one) => presentPart(one, items)),
     delivery_details: { tracking_number: order.tracking_number, courier_partner: order.courier_partner },
     delivery_address: { ...order.delivery_address, status: true },
