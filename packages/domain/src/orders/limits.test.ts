@@ -61,7 +61,9 @@ describe('limits of one customer', () => {
     expect(beyond(online, { unpaidUnits: 30 })).toBe('unpaid-units-limit');
     expect(beyond(online, { unpaidTotal: fromRupees(499_000) })).toBeNull();
     expect(beyond(online, { unpaidTotal: fromRupees(499_000.01) })).toBe('unpaid-total-limit');
-    expect(beyond({ ...online, total: fromRupees(17_000_000) })).toBe('unpaid-total-limit');
+    expect(beyond({ ...online, total: fromRupees(17_000_000) }), 'nothing else waits').toBeNull();
+    const waiting = { unpaidTotal: fromRupees(1) };
+    expect(beyond({ ...online, total: fromRupees(500_000) }, waiting)).toBe('unpaid-total-limit');
   });
 
   it('lifted limits refuse nothing', () => {

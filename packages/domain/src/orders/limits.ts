@@ -145,7 +145,8 @@ export function checkUnpaid(
   if (history.unpaidUnits + ordered > limits.limit_unpaid_units) {
     return { limit: 'unpaid-units-limit', most: limits.limit_unpaid_units };
   }
-  if (add(history.unpaidTotal, total) > limits.limit_unpaid_total) {
+  // One order alone may be worth more, as a single product is; then no other waits beside it.
+  if (history.unpaidTotal > 0 && add(history.unpaidTotal, total) > limits.limit_unpaid_total) {
     return { limit: 'unpaid-total-limit', most: limits.limit_unpaid_total };
   }
   return null;
