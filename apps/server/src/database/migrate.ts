@@ -18,6 +18,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0017-partition-audit-log',
   '0018-find-skus',
   '0020-fold-texts',
+  '0022-find-open-cash',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -1,4 +1,4 @@
-import { add, fromRupees, type Paise, zeroPaise } from '../money/index.ts';
+import { add, fromRupees, type Paise, sum, zeroPaise } from '../money/index.ts';
 import { sumBy } from './allot.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -75,6 +75,8 @@ export const emptyHistory: OrderHistory = {
 export type OrderToLimit = {
   readonly method: PaymentMethod;
   readonly total: Paise;
+  /** Undelivered cash orders of other accounts to the same mobile number or address. */
+  readonly owedByOthers?: Paise;
   readonly units: readonly { readonly productId: string; readonly quantity: number }[];
 };
 
@@ -116,18 +118,26 @@ export function checkOrderLimits(
     return { limit: 'orders-per-hour', most: limits.limit_orders_per_hour };
   }
   return order.method === 'cod'
-    ? checkCash(order.total, history, limits)
+    ? checkCash(order.total, history, limits, order.owedByOthers)
     : checkUnpaid(order, history, limits);
 }
 
-/** Returns the limit on cash orders that one more order exceeds; null for none. */
-export function checkCash(total: Paise, history: OrderHistory, limits: OrderLimits): BeyondLimit | null {
+/**
+ * Returns the limit on cash orders that one more order exceeds; null for none. What other accounts with the mobile number
+ * or the address of the order owe counts too.
+ */
+export function checkCash(
+  total: Paise,
+  history: OrderHistory,
+  limits: OrderLimits,
+  owedByOthers: Paise = zeroPaise,
+): BeyondLimit | null {
   if (history.isLifted) return null;
   const level = customerLevel(history.deliveredOrders);
   const orders = limits[`limit_cash_orders_${level}`];
   if (history.openCashOrders >= orders) return { limit: 'cash-orders-limit', most: orders };
   const most = limits[`limit_cash_total_${level}`];
-  if (add(history.openCashTotal, total) > most) return { limit: 'cash-total-limit', most };
+  if (sum([history.openCashTotal, owedByOthers, total]) > most) return { limit: 'cash-total-limit', most };
   if (total > limits.cash_mobile_above && !history.hasVerifiedMobile) {
     return { limit: 'mobile-required', most: limits.cash_mobile_above };
   }
@@ -141,7 +151,7 @@ export function checkUnpaid(
   limits: OrderLimits,
 ): BeyondLimit | null {
   if (history.isLifted) return null;
-  const ordered = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ordered = units.reduce((total, { quantity }) => total + quantity, 0);
   if (history.unpaidUnits + ordered > limits.limit_unpaid_units) {
     return { limit: 'unpaid-units-limit', most: limits.limit_unpaid_units };
   }

@@ -9,7 +9,7 @@ import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
 import { findHold, sellHeldStock } from '../../payments/payments/index.ts';
 import { readSettings, type Settings } from '../../platform/settings/index.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
-import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import { limitProblem, placeOf, readOrderHistory, sumCashOfOthers } from '../order-limits/index.ts';
 import {
   findVisibleOrder,
   listItems,
@@ -72,13 +72,16 @@ async function switchInTransaction(
 async function refuseCash(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { grand_total: total }: OrderRow,
+  { grand_total: total, delivery_address }: OrderRow,
   settings: Settings,
 ): Promise<void> {
   if (!mayPayInCash(total, settings)) {
     const n = formatRupees(settings.cash_on_delivery_limit).replace('Rs.', '');
     throw new Problem('cash-limit', { details: { n } });
   }
-  const beyond = checkCash(total, await readOrderHistory(ctx, tx, ctx.actor.userId, settings), settings);
+  const { userId } = ctx.actor;
+  const history = await readOrderHistory(ctx, tx, userId, settings);
+  const owed = await sumCashOfOthers(tx, [placeOf(userId, delivery_address)]);
+  const beyond = checkCash(total, history, settings, owed.get(userId));
   if (beyond) throw limitProblem(beyond, () => '');
 }

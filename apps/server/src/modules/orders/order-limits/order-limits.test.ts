@@ -145,6 +145,35 @@ describe('limits of one customer', () => {
     expect(await stockOf(shop, other)).toBe(10);
   });
 
+  test('what one mobile number or one address owes in cash is summed over accounts', async () => {
+    const [first, second, third] = [await newCustomer(), await newCustomer(), await newCustomer()];
+    const line = `Flat 4, ${first.userId} Road`;
+    const move = (customer: TestCustomer, mobile: string, address_line: string) =>
+      context.db
+        .updateTable('addresses')
+        .set({ mobile, address_line })
+        .where('user_id', '=', customer.userId)
+        .execute();
+    await move(first, '+919811100001', line);
+    await move(second, '+919811100001', 'Somewhere else 1');
+    await move(third, '+919811100002', line.toUpperCase().replace(',', ' -'));
+    for (const customer of [first, second, third]) await fillWith(customer, 5, 9_000);
+    const place = async (customer: TestCustomer) => {
+      const [row] = (await succeed('cart.get', {}, { token: customer.token })).data;
+      return placeOrder(shop, customer, { list_items: [row?._id] });
+    };
+    for (let order = 0; order < 3; order += 1) expect((await place(first)).status).toBe(201);
+    expect((await place(second)).status).toBe(201);
+    expect(
+      (await place(second)).body.code,
+      'five of Rs.9,270 by one number, one more than Rs.50,000 allow',
+    ).toBeUndefined();
+    expect((await place(second)).body.code).toBe('cash-total-limit');
+    expect((await place(third)).status, 'the address owes three').toBe(201);
+    expect((await place(third)).status).toBe(201);
+    expect((await place(third)).body.code).toBe('cash-total-limit');
+  });
+
   test('cash above Rs.10,000 needs a verified mobile number', async () => {
     const customer = await newCustomer();
     await fillWith(customer, 1, 12_000);

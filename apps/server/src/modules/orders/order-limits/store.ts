@@ -1,10 +1,61 @@
+import type { Paise } from '@jhumka/domain/money';
 import { mostOrdersCounted, type OrderHistory } from '@jhumka/domain/orders';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
 
 interface Row extends Omit<OrderHistory, 'unitsToday'> {
   readonly userId: string;
   readonly unitsToday: OrderHistory['unitsToday'] | null;
+}
+
+/** Delivery address of a cash order, as far as it tells who pays there. */
+export interface CashPlace {
+  readonly userId: string;
+  readonly mobile: string;
+  readonly pincode: string;
+  readonly address_line: string;
+}
+
+/** Picks what tells who pays of a delivery address. */
+export const placeOf = (
+  userId: string,
+  { mobile, pincode, address_line }: Omit<CashPlace, 'userId'>,
+): CashPlace => ({
+  userId,
+  mobile,
+  pincode,
+  address_line,
+});
+
+// Both must match the indexes `orders_cash_by_mobile` and `orders_cash_by_address` literally.
+const isOpenCash = sql`payment_status = 'cod_due' and order_status not in ('cancelled', 'delivered', 'returned')`;
+const lettersOf = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(${text}, '[[:space:][:punct:]]', '', 'g'))`;
+
+/**
+ * Sums the undelivered cash orders of other accounts with the same mobile number, or the same address, by user id of
+ * each place. Others that order at the same moment are not seen.
+ */
+export async function sumCashOfOthers(
+  db: Db | Tx,
+  places: readonly CashPlace[],
+): Promise<ReadonlyMap<string, Paise>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ userId: string; owed: Paise }>`
+    select place."userId", sum(grand_total)::bigint as owed
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place ("userId" text, mobile text, pincode text, address_line text)
+    cross join lateral (
+      select id, grand_total from orders
+      where ${isOpenCash} and delivery_address ->> 'mobile' = place.mobile and user_id <> place."userId"
+      union
+      select id, grand_total from orders
+      where ${isOpenCash} and delivery_address ->> 'pincode' = place.pincode
+        and ${lettersOf(sql`delivery_address ->> 'address_line'`)} = ${lettersOf(sql`place.address_line`)}
+        and user_id <> place."userId"
+    ) as of_others
+    group by place."userId"`.execute(db);
+  return new Map(rows.map(({ userId, owed }) => [userId, owed]));
 }
 
 /**

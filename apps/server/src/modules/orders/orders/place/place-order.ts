@@ -3,6 +3,7 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import type { CouponCart } from '@jhumka/domain/coupons';
 import { isServed } from '@jhumka/domain/delivery';
 import { messagesOfTransition } from '@jhumka/domain/messages';
+import { zeroPaise } from '@jhumka/domain/money';
 import { allot, checkOrderLimits, emptyHistory, numberOfDay } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { computeBill, usesCoupon } from '@jhumka/domain/pricing';
@@ -32,7 +33,7 @@ import {
   offeredOf,
   variantsInCarts,
 } from '../../cart/index.ts';
-import { limitProblem, readOrderHistories } from '../../order-limits/index.ts';
+import { limitProblem, placeOf, readOrderHistories, sumCashOfOthers } from '../../order-limits/index.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys } from '../store.ts';
@@ -138,7 +139,14 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     lockVariantsForSale(tx, variantsInCarts(requests)),
     readOrderHistories(ctx, tx, userIds, settings),
   ]);
-  const earlierOrders = await readWholeOrders(tx, earlierRows);
+  const places = inputs.flatMap(({ method, ctx: { actor } }) => {
+    const address = customers.get(actor.userId)?.address;
+    return method === 'cod' && address ? [placeOf(actor.userId, address)] : [];
+  });
+  const [earlierOrders, owedByOthers] = await Promise.all([
+    readWholeOrders(tx, earlierRows),
+    sumCashOfOthers(tx, places),
+  ]);
   const earlier = new Map(earlierOrders.map((whole) => [whole.order.user_id, whole]));
   const members = userIds.filter((id) => customers.get(id)?.isMember);
   const memberships = await readMemberships(settings, tx, members);
@@ -154,7 +162,7 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
     });
     coupons.set(userId, coupon);
   }
-  return { customers, earlier, cartRows, variants, histories, memberships, coupons };
+  return { customers, earlier, cartRows, variants, histories, owedByOthers, memberships, coupons };
 }
 
 // Validate
@@ -196,7 +204,9 @@ function acceptOrder(one: PlaceOrderInput, batch: Batch): WholeOrder {
   checkBill(bill, one, settings);
   const pan = requiredPan(bill.grand_total, one, settings);
   const history = batch.histories.get(userId) ?? emptyHistory;
-  const beyond = checkOrderLimits({ method, total: bill.grand_total, units: rows }, history, settings);
+  const owedByOthers = batch.owedByOthers.get(userId) ?? zeroPaise;
+  const toLimit = { method, total: bill.grand_total, owedByOthers, units: rows };
+  const beyond = checkOrderLimits(toLimit, history, settings);
   if (beyond) throw limitProblem(beyond, (id) => nameOf(rows, id));
 
   const parts = { number: batch.nextNumber(ctx, settings), address, returnDays: settings.return_days };
