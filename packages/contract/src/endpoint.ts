@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly isBehindWaitingRoom: boolean;
   /** True when visitors are refused while the shop is closed ('shop-closed'): what shows products, or sells. */
   readonly needsOpenShop: boolean;
+  /** True when the reply lists people: an administrator who reads it is in the audit log. */
+  readonly listsPeople: boolean;
   /** The one file that is sent as multipart/form-data under this name, instead of JSON. */
   readonly upload: Upload | null;
   /** The file that is sent instead of the envelope; `data` holds its contents unchanged. */
@@ -64,6 +66,7 @@ interface EndpointOptions<
   readonly isBehindWaitingRoom?: boolean;
   /** True by default where the response is shared, or customers wait for their turn. */
   readonly needsOpenShop?: boolean;
+  readonly listsPeople?: boolean;
   readonly upload?: Upload;
   readonly download?: Download;
 }
@@ -93,6 +96,7 @@ export function endpoint<
     needsOpenShop:
       options.needsOpenShop ??
       (options.sharedUntilCatalogueChanges === true || options.isBehindWaitingRoom === true),
+    listsPeople: options.listsPeople ?? false,
     upload: options.upload ?? null,
     download: options.download ?? null,
   };

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { callerOf, networkOf, ownPages } from '../caller.ts';
 import type { CallContext, Context } from '../context.ts';
 import { publicTopics } from '../database/public-topics.ts';
+import { auditReading } from '../modules/platform/audit/index.ts';
 import { readDeviceCookie } from '../modules/platform/devices/index.ts';
 import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/rate-limits/index.ts';
 import type { AnyVerb, Served, Verbs } from '../verb.ts';
@@ -134,10 +135,12 @@ function ownHandler(context: Context, { name, declared, verb }: Served, closedSh
       upload: upload?.content,
       uploadName: upload?.name,
     };
-    const result = await verb(ctx, parseInput(declared, { ...upload?.fields, ...input }));
+    const parsed = parseInput(declared, { ...upload?.fields, ...input });
+    const result = await verb(ctx, parsed);
+    if (actor && declared.listsPeople) await auditReading({ ...ctx, actor }, name, parsed as object);
     if (declared.download !== null) {
-      const { fileName: name = declared.download.name } = result as { fileName?: string };
-      return sendDownload(reply, { ...declared.download, name }, result.data);
+      const { fileName = declared.download.name } = result as { fileName?: string };
+      return sendDownload(reply, { ...declared.download, name: fileName }, result.data);
     }
     setTokenCookies(context, name, request, reply, result.data);
     setQueueCookie(context, name, request, reply, result.data);

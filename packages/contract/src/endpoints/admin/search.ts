@@ -41,6 +41,7 @@ export const adminSearchEndpoints = {
     method: 'GET',
     path: '/api/admin/search',
     access: 'admin',
+    listsPeople: true,
     summary:
       'Find customers, orders and products by name, mobile number, email, order, tracking or invoice number, or SKU',
     input: z.object({ q: searchText(100, 2) }),

@@ -21,6 +21,7 @@ export const streakManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/streaks',
     access: 'admin',
+    listsPeople: true,
     summary: "List customers' streaks, longest first by default",
     input: z.object({
       ...pageInput(25),

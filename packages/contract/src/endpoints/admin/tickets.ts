@@ -62,6 +62,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/api/admin/tickets',
     access: 'admin',
+    listsPeople: true,
     summary: 'List tickets, last changed first; search by number, name, email, subject or order',
     input: z.object({
       ...pageInput(25),

@@ -77,6 +77,7 @@ export const userManagementEndpoints = {
     method: 'GET',
     path: '/api/user/admin/all',
     access: 'admin',
+    listsPeople: true,
     summary: 'List users with their order totals, newest first (spec 7.68)',
     input: z.object({
       ...pageInput(10),

@@ -66,6 +66,7 @@ export const vipManagementEndpoints = {
     method: 'GET',
     path: '/api/admin/vip',
     access: 'admin',
+    listsPeople: true,
     summary: 'List VIP members, newest first by default',
     input: z.object({
       ...pageInput(25),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ActorContext } from '../../../context.ts';
 import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
 import { transact } from '../../../database/transact.ts';
+import { countAttempt, counterKey, type Spacing } from '../rate-limits/index.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** An export of the shop's data by an administrator. */
@@ -77,11 +78,22 @@ export function writeExportAudit(
   );
 }
 
+const onceAnHour: Spacing = { apartSeconds: 3_600, max: 1, windowSeconds: 3_600 };
+
+/** Writes the audit entry of a list of people that an administrator reads: once an hour for each page and its filters. */
+export async function auditReading(ctx: ActorContext, list: string, filters: object): Promise<void> {
+  const by = filterNotes({ ...filters, limit: undefined });
+  const key = `reading ${ctx.actor.userId} ${counterKey(`${list} ${by}`)}`;
+  if ((await countAttempt(ctx, key, onceAnHour)).kind !== 'taken') return;
+  const changes = by === '' ? {} : { filters: { from: null, to: by } };
+  await transact(ctx, (tx) => writeAudit(tx, ctx, { action: 'user.read', subjectId: list, changes }));
+}
+
 /** Lists the active filters; the search text may be personal data, and is left out. */
 function filterNotes(filters: object): string {
   return Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]) => (name === 'search' ? name : `${name} ${JSON.stringify(value)}`))
+    .map(([name, value]) => (name === 'search' || name === 'q' ? name : `${name} ${JSON.stringify(value)}`))
     .join(', ')
     .slice(0, 500);
 }

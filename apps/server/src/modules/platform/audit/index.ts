@@ -1,6 +1,6 @@
 /** Audit log: append-only, except for personal data of a deleted account. */
 
-export { auditedExport, type ExportSummary, writeExportAudit } from './audited-export.ts';
+export { auditedExport, auditReading, type ExportSummary, writeExportAudit } from './audited-export.ts';
 export { prepareAuditPartitions } from './prepare-partitions.ts';
 export {
   type AuditConditions,

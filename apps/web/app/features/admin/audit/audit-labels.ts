@@ -53,6 +53,7 @@ const doneMessage: Readonly<Record<string, string>> = {
   'user.end-sessions': 'User logged out',
   'user.revoke-coupon': 'Coupon withdrawn',
   'user.second-factor': 'Two-factor authentication changed',
+  'user.read': 'List of people read',
   'user.update': 'User changed',
   'vip.settings': 'VIP settings changed',
   'words.save': 'Words of an email changed',
