@@ -8,6 +8,7 @@ import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-aler
 import { sweepTurnMails } from './modules/accounts/waiting-room/index.ts';
 import { recordRuns } from './modules/admin/jobs/index.ts';
 import { mailOwner } from './modules/admin/notices/index.ts';
+import { deleteExpired } from './modules/admin/privacy/index.ts';
 import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
 import { sendAnswer } from './modules/admin/tickets/index.ts';
 import { rebuildSearchVocabulary } from './modules/catalogue/products/index.ts';
@@ -63,6 +64,7 @@ const vocabularyEverySeconds = 3_600;
 const edgeEverySeconds = 1;
 /** Months are prepared long before they begin. */
 const partitionsEverySeconds = 21_600;
+const expiredEverySeconds = 21_600;
 
 /** Starts the recurring tasks. Several processes may run them concurrently. */
 export function repeatSweeps(context: Context): void {
@@ -81,6 +83,8 @@ export function repeatSweeps(context: Context): void {
     prepareAuditPartitions(context),
   );
   preparePartitions(); // At the start too, for the same reason.
+  const deleteOld = repeat('delete-expired', expiredEverySeconds, () => deleteExpired(context));
+  deleteOld(); // At the start too, for the same reason.
   repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
   repeat('mail-at-turn', sweepEverySeconds, () => sweepTurnMails(context));
   repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));

@@ -54,6 +54,7 @@ const theirs: readonly [EndpointName, object][] = [
   ['order.get', { id: orderKey }],
   ['order.update', { orderId, cancellation_reason: 'not mine' }],
   ['order.review', { orderId, rating: 5 }],
+  ['order.withdrawReview', { orderId }],
   ['order.buyAgain', { orderId }],
   ['order.invoice', { id: orderId }],
   ['order.creditNote', { id: orderId }],

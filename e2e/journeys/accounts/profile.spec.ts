@@ -169,7 +169,7 @@ test('decisions §3, §6, §7: devices, birthday, sizes and consents', async ({ 
   await expect(sizes.getByRole('listitem').nth(1)).toHaveText(/^MaaBangle 2-6/);
   await sizes.getByRole('button', { name: 'Remove Me’s ring size' }).click();
   await expect(sizes.getByRole('listitem')).toHaveText([/^Maa/]);
-  const box = page.getByRole('checkbox', { name: /news and offers by email/ });
+  const box = page.getByRole('checkbox', { name: /Ask me for a review/ });
   await expect(box, 'nobody agrees unasked').not.toBeChecked();
   await box.check();
   await expect(page.getByText('Your choice is saved')).toBeVisible();

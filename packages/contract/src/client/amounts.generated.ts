@@ -43,6 +43,7 @@ const replies: Readonly<Record<string, Amounts>> = {
   'order.get': { data: order, tier_change: tierChange },
   'order.update': { data: order },
   'order.review': { data: order },
+  'order.withdrawReview': { data: order },
   'review.highlights': { data: { product: productCard } },
   'search.suggest': { data: { pieces: { discounted_price: 1 } } },
   'shop.facts': { data: { express_threshold: 1, delivery_charge: 1, cash_on_delivery_limit: 1, pan_threshold: 1, gift_wrap: 1, vip_membership: { price: 1 }, vip_tiers: { min_spend: 1 } } },

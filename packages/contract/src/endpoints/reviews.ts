@@ -47,6 +47,14 @@ export const reviewEndpoints = {
     }),
     data: order,
   }),
+  'order.withdrawReview': endpoint({
+    method: 'DELETE',
+    path: '/api/order/review',
+    access: 'customer',
+    summary: 'Withdraw your review of an order; idempotent',
+    input: z.object({ orderId: optionalField(text(64)), id: optionalField(text(64)) }),
+    data: order,
+  }),
   'review.list': endpoint({
     method: 'GET',
     path: '/api/review/get',

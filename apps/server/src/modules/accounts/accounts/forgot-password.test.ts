@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await succeed('address.create', { ...address, mobile: '9876543210' }, { token });
     await succeed('user.addMobile', { mobile: '9876543210' }, { token });
     await succeed('user.setBirthday', { birthday: '1990-01-01' }, { token });
-    await succeed('user.setConsent', { purpose: 'marketing-email', is_given: true }, { token });
+    await succeed('user.setConsent', { purpose: 'review-invitation', is_given: true }, { token });
     await succeed(
       'user.update',
       { email: `thief${people}@example.in`, currentPassword: password },

@@ -5,6 +5,7 @@ export {
   changeTicketRow,
   countTicketRows,
   countTicketsByStatus,
+  deleteTicketsBefore,
   findTicket,
   listTicketNumbers,
   listTicketRows,

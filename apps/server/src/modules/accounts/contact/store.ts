@@ -34,6 +34,11 @@ export function findSameTicket(
     .executeTakeFirst();
 }
 
+/** Deletes tickets whose last message is older than that, with their conversations. */
+export async function deleteTicketsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('contact_tickets').where('last_at', '<', before.toISOString()).execute();
+}
+
 /** Lists the tickets from an address, newest first. */
 export function listTicketsFrom(db: Db, email: string, most = 500): Promise<ContactTicket[]> {
   return db

@@ -26,13 +26,16 @@ export async function refreshRatings(
   await notifyAfterCommit(tx, notifications, 'products');
 }
 
-/** Deletes a user's reviews and their share in the ratings of products. Locks the products in id order. */
+/** Deletes a user's reviews, or the one of an order, and their share in the ratings of products. Locks the products in id order. */
 export async function deleteReviewsOf(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,
   userId: string,
+  orderId?: string,
 ): Promise<void> {
-  const ids = (await listReviewsOf(tx, userId)).map(({ id }) => id);
+  const ids = (await listReviewsOf(tx, userId)).flatMap(({ id, order_id }) =>
+    orderId === undefined || order_id === orderId ? [id] : [],
+  );
   if (ids.length === 0) return;
   const productIds = await productsOfReviews(tx, ids);
   await lockProducts(tx, productIds);

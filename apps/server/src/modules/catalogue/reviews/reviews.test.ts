@@ -231,3 +231,19 @@ test('the home page lists the newest good reviews: one per product, none hidden,
   const after = (await succeed('review.highlights')).data.map(({ comment }) => comment);
   expect(after).not.toContain(words('newer'));
 });
+
+describe('withdrawing a review', () => {
+  test('takes it out of the product and its rating, once or twice, and it may be written again', async () => {
+    const customer = await addCustomer(shop);
+    const [productId = ''] = await newProducts(1);
+    const [mine, other] = [await delivered([productId], customer), await delivered([productId], customer)];
+    await review(customer, { orderId: mine.orderId, rating: 1, review_comment: 'Dull' });
+    await review(customer, { orderId: other.orderId, rating: 5 });
+    const withdraw = () =>
+      succeed('order.withdrawReview', { orderId: mine.orderId }, { token: customer.token });
+    for (const { data } of [await withdraw(), await withdraw()])
+      expect(data).toMatchObject({ is_reviewed: false, can_review: true });
+    expect(await ratingOf(productId)).toEqual({ rating: 5, review_count: 1 });
+    expect((await review(customer, { orderId: mine.orderId, rating: 4 })).status).toBe(200);
+  });
+});

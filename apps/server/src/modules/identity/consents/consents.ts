@@ -2,6 +2,7 @@ import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { ConsentsTable } from '../../../database/schema.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
+import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { insertConsent, listActiveConsents } from './store.ts';
@@ -20,9 +21,12 @@ const consentPurposes: Readonly<Record<ConsentPurpose, { readonly version: strin
     analytics: { version: '2026-11', text: 'Allow analytics, to help us improve the shop.' },
   };
 
+/** Purposes for which the shop sends nothing yet: nobody is asked, and only who has agreed finds them, to withdraw. */
+const unused: ReadonlySet<ConsentPurpose> = new Set(['marketing-email', 'marketing-sms']);
+
 const purposeNames = Object.keys(consentPurposes) as ConsentPurpose[];
 
-/** Lists every purpose with its text and the user's answer; no consent is implied. */
+/** Lists every purpose that is in use, with its text and the user's answer; no consent is implied. */
 export const listConsents: Verb<'user.consents'> = async (ctx) => ({
   message: 'Consents',
   data: await readConsents(ctx.db, ctx.actor.userId),
@@ -30,7 +34,8 @@ export const listConsents: Verb<'user.consents'> = async (ctx) => ({
 
 async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.consents'>['data']> {
   const active = new Map((await listActiveConsents(db, userId)).map((row) => [row.purpose, row]));
-  return purposeNames.map((purpose) => {
+  const asked = purposeNames.filter((purpose) => !unused.has(purpose) || active.get(purpose)?.is_given);
+  return asked.map((purpose) => {
     const row = active.get(purpose);
     const { text, version } = consentPurposes[purpose];
     return { purpose, text, text_version: version, is_given: row?.is_given ?? false, at: row?.at ?? null };
@@ -40,6 +45,7 @@ async function readConsents(db: Db, userId: string): Promise<VerbReply<'user.con
 /** Gives or withdraws a consent; logs the version of the text and the time. Idempotent. */
 export const setConsent: Verb<'user.setConsent'> = async (ctx, { purpose, is_given }) => {
   const { userId } = ctx.actor;
+  if (is_given && unused.has(purpose)) throw badInput('purpose', 'is not used by the shop: nothing is sent');
   const data = await transact(ctx, async (tx, ctx) => {
     await lockOwnAccount(tx, userId);
     await changeConsent(tx, { userId, purpose, is_given, at: ctx.now() });

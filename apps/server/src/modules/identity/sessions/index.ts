@@ -6,4 +6,4 @@ export { openSession } from './open-session.ts';
 export { presentSession } from './own-sessions.ts';
 export { isRefreshToken } from './refresh-token.ts';
 export { renewAccess, renewSession } from './renew-session.ts';
-export { endSessionRow, listLiveSessions } from './store.ts';
+export { deleteSessionsOpenedBefore, endSessionRow, listLiveSessions } from './store.ts';

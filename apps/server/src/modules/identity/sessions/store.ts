@@ -100,6 +100,15 @@ export async function deleteSessionsOver(tx: Tx, userId: string, before: Date): 
     .execute();
 }
 
+/** Deletes the sessions of all users that were opened before an instant and are over. */
+export async function deleteSessionsOpenedBefore(tx: Tx, before: Date, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('created_at', '<', before.toISOString())
+    .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<', now.toISOString())]))
+    .execute();
+}
+
 /** Maximum number of active sessions per user; all of them are listed and can be revoked. */
 const mostListed = 100;
 

@@ -4,7 +4,7 @@ import { placeCashOrder } from './place/place-order.ts';
 import { buyAgain } from './read/buy-again.ts';
 import { getOrder } from './read/get-order.ts';
 import { changeOrderAddress } from './transition/change-address.ts';
-import { reviewOrder } from './transition/review-order.ts';
+import { reviewOrder, withdrawReview } from './transition/review-order.ts';
 import { updateOrder } from './transition/update-order.ts';
 
 export const ordersVerbs = {
@@ -14,5 +14,6 @@ export const ordersVerbs = {
   'order.update': updateOrder,
   'order.buyAgain': buyAgain,
   'order.review': reviewOrder,
+  'order.withdrawReview': withdrawReview,
   'admin.orders.changeAddress': changeOrderAddress,
 } satisfies Partial<Verbs>;

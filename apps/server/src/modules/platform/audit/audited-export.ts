@@ -86,7 +86,7 @@ export async function auditReading(ctx: ActorContext, list: string, filters: obj
   const key = `reading ${ctx.actor.userId} ${counterKey(`${list} ${by}`)}`;
   if ((await countAttempt(ctx, key, onceAnHour)).kind !== 'taken') return;
   const changes = by === '' ? {} : { filters: { from: null, to: by } };
-  await transact(ctx, (tx) => writeAudit(tx, ctx, { action: 'user.read', subjectId: list, changes }));
+  await transact(ctx, (tx, ctx) => writeAudit(tx, ctx, { action: 'user.read', subjectId: list, changes }));
 }
 
 /** Lists the active filters; the search text may be personal data, and is left out. */

@@ -1,6 +1,11 @@
 import { formatDate } from '@jhumka/domain/calendar';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query-key.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Order } from '../api/order-queries.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -27,10 +32,16 @@ export function ReviewSection({ order }: { readonly order: Order }) {
 }
 
 function BuiltOrder({
-  order: { rating, review_comment: comment, review_date: at },
+  order: { orderId, rating, review_comment: comment, review_date: at },
 }: {
   readonly order: Order;
 }) {
+  const queryClient = useQueryClient();
+  const withdrawing = useChange(() => browserClient.call('order.withdrawReview', { orderId }), {
+    done: 'Your review is withdrawn',
+    onSuccess: () => invalidate(queryClient, ['order.get', 'order.list']),
+    failed: 'Your review was not withdrawn',
+  });
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -38,6 +49,14 @@ function BuiltOrder({
         {at && <span className="type-note">{formatDate(new Date(at))}</span>}
       </p>
       {comment && <p className="wrap-anywhere max-w-measure whitespace-pre-line">{comment}</p>}
+      <Button
+        size="small"
+        className="justify-self-start"
+        isBusy={withdrawing.isPending}
+        onClick={() => withdrawing.mutate()}
+      >
+        Withdraw review
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,12 @@ import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import { lockProducts } from '../../../catalogue/products/index.ts';
-import { addReview, type ReviewedProduct, reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
+import {
+  addReview,
+  deleteReviewsOf,
+  type ReviewedProduct,
+  reviewsOfOrders,
+} from '../../../catalogue/reviews/index.ts';
 import { findUser } from '../../../platform/users/index.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
 import { presentOrder } from '../read/present-order.ts';
@@ -27,6 +32,18 @@ export const reviewOrder: Verb<'order.review'> = async (ctx, input) => {
   });
   if (!whole[0]) throw new Problem('order-not-found');
   return { message: 'Thank you for your review', data: presentOrder(ctx, whole[0], ctx.actor) };
+};
+
+/** Withdraws one's own review of an order, which may be reviewed again. Idempotent. */
+export const withdrawReview: Verb<'order.withdrawReview'> = async (ctx, input) => {
+  const order = await findVisibleOrder(ctx.db, input, ctx.actor);
+  if (order.user_id !== ctx.actor.userId) throw new Problem('access-denied');
+  const [whole] = await transact(ctx, async (tx, ctx) => {
+    await deleteReviewsOf(ctx, tx, order.user_id, order.id);
+    return readWholeOrders(tx, [order]);
+  });
+  if (!whole) throw new Problem('order-not-found');
+  return { message: 'Your review is withdrawn', data: presentOrder(ctx, whole, ctx.actor) };
 };
 
 /** Locks the products in id order before the order. */
