@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../test/customers.ts';
 import { messageShop, subjectOf } from '../../../../test/message-shop.ts';
+import { hasConsent } from '../../identity/consents/index.ts';
 import { sendMessages } from './index.ts';
 
 const { later, mailsTo, moved, ordered, send, shop, stateOf } = await messageShop();
@@ -35,10 +36,7 @@ describe('invitations', () => {
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
     const link = /^List-Unsubscribe:\s+<([^>]+)>/im.exec(raw)?.[1] ?? '';
     const url = new URL(link).pathname;
-    const isGiven = async () =>
-      (await succeed('user.consents', {}, { token })).data.find(
-        ({ purpose }) => purpose === 'review-invitation',
-      )?.is_given;
+    const isGiven = () => hasConsent(context.db, invited.customer.userId, 'review-invitation');
     // Programs that check links open them.
     expect((await shop.app.inject({ method: 'GET', url })).statusCode).toBe(303);
     expect(await isGiven()).toBe(true);
