@@ -22,6 +22,7 @@ import { up as up0019 } from './migrations/0019-count-outside-refunds.ts';
 import { up as up0020 } from './migrations/0020-fold-texts.ts';
 import { up as up0021 } from './migrations/0021-find-redirects.ts';
 import { up as up0022 } from './migrations/0022-find-open-cash.ts';
+import { up as up0023 } from './migrations/0023-ascii-domains.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-fold-texts': { up: up0020 },
   '0021-find-redirects': { up: up0021 },
   '0022-find-open-cash': { up: up0022 },
+  '0023-ascii-domains': { up: up0023 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -109,6 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 9ac1497255d6b5146db44eac0eb324990add5ef64d397adb1017ae0bc2cefeed 0020-fold-texts.ts
 // 2a7c63f760978f19af076ba9c4c7992eb859f482a4635503547b9c3423391dc6 0021-find-redirects.ts
 // a0250cc7cc88e8e639de9adc3ccbfc03e3adebc1e959af703a9fa2f2fb5d57dd 0022-find-open-cash.ts
+// c899f50400247dd63ec30c4c2e3e3fdd9639ef2ec9f4f1345552c88819069ec5 0023-ascii-domains.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -22,16 +22,21 @@ export function checkName(entry: string): Checked<string, 'name-missing' | 'name
 const emailForm =
   /^[^\s@"(),:;<>[\\\]\p{Control}\p{Surrogate}]+@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
-/**
- * Validates an email address and normalizes it: as pasted, lower case, a domain in another script in ASCII, at most 254
- * characters.
- */
+/** Validates an email address as `checkKnownEmail`; refuses other letters before the @, which most servers don't take. */
 export function checkEmail(entry: string): Checked<string, 'email-missing' | 'email-bad'> {
+  const known = checkKnownEmail(entry);
+  if (!known.ok || /^[ -~]*$/.test(known.value)) return known;
+  return refused('email', 'email-bad', 'Before the @ an email address has Latin letters and digits only');
+}
+
+/**
+ * Validates the email address of an account and normalizes it: as pasted, lower case, a domain in another script in
+ * ASCII, at most 254 characters. Older accounts may have other letters before the @.
+ */
+export function checkKnownEmail(entry: string): Checked<string, 'email-missing' | 'email-bad'> {
   const typed = plainCode(entry).toLowerCase();
-  const at = typed.lastIndexOf('@');
-  if (emailForm.test(typed) && /[^ -~]/.test(typed.slice(0, at)))
-    return refused('email', 'email-bad', 'Before the @ an email address has Latin letters and digits only');
-  const email = emailForm.test(typed) ? typed.slice(0, at + 1) + asciiDomain(typed.slice(at + 1)) : typed;
+  const at = typed.lastIndexOf('@') + 1;
+  const email = emailForm.test(typed) ? typed.slice(0, at) + asciiDomain(typed.slice(at)) : typed;
   if (email === '') return refused('email', 'email-missing', 'Please enter your email address');
   if (lengthOf(email) > maximumEmailLength || !emailForm.test(email) || hasStrayDots(email)) {
     return refused('email', 'email-bad', 'Please enter an email address like name@example.com');

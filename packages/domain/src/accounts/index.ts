@@ -1,5 +1,5 @@
 /** Accounts: rules for names, emails and passwords, and the limits of one-time codes. */
-export { checkEmail, checkName, maximumNameLength } from './entries.ts';
+export { checkEmail, checkKnownEmail, checkName, maximumNameLength } from './entries.ts';
 export { nameOfEmail } from './name-of-email.ts';
 export {
   type CodeTry,

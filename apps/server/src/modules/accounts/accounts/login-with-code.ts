@@ -31,7 +31,7 @@ import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { type LoginAttempt, limitAttempts, mailLoginLinkWhenLimited, stepCounters } from './login-limits.ts';
 import { unusablePasswordHash } from './password-hash.ts';
-import { readEmail, requireEmailAndCode } from './read-email.ts';
+import { readEmail, readKnownEmail, requireEmailAndCode } from './read-email.ts';
 
 interface LoginEntry extends Pick<VerbInput<'user.loginWithCode'>, 'otp' | 'linkToken' | 'code'> {
   readonly of: CodeSubject;
@@ -47,7 +47,7 @@ export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, input) => {
   const { linkToken, code } = input;
   const email =
     linkToken === undefined
-      ? readEmail(requireEmailAndCode(input).email)
+      ? readKnownEmail(requireEmailAndCode(input).email)
       : await findSubjectOfLink(ctx, linkToken);
   if (email === undefined) throw new Problem('link-expired');
   const of: CodeSubject = { purpose: 'log-in', subject: email, callerKey: callerKeyOf(ctx) };
@@ -114,7 +114,7 @@ async function openAccount(tx: Tx, ctx: TxContext<CallContext>, email: string): 
   const made = await insertUser(tx, {
     id: typeidUnboxed('usr'),
     name: nameOfEmail(email),
-    email,
+    email: readEmail(email),
     email_verified_at: now,
     password_hash: unusablePasswordHash(),
     mobile: null,
@@ -136,5 +136,5 @@ async function takeOverUnproven(tx: Tx, ctx: TxContext<CallContext>, user: User)
 /** Mails a login code. Every email gets one, so neither the response nor its time reveals whether an account exists. */
 export const sendLoginCode: Verb<'user.sendLoginCode'> = async (ctx, { email }) => ({
   message: 'We have emailed you a code',
-  data: await requestEmailCode(ctx, readEmail(email), 'log-in'),
+  data: await requestEmailCode(ctx, readKnownEmail(email), 'log-in'),
 });

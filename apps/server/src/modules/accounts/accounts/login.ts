@@ -17,7 +17,7 @@ import {
   stepCounters,
 } from './login-limits.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { readEmail } from './read-email.ts';
+import { readKnownEmail } from './read-email.ts';
 
 /**
  * Opens a session by email or verified mobile number, and password. An unknown name and a wrong
@@ -69,7 +69,7 @@ async function findByName(
   if (entry === undefined) throw badInput('email', 'is required');
   const mobile = entry.includes('@') ? null : normaliseMobile(entry);
   if (mobile === null) {
-    const email = readEmail(entry);
+    const email = readKnownEmail(entry);
     return { known: await findUserByEmail(db, email), name: email };
   }
   const owner = await findVerifiedOwner(db, mobile);

@@ -55,7 +55,7 @@ export const updateUser: Verb<'user.update'> = async (ctx, input) => {
 };
 
 async function readChanges(ctx: ActorContext, user: User, input: VerbInput<'user.update'>): Promise<Changes> {
-  const email = input.email === undefined ? undefined : readEmail(input.email);
+  const email = input.email === undefined || input.email === user.email ? undefined : readEmail(input.email);
   const isNewEmail = email !== undefined && email !== user.email;
   const mobile = input.mobile === undefined ? undefined : readMobile(input.mobile);
   const name = input.name === undefined ? undefined : readName(input.name);

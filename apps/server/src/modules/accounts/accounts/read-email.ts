@@ -1,9 +1,12 @@
-import { checkEmail } from '@jhumka/domain/accounts';
+import { checkEmail, checkKnownEmail } from '@jhumka/domain/accounts';
 import { Problem } from '../../../problem.ts';
 
-/** Normalizes an entered email. Throws 'bad-input' for an invalid one. */
-export function readEmail(entry: string): string {
-  const checked = checkEmail(entry);
+/** Normalizes the email of an account, as `checkKnownEmail`. Throws 'bad-input' for an invalid one. */
+export const readKnownEmail = (entry: string): string => readEmail(entry, checkKnownEmail);
+
+/** Normalizes a new email. Throws 'bad-input' for an invalid one. */
+export function readEmail(entry: string, check = checkEmail): string {
+  const checked = check(entry);
   if (checked.ok) return checked.value;
   const issues = checked.issues.map(({ path, message }) => ({ path, message }));
   throw new Problem('bad-input', { issues });

@@ -23,7 +23,7 @@ import { requestEmailCode } from './email-codes.ts';
 import { resetWrongPasswords } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './password-hash.ts';
-import { readEmail, requireEmailAndCode } from './read-email.ts';
+import { readKnownEmail, requireEmailAndCode } from './read-email.ts';
 
 /**
  * Sets a new password with the proof of a mailed code from the last ten minutes, and ends every session. On an account
@@ -31,7 +31,7 @@ import { readEmail, requireEmailAndCode } from './read-email.ts';
  * proof works once (spec 7.6).
  */
 export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
-  const email = readEmail(input.email);
+  const email = readKnownEmail(input.email);
   checkNewPassword('newPassword', input.newPassword, input.confirmPassword, email);
   const of: CodeSubject = { purpose: 'reset-password', subject: email };
   const { resetToken } = input;
@@ -64,7 +64,7 @@ export const resetPassword: Verb<'user.resetPassword'> = async (ctx, input) => {
 /** Mails a password reset code; an address without an account gets the same response (spec 7.4). */
 export const forgotPassword: Verb<'user.forgotPassword'> = async (ctx, { email }) => ({
   message: 'If an account belongs to this address, a code is on its way',
-  data: await requestEmailCode(ctx, readEmail(email), 'reset-password'),
+  data: await requestEmailCode(ctx, readKnownEmail(email), 'reset-password'),
 });
 
 const message = 'The code is right. Please choose a new password';
@@ -81,7 +81,7 @@ export const verifyResetCode: Verb<'user.verifyResetCode'> = async (ctx, input) 
     return { message, data: { resetToken: proofToken(ctx, check.codeId), email: check.subject } };
   }
   const { email: entry, otp } = requireEmailAndCode(input);
-  const email = readEmail(entry);
+  const email = readKnownEmail(entry);
   const of: CodeSubject = { purpose: 'reset-password', subject: email, callerKey: callerKeyOf(ctx) };
   const resetToken = await verifyCode(ctx, of, async (tx) => {
     const check = await checkCode(tx, ctx, of, otp);

@@ -17,7 +17,7 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/index.ts';
 import { changeOf, isEmailChangeRequested, proveNewEmail, resendChangeCode } from './email-change.ts';
 import { requestEmailCode } from './email-codes.ts';
-import { readEmail, requireEmailAndCode } from './read-email.ts';
+import { readKnownEmail, requireEmailAndCode } from './read-email.ts';
 
 /**
  * Verifies an email by the code that was sent to it, or by the link in the same mail; for a requested change of email
@@ -31,7 +31,7 @@ export const verifyEmail: Verb<'user.verifyEmail'> = async (ctx, input) => {
 
 async function verifyByCode(ctx: CallContext, input: VerbInput<'user.verifyEmail'>): Promise<void> {
   const { email: entry, otp } = requireEmailAndCode(input);
-  const email = readEmail(entry);
+  const email = readKnownEmail(entry);
   const userId = await findUserOfToken(ctx, input.accessToken);
   const isChange = userId !== null && (await isEmailChangeRequested(ctx, userId, email));
   const { name: shopName } = await readSettings(ctx);
@@ -80,7 +80,7 @@ async function proveEmail(
  * other address gets the same response (spec 7.13).
  */
 export const resendEmailCode: Verb<'user.resendEmailCode'> = async (ctx, { email: entry, accessToken }) => {
-  const email = readEmail(entry);
+  const email = readKnownEmail(entry);
   const userId = await findUserOfToken(ctx, accessToken);
   const resent = userId === null ? null : await resendChangeCode(ctx, userId, email);
   return {

@@ -1,4 +1,4 @@
-import { checkEmail } from '@jhumka/domain/accounts';
+import { checkKnownEmail } from '@jhumka/domain/accounts';
 import { type FormChange, firstIssue, useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -15,10 +15,10 @@ interface EmailChoiceProps {
 export function EmailChoice({ step, change, onChosen }: EmailChoiceProps) {
   const form = useForm({
     saved: { email: '' },
-    check: ({ email }) => ({ email: firstIssue(checkEmail(email)) }),
+    check: ({ email }) => ({ email: firstIssue(checkKnownEmail(email)) }),
     change,
     send: ({ email }) => {
-      const checked = checkEmail(email);
+      const checked = checkKnownEmail(email);
       if (checked.ok) onChosen(checked.value);
     },
   });

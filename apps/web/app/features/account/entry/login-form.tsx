@@ -1,5 +1,5 @@
 import type { WireInput } from '@jhumka/contract/client';
-import { checkEmail } from '@jhumka/domain/accounts';
+import { checkKnownEmail } from '@jhumka/domain/accounts';
 import { normaliseMobile } from '@jhumka/domain/addresses';
 import { plainCode } from '@jhumka/domain/typed';
 import { useState } from 'react';
@@ -138,7 +138,7 @@ function readName(entry: string): Pick<WireInput<'user.login'>, 'email' | 'mobil
   // Digits alone were meant as a number.
   if (/^[\d\s()+.-]+$/.test(plainCode(entry)))
     return 'A mobile number has ten digits and begins with 6, 7, 8 or 9';
-  const email = checkEmail(entry);
+  const email = checkKnownEmail(entry);
   return email.ok ? { email: email.value } : (email.issues[0]?.message ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { checkEmail, checkName, maximumNameLength } from '@jhumka/domain/accounts';
+import { checkEmail, checkKnownEmail, checkName, maximumNameLength } from '@jhumka/domain/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
@@ -46,17 +46,17 @@ export function AboutForm({ user }: { readonly user: User }) {
     saved: { name: user.name, email: user.email, currentPassword: '' },
     draft: aboutDraft,
     check: ({ name, email, currentPassword }) => {
-      const checked = checkEmail(email);
+      const checked = checkKnownEmail(email);
       const isNew = !checked.ok || checked.value !== user.email;
       return {
         name: firstIssue(checkName(name)),
-        email: firstIssue(checked),
+        email: isNew && firstIssue(checkEmail(email)),
         currentPassword: isNew && currentPassword === '' && 'Please enter your password',
       };
     },
     change: save,
     send: ({ currentPassword, ...typed }) => {
-      const [name, email] = [checkName(typed.name), checkEmail(typed.email)];
+      const [name, email] = [checkName(typed.name), checkKnownEmail(typed.email)];
       if (!name.ok || !email.ok) return;
       const isNew = email.value !== user.email;
       save.mutate({ name: name.value, ...(isNew ? { email: email.value, currentPassword } : {}) });
