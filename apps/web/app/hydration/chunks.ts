@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, RegExp>> = {
     components: 'add-control api/(?!delivery-estimate)[^/]+ head/page-head product-grid shown vip-opening',
     shell: 'failed-page layout outcome page-boundary shop-frame',
     ui: '(?!lazy-overlay|key-figures)[^/]+ buttons/[^/]+',
-    'domain/src': 'coins/[^/]+ loyalty/[^/]+ money/[^/]+',
+    'domain/src': 'coins/(?!packages)[^/]+ loyalty/(?!break-even)[^/]+ money/(?!split)[^/]+',
   }),
   // Every page of the shop after hydration: cart, wishlist and account.
   header: modules({
