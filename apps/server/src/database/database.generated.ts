@@ -23,6 +23,7 @@ import { up as up0020 } from './migrations/0020-fold-texts.ts';
 import { up as up0021 } from './migrations/0021-find-redirects.ts';
 import { up as up0022 } from './migrations/0022-find-open-cash.ts';
 import { up as up0023 } from './migrations/0023-ascii-domains.ts';
+import { up as up0024 } from './migrations/0024-sort-names.ts';
 import type { TablesOfCatalogue } from './schema/catalogue.ts';
 import type { TablesOfCoins } from './schema/coins.ts';
 import type { TablesOfEdge } from './schema/edge.ts';
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-find-redirects': { up: up0021 },
   '0022-find-open-cash': { up: up0022 },
   '0023-ascii-domains': { up: up0023 },
+  '0024-sort-names': { up: up0024 },
 };
 
 // SHA-256 of the files of recorded migrations, which never change (decision 0074).
@@ -112,6 +114,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 // 2a7c63f760978f19af076ba9c4c7992eb859f482a4635503547b9c3423391dc6 0021-find-redirects.ts
 // a0250cc7cc88e8e639de9adc3ccbfc03e3adebc1e959af703a9fa2f2fb5d57dd 0022-find-open-cash.ts
 // c899f50400247dd63ec30c4c2e3e3fdd9639ef2ec9f4f1345552c88819069ec5 0023-ascii-domains.ts
+// 41855980c3d0c83af7f326a46af9bd5aa755eefb4d0ff60a63094fefe91d62b3 0024-sort-names.ts
 // 9cad48b6f885fdc4e93433f2a4224d9d16c2bd4975c5798a892244c1b961496b audit-log/partition.sql
 // 24ec1889ea9a18ba933a6808e2776bd960e8052f0412ab0e0f76e2030a598c48 baseline/accounts.sql
 // c884336af97c6ab3502c3033c70331861afa483048d318af4442cc916443c8c8 baseline/admin.sql

@@ -15,10 +15,12 @@ export function foldedMatch(
   text: RawBuilder<unknown>,
   matches: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  // Must match the indexes of the migration 0020 literally.
-  const folded = sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u200b-\\u200f]', '', 'g'))`;
-  return sql<boolean>`(${matches(text)} or octet_length(${text}) > length(${text}) and ${matches(folded)})`;
+  return sql<boolean>`(${matches(text)} or octet_length(${text}) > length(${text}) and ${matches(foldedSql(text))})`;
 }
+
+/** Folds a text like `foldText`; lists sort by it, so that É is with E. Must match the indexes of 0020 and 0024 literally. */
+export const foldedSql = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u200b-\\u200f]', '', 'g'))`;
 
 /** Builds a pattern of `like` for texts with a part, folded. */
 export const foldedPart = (part: string): string => `%${escapeLike(foldText(part))}%`;

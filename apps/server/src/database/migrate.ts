@@ -19,6 +19,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0018-find-skus',
   '0020-fold-texts',
   '0022-find-open-cash',
+  '0024-sort-names',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

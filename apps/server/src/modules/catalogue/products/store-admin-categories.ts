@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { foldedSql } from '../../../database/fold-text.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -33,7 +34,7 @@ export async function listAdminCategories(db: Db, id: string | null = null): Pro
       ) as subcategory_count
     from categories place
     where deleted_at is null and (${id}::text is null or id = ${id})
-    order by lower(name), id`.execute(db);
+    order by ${foldedSql(sql`name`)}, id`.execute(db);
   return rows;
 }
 
@@ -48,7 +49,7 @@ export async function listAdminSubcategories(
     from subcategories place join categories c on c.id = place.category_id
     where place.deleted_at is null and (${id}::text is null or place.id = ${id})
       and (${categoryId}::text is null or place.category_id = ${categoryId})
-    order by lower(place.name), place.id`.execute(db);
+    order by ${foldedSql(sql`place.name`)}, place.id`.execute(db);
   return rows;
 }
 

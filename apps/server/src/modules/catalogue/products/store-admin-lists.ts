@@ -1,6 +1,7 @@
 import { sortOf, type VerbInput } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldedSql } from '../../../database/fold-text.ts';
 import type { Db } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './store-matches.ts';
 import { type ProductRow, productColumns } from './store-products.ts';
@@ -20,7 +21,7 @@ const states = {
 const sortColumns = {
   created: sql`p.created_at`,
   changed: sql`p.updated_at`,
-  name: sql`lower(p.name)`,
+  name: foldedSql(sql`p.name`),
   price: sql`p.discounted_price`,
   discount: sql`p.discount`,
   stock: sql`p.stock`,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { foldedSql } from '../../../database/fold-text.ts';
 import type { CategoriesTable, SubcategoriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -30,7 +31,7 @@ export async function listCategoryRows(db: Db): Promise<CategoryRow[]> {
         select category_id, count(*) from products where publish and deleted_at is null group by category_id
       ) counted on counted.category_id = c.id
     where c.deleted_at is null
-    order by lower(c.name), c.id`.execute(db);
+    order by ${foldedSql(sql`c.name`)}, c.id`.execute(db);
   return rows;
 }
 
@@ -56,7 +57,7 @@ export async function listSubcategoryRows(db: Db, categoryId: string | null): Pr
         select subcategory_id, count(*) from products where publish and deleted_at is null group by subcategory_id
       ) counted on counted.subcategory_id = s.id
     where s.deleted_at is null and (${categoryId}::text is null or s.category_id = ${categoryId})
-    order by lower(s.name), s.id`.execute(db);
+    order by ${foldedSql(sql`s.name`)}, s.id`.execute(db);
   return rows;
 }
 

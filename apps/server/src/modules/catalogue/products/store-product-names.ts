@@ -1,6 +1,7 @@
 import type { Paise } from '@jhumka/domain/money';
 import { type Insertable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
+import { foldedSql } from '../../../database/fold-text.ts';
 import type { ProductPicturesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './store-matches.ts';
@@ -41,7 +42,7 @@ export async function findProductsByText(db: Db, text: string, most: number): Pr
       (select p.*, false from products p
         where ${textSql(text)} and p.id <> all(${skuIdsSql(text)}) and p.deleted_at is null limit ${mostLookedAt})
     ) found
-    order by "isSku" desc, publish desc, name, id limit ${most}`.execute(db);
+    order by "isSku" desc, publish desc, ${foldedSql(sql`name`)}, id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -41,7 +41,7 @@ export async function listCurrentLayouts(db: Db): Promise<LayoutVersion[]> {
     .execute();
   return newest
     .filter(({ is_removed }) => !is_removed)
-    .toSorted((one, other) => one.title.localeCompare(other.title));
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
 /** Inserts a version; false when there is one with that number (race condition). */

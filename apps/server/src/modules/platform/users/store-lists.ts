@@ -2,7 +2,7 @@ import { mostCounted, type SortBy, sortOf } from '@jhumka/contract';
 import { type Day, startOfDay } from '@jhumka/domain/calendar';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
-import { escapeLike, foldedMatch, foldText } from '../../../database/fold-text.ts';
+import { escapeLike, foldedMatch, foldedSql, foldText } from '../../../database/fold-text.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { User } from './store.ts';
 import { columns } from './store.ts';
@@ -57,16 +57,19 @@ type UserSortName = 'name' | 'joined' | 'lastSeen';
 
 const sortColumns = { name: 'name', joined: 'created_at', lastSeen: 'last_login_at' } as const;
 
+const sortKeyOf = (value: RawBuilder<unknown>, column: (typeof sortColumns)[UserSortName]) =>
+  column === 'name' ? foldedSql(sql`${value}::text`) : value;
+
 /** Condition for rows after a cursor; users who never logged in sort last, or first in ascending order. */
 function following(
   column: (typeof sortColumns)[UserSortName],
   direction: 'asc' | 'desc',
   last: User,
 ): RawBuilder<SqlBool> {
-  const [key, beyond] = [sql.ref(column), sql.raw(direction === 'asc' ? '>' : '<')];
+  const [key, beyond] = [sortKeyOf(sql.ref(column), column), sql.raw(direction === 'asc' ? '>' : '<')];
   const value = last[column];
   if (value !== null) {
-    const next = sql<SqlBool>`(${key}, id) ${beyond} (${value}, ${last.id})`;
+    const next = sql<SqlBool>`(${key}, id) ${beyond} (${sortKeyOf(sql`${value}`, column)}, ${last.id})`;
     return column === 'last_login_at' && direction === 'desc' ? sql`(${next} or ${key} is null)` : next;
   }
   const alike = sql<SqlBool>`(${key} is null and id ${beyond} ${last.id})`;
@@ -92,7 +95,7 @@ export function listUsers(
   return matching(db, conditions)
     .select(columns)
     .$if(after !== undefined, (query) => query.where(following(sortColumns[by], direction, after as User)))
-    .orderBy(sortColumns[by], (order) => {
+    .orderBy(sortKeyOf(sql.ref(sortColumns[by]), sortColumns[by]), (order) => {
       // Must match the indexes: only the last login is nullable.
       if (by !== 'lastSeen') return direction === 'asc' ? order.asc() : order.desc();
       return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast();

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { foldedSql } from '../../../database/fold-text.ts';
 import type { UsersTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
@@ -104,7 +105,7 @@ export function listAdministrators(db: Db | Tx): Promise<Pick<User, 'id' | 'name
     .select(['id', 'name'])
     .where('role', '=', 'ADMIN')
     .where('status', '=', 'Active')
-    .orderBy('name')
+    .orderBy(foldedSql(sql`name`))
     .orderBy('id')
     .execute();
 }
