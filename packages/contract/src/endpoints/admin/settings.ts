@@ -1,3 +1,4 @@
+import { checkEmail } from '@jhumka/domain/accounts';
 import { stateNamed } from '@jhumka/domain/addresses';
 import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { z } from 'zod';
@@ -13,6 +14,12 @@ const line = text(300);
 const state = line
   .refine((name) => stateNamed(name) !== null, { error: 'is no state of India' })
   .transform((name) => stateNamed(name)?.name ?? name);
+const email = line
+  .refine((entry) => checkEmail(entry).ok, { error: 'is no email address' })
+  .transform((entry) => {
+    const checked = checkEmail(entry);
+    return checked.ok ? checked.value : entry;
+  });
 const gstin = codeText(300)
   .overwrite((number) => number.replace(/^\w{15}/, (letters) => letters.toUpperCase()))
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]( \(demo\))?$/, {
@@ -28,7 +35,7 @@ const fields = {
   gstin,
   state,
   phone: line,
-  support_email: line.pipe(z.email({ error: 'is no email address' })),
+  support_email: email,
   support_address: line,
   support_hours: line,
   owner_mails: z.enum(['all', 'daily', 'none']),

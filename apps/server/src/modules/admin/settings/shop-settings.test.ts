@@ -109,3 +109,9 @@ test('decisions §8: couriers, delivery days and footer links are changed, and t
     .data;
   expect(entry?.changes.delivery_rules).toMatchObject({ to: ['302: 1–1, 1–2', 'else: -, 4–7'] });
 });
+
+test('a support email with an Indian domain is stored in ASCII, as that of an account', async () => {
+  const { version } = await read();
+  const { body } = await save({ version, support_email: 'Care@डाक.भारत' });
+  expect(body.data).toMatchObject({ support_email: 'care@xn--11bx1g.xn--h2brj9c' });
+});
