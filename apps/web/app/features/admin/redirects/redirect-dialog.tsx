@@ -38,7 +38,7 @@ export function RedirectDialog({ redirect, onClose }: RedirectDialogProps) {
       <TextField
         label="Old address"
         placeholder="/old-page"
-        hint="The part after the domain, beginning with /"
+        hint="The part after the domain, beginning with /. A query, such as ?product_id=42, counts when it is given."
         maxLength={500}
         readOnly={isKnown}
         {...form.field('from')}
