@@ -9,6 +9,7 @@ const goingLiveChecks = [
   'brand',
   'products',
   'demo',
+  'skus',
   'address',
   'mail',
   'texts',

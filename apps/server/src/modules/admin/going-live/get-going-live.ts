@@ -4,7 +4,7 @@ import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
 import { readLastBackup } from '../../../backup/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { hasOwnProduct, listDemoProducts } from '../../catalogue/products/index.ts';
+import { hasOwnProduct, listDemoProducts, listSkusAlike } from '../../catalogue/products/index.ts';
 import { hasSecondFactor } from '../../identity/second-factor/index.ts';
 import { findLastEvent } from '../../payments/payments/index.ts';
 import {
@@ -73,9 +73,11 @@ function sellerChecks(settings: Settings): Check[] {
 }
 
 async function catalogueChecks({ db }: Pick<Context, 'db'>, demoProducts: number): Promise<Check[]> {
+  const alike = await listSkusAlike(db);
   return [
     check('products', { isDone: await hasOwnProduct(db) }),
     check('demo', { isDone: demoProducts === 0, found: String(demoProducts) }),
+    check('skus', { isDone: alike.length === 0, isRequired: false, found: alike.join(', ') }),
   ];
 }
 

@@ -123,5 +123,7 @@ test('a new SKU that differs from another in case alone is refused, and an older
   // A pair from before.
   await context.db.updateTable('products').set({ sku: 'DUP-1' }).where('id', '=', _id).execute();
   expect(await imported(both)).toMatchObject({ status: 'done', created: 0, errors: [] });
+  const { checks } = (await succeed('admin.goingLive.get', {}, as)).data;
+  expect(checks).toContainEqual({ name: 'skus', isDone: false, isRequired: false, found: 'DUP-1 and dup-1' });
   expect((await call('admin.products.update', { _id, sku: 'DUP-1', name: 'Band' }, as)).status).toBe(200);
 });

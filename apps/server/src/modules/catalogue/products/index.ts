@@ -35,6 +35,7 @@ export {
   hasOwnProduct,
   hideProducts,
   listDemoProducts,
+  listSkusAlike,
   lockAdminRows,
   lockRowsOf,
   setModelFile,

@@ -81,6 +81,20 @@ export async function findOtherCases(
   };
 }
 
+/** Lists the first SKUs of different products that differ in case alone: 'DUP-1 and dup-1'. */
+export async function listSkusAlike(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ alike: string }>`
+    select string_agg(distinct sku, ' and ') as alike
+    from (
+      select sku, id from products where deleted_at is null
+      union all select sku, product_id from product_variants where deleted_at is null
+    ) taken
+    group by lower(sku) having count(distinct sku) > 1 and count(distinct id) > 1 order by 1 limit 20`.execute(
+    db,
+  );
+  return rows.map(({ alike }) => alike);
+}
+
 /** A demo product says that nobody sells it; an administrator who makes one their own takes that line away. */
 const isDemo = sql<boolean>`strpos(more_details::text, '(a demo, no real seller)') > 0`;
 

@@ -45,6 +45,12 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
     action: 'Import products',
   },
   demo: { title: 'No products of the demo', text: 'Nobody sells them.' },
+  skus: {
+    title: 'No two SKUs that differ in capitals alone',
+    text: 'People and spreadsheets take these for the same. Search for them in Products and rename one of each.',
+    to: '/dashboard/product',
+    action: 'Open Products',
+  },
   address: {
     title: 'An address with https',
     text: 'Set PUBLIC_URL to the address that customers type, and put a web server with a certificate in front.',
