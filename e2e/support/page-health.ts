@@ -36,6 +36,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond, 'elements beyond the right edge').toEqual([]);
 }
 
+/** Expects no sideways scroll when these texts that people write are one word of 80 letters each. Changes the page. */
+export async function expectRoomForLongWords(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate((written) => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      for (const text of written) node.nodeValue = node.nodeValue?.replace(text, 'W'.repeat(80)) ?? '';
+    }
+  }, texts);
+  await expectNoSidewaysScroll(page);
+}
+
 /** Minified, which a page reads in two thirds of the time. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

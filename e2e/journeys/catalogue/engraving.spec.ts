@@ -1,12 +1,13 @@
 import { widths } from '../../playwright.config.ts';
 import { productsInStock, type StockedProduct } from '../../support/api.ts';
 import { holdBack } from '../../support/controls.ts';
-import { expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { usualAddress } from '../../support/customer.ts';
+import { expectRoomForLongWords, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
 import { expect, logInAs, test } from '../../support/shop-test.ts';
 
 test.use({ viewport: { width: widths.phone, height: 740 } });
 
-test('a band is engraved, another is not, one is a gift, and the order shows it', async ({
+test('a band is engraved, another is not, one is a gift, and the order shows it, however long its words', async ({
   page,
   api,
   customer,
@@ -41,6 +42,8 @@ test('a band is engraved, another is not, one is a gift, and the order shows it'
   await expect
     .poll(async () => (await customer.call<{ data: unknown[] }>('GET', '/api/cart/get')).data.length)
     .toBe(2);
+  const written = [band.name, 'माँ', usualAddress.name, usualAddress.address_line, usualAddress.city];
+  await expectRoomForLongWords(page, written);
 
   await page.goto('/cart');
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
@@ -54,10 +57,16 @@ test('a band is engraved, another is not, one is a gift, and the order shows it'
   await expect(engraved.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
   await expect(engraved.getByText('Card: “For Maa, with love”')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
+  await expectRoomForLongWords(page, written);
 
-  const orderId = await customer.order((await customer.addAddress())._id);
+  const address = await customer.addAddress();
+  await page.goto('/checkout');
+  await expect(page.getByText(usualAddress.address_line).first()).toBeVisible();
+  await expectRoomForLongWords(page, written);
+  const orderId = await customer.order(address._id);
   await page.goto(`/myorders/${orderId}`);
   const item = page.getByRole('listitem').filter({ hasText: 'Engraved “माँ”' });
   await expect(item.getByText('Gift wrap, Rs.99.00 each')).toBeVisible();
   await expectWellMadeAtEveryWidth(page);
+  await expectRoomForLongWords(page, written);
 });
