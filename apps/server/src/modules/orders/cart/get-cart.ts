@@ -4,7 +4,7 @@ import type { Verb } from '../../../verb.ts';
 import { listProductNames, listVariantCards } from '../../catalogue/products/index.ts';
 import { readActiveCoupon } from '../../loyalty/coupons/index.ts';
 import { readMembership } from '../../loyalty/vip/index.ts';
-import { findUnpaidOrder } from '../../payments/payments/index.ts';
+import { findUnpaidOrder, type UnpaidItem } from '../../payments/payments/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { readOrderHistory } from '../order-limits/index.ts';
 import { presentCart } from './present-cart.ts';
@@ -19,11 +19,12 @@ import { listRowsToReturn, withReserved, withUnpaidRows } from './unpaid-rows.ts
 export const getCart: Verb<'cart.get'> = async (ctx) => {
   const { userId } = ctx.actor;
   const settings = await readSettings(ctx);
+  const reserved = await listRowsToReturn(ctx, ctx.db);
   const [{ rows, cards }, membership, coupon, history, unpaid] = await Promise.all([
-    listCards(ctx, ctx.db),
+    listCards(ctx, ctx.db, reserved),
     readMembership(settings, ctx.db, userId),
     readActiveCoupon(ctx, settings, ctx.db, userId),
-    readOrderHistory(ctx, ctx.db, userId, settings),
+    readOrderHistory(ctx, ctx.db, userId, settings, reserved),
     findUnpaidOrder(ctx.db, userId),
   ]);
   const gone = rows.flatMap((row) => (cards.has(row.variant_id) ? [] : [row.product_id]));
@@ -34,8 +35,7 @@ export const getCart: Verb<'cart.get'> = async (ctx) => {
 };
 
 /** Lists the rows of a cart with the variants in them that are for sale, by id. */
-async function listCards(ctx: ActorContext, db: Db) {
-  const unpaid = await listRowsToReturn(ctx, db);
+async function listCards(ctx: ActorContext, db: Db, unpaid: readonly UnpaidItem[]) {
   const rows = withUnpaidRows(await listCartRows(db, ctx.actor.userId), unpaid);
   const cards = await listVariantCards(
     ctx,

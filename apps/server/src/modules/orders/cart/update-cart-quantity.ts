@@ -17,6 +17,7 @@ import {
   setRowQuantity,
   sumUnitsOfVariant,
 } from './store.ts';
+import { listRowsToReturn, withUnpaidRows } from './unpaid-rows.ts';
 
 /** Sets the quantity of one's own item: increases within the stock, decreases always, 0 removes it (spec 4.7, 4.8). */
 export const updateCartQuantity: Verb<'cart.updateQuantity'> = async (ctx, { _id, qty }) => {
@@ -64,10 +65,12 @@ export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, g
 export async function refuseBeyondDay(ctx: ActorContext, productId: string, added: number): Promise<void> {
   if (!ctx.caller.isOtherFrontEnd || added <= 0) return;
   const { userId } = ctx.actor;
-  const rows = (await listCartRows(ctx.db, userId)).filter((row) => row.product_id === productId);
-  const quantity = rows.reduce((sum, row) => sum + row.quantity, added);
+  const unpaid = await listRowsToReturn(ctx, ctx.db);
+  const rows = withUnpaidRows(await listCartRows(ctx.db, userId), unpaid);
+  const ofProduct = rows.filter((row) => row.product_id === productId);
+  const quantity = ofProduct.reduce((sum, row) => sum + row.quantity, added);
   const settings = await readSettings(ctx);
-  const history = await readOrderHistory(ctx, ctx.db, userId, settings);
+  const history = await readOrderHistory(ctx, ctx.db, userId, settings, unpaid);
   const order = { method: 'razorpay', total: zeroPaise, units: [{ productId, quantity }] } as const;
   const beyond = checkOrderLimits(order, history, settings);
   if (beyond?.limit !== 'product-limit') return;

@@ -59,6 +59,24 @@ describe('a payment window that another front end closed without a word', () => 
     },
   );
 
+  test('the limits of that cart, and of its rows, count what is ordered again once', async () => {
+    const six = await shop.ordered({ stock: 20, price: 100, quantity: 6 });
+    const isLimited = { order_limits_lifted: false };
+    await context.db.updateTable('users').set(isLimited).where('id', '=', six.customer.userId).execute();
+    passSeconds(30);
+    const caller = as(six.customer);
+    const cart = await succeed('cart.get', {}, caller);
+    expect(cart.limits).toEqual([]);
+    const update = (qty: number) => call('cart.updateQuantity', { _id: cart.data[0]?._id, qty }, caller);
+    expect((await update(10)).status).toBe(200);
+    expect((await update(11)).body.code).toBe('product-limit');
+    expect((await succeed('cart.get', {}, caller)).limits).toEqual([]);
+    const input = { addressId: six.customer.addressId };
+    expect(await call('order.createRazorpay', input, caller)).toMatchObject({ status: 201 });
+    const more = { productId: six.productId, quantity: 1 };
+    expect((await call('cart.create', more, caller)).body.code).toBe('product-limit');
+  });
+
   test('a repeated call with the key of the first order ends nothing', async () => {
     passSeconds(30);
     const key = { 'idempotency-key': `again-${ordered.orderId}` };

@@ -18,23 +18,27 @@ export async function readOrderHistories(
   db: Db | Tx,
   userIds: readonly string[],
   settings: Settings,
+  repeated: readonly string[] = [],
 ): Promise<ReadonlyMap<string, OrderHistory>> {
   const at = ctx.now();
   const histories = await listHistories(db, userIds, {
     hourAgo: new Date(at.getTime() - hourMs),
     dayBegan: startOfDay(dayInIndia(at)),
+    repeated,
   });
   if (carriersOf(ctx.mode, settings).texts !== 'none') return histories;
   // A shop without SMS can't verify numbers, so it can't require a verified one.
   return new Map([...histories].map(([id, history]) => [id, { ...history, hasVerifiedMobile: true }]));
 }
 
-/** Reads the order history of one customer for the limits. */
+/** Reads the order history of one customer for the limits, without unpaid orders that ordering again ends. */
 export async function readOrderHistory(
   ctx: HistoryContext,
   db: Db | Tx,
   userId: string,
   settings: Settings,
+  repeated: readonly { readonly order_id: string }[] = [],
 ): Promise<OrderHistory> {
-  return (await readOrderHistories(ctx, db, [userId], settings)).get(userId) ?? emptyHistory;
+  const ids = repeated.map(({ order_id }) => order_id);
+  return (await readOrderHistories(ctx, db, [userId], settings, ids)).get(userId) ?? emptyHistory;
 }

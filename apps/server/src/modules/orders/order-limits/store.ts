@@ -66,13 +66,22 @@ const oneOf = (ids: readonly string[]) => (ids.length === 1 ? sql`= ${ids[0]}` :
 
 /**
  * Reads the order histories of several customers in one statement, by the index of a customer's newest orders. Unpaid
- * orders with an expired reservation, and cancelled ones, don't count. Customers with lifted limits are skipped.
+ * orders with an expired reservation, cancelled ones, and `repeated` ones, which ordering again ends, don't count.
+ * Customers with lifted limits are skipped.
  */
 export async function listHistories(
   db: Db | Tx,
   userIds: readonly string[],
-  { hourAgo, dayBegan }: { readonly hourAgo: Date; readonly dayBegan: Date },
+  {
+    hourAgo,
+    dayBegan,
+    repeated,
+  }: { readonly hourAgo: Date; readonly dayBegan: Date; readonly repeated: readonly string[] },
 ): Promise<ReadonlyMap<string, OrderHistory>> {
+  const state =
+    repeated.length === 0
+      ? sql`stock_holds.state`
+      : sql`case when orders.id = any(${repeated}::text[]) then 'returned' else stock_holds.state end`;
   const { rows } = await sql<Row>`
     select users.id as "userId", users.order_limits_lifted as "isLifted",
       users.mobile_verified_at is not null as "hasVerifiedMobile",
@@ -98,8 +107,8 @@ export async function listHistories(
       from (
         select orders.id, order_status, grand_total, bill, orders.created_at,
           payment_status = 'cod_due' and order_status not in ('cancelled', 'delivered', 'returned') as is_open_cash,
-          coalesce(stock_holds.state = 'held', false) as is_reserved,
-          coalesce(stock_holds.state = 'returned', false) as is_lapsed
+          coalesce(${state} = 'held', false) as is_reserved,
+          coalesce(${state} = 'returned', false) as is_lapsed
         from orders left join stock_holds
           on stock_holds.order_id = orders.id and orders.payment_status in ('awaiting_payment', 'failed')
         where orders.user_id = users.id and not users.order_limits_lifted
