@@ -71,6 +71,10 @@ export const problemCodes = {
     message: 'An order is still on its way. Please wait for it or cancel it first',
   },
   'user-not-found': { status: 404, message: 'User not found' },
+  'not-suspended': {
+    status: 409,
+    message: 'Only for suspended customers. Everybody else does this in their own profile',
+  },
   'last-admin': { status: 409, message: 'The last administrator can be neither demoted nor suspended' },
   'wrong-password': { status: 400, message: 'Your current password is not right' },
   'birthday-set': { status: 409, message: 'Your birthday is set already. Please write to us to correct it' },

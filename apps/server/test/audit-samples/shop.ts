@@ -230,6 +230,12 @@ export function shopSamples({ shop, admin }: Sampling): AuditSamples {
         entries: [{ action: 'user.second-factor', subjectId: id, changes, note }],
       };
     },
+    'admin.users.deleteAccount': async () => {
+      const { userId: id } = await addCustomer(shop);
+      await context.db.updateTable('users').set({ status: 'Suspended' }).where('id', '=', id).execute();
+      const changes = { status: { from: 'Suspended', to: 'deleted' } };
+      return { input: { id }, entries: [{ action: 'user.delete', subjectId: id, changes }] };
+    },
     'admin.users.endSessions': async () => {
       const { userId: id } = await addCustomer(shop);
       const changes = { sessions: { from: anything, to: [] } };

@@ -156,6 +156,22 @@ export const userManagementEndpoints = {
       note: text(500),
     }),
   }),
+  'admin.users.exportData': endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id/data',
+    access: 'admin',
+    summary: 'Download the data of a suspended customer as JSON and CSV in a zip',
+    input: z.object({ id: text(64) }),
+    download: { mime: 'application/zip', name: 'customer-data.zip' },
+    data: z.custom<AsyncIterable<unknown>>(),
+  }),
+  'admin.users.deleteAccount': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/account',
+    access: 'admin',
+    summary: 'Delete the account of a suspended customer; orders stay, anonymised',
+    input: z.object({ id: text(64) }),
+  }),
   'admin.audit.list': endpoint({
     method: 'GET',
     path: '/api/admin/audit',

@@ -8,7 +8,7 @@ import { checkCurrentPassword, hashPassword } from '../../accounts/accounts/inde
 import { forgetSessions } from '../../identity/sessions/index.ts';
 import { hasOpenOrders } from '../../orders/orders/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
-import { findUser, lockOwnAccount } from '../../platform/users/index.ts';
+import { findUser, lockOwnAccount, type User } from '../../platform/users/index.ts';
 import { refuseToLoseLastAdmin } from '../users/index.ts';
 import { collectTraces } from './collect-traces.ts';
 import { personalDataOfModules } from './registry.ts';
@@ -23,24 +23,30 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
   const user = await findUser(ctx.db, userId);
   if (!user) throw new Problem('invalid-token');
   await checkCurrentPassword(ctx, user, password, 'password');
-  const { name } = await readSettings(ctx);
-  // Hash of random bytes that no one knows: no password matches.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await transact(ctx, (tx, ctx) =>
-    forget(tx, ctx, { shopName: name, passwordHash, provenHash: user.password_hash }),
-  );
+  const left = await prepareErasure(ctx);
+  await transact(ctx, (tx, ctx) => forget(tx, ctx, user.password_hash, left));
   forgetSessions(ctx, userId);
   return { message: 'Your account is deleted' };
 };
 
+/** What an erasure needs that is read or computed before its transaction. */
+interface Prepared {
+  readonly shopName: string;
+  readonly passwordHash: string;
+}
+
+/** Prepares an erasure. */
+export async function prepareErasure(ctx: ActorContext): Promise<Prepared> {
+  const { name: shopName } = await readSettings(ctx);
+  // Hash of random bytes that no one knows: no password matches.
+  return { shopName, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
+}
+
 async function forget(
   tx: Tx,
   ctx: TxContext<ActorContext>,
-  {
-    shopName,
-    passwordHash,
-    provenHash,
-  }: { readonly shopName: string; readonly passwordHash: string; readonly provenHash: string },
+  provenHash: string,
+  prepared: Prepared,
 ): Promise<void> {
   const { userId } = ctx.actor;
   if (ctx.actor.role === 'ADMIN') {
@@ -53,8 +59,17 @@ async function forget(
   // Promoted to administrator in the meantime: the call must be repeated in the new role.
   if (user.role !== ctx.actor.role) throw new Problem('access-denied');
   if (user.password_hash !== provenHash) throw new Problem('wrong-password');
-  if (await hasOpenOrders(tx, userId)) throw new Problem('orders-open');
+  await eraseAccount(tx, ctx, user, prepared);
+}
 
+/** Erases a locked account and tells its owner. Throws 'orders-open' while an order is on its way. */
+export async function eraseAccount(
+  tx: Tx,
+  ctx: TxContext<ActorContext>,
+  user: User,
+  { shopName, passwordHash }: Prepared,
+): Promise<void> {
+  if (await hasOpenOrders(tx, user.id)) throw new Problem('orders-open');
   const traces = await collectTraces(tx, user);
   for (const { erase } of personalDataOfModules) await erase?.(tx, { ctx, user, traces, passwordHash });
   const mail = framedMail({

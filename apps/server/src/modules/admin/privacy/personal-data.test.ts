@@ -70,10 +70,10 @@ function unzip(zip: Buffer): Record<string, string> {
   return files;
 }
 
-async function takeData(token: string) {
+async function takeData(token: string, url = '/api/user/export') {
   const reply = await app.inject({
     method: 'GET',
-    url: '/api/user/export',
+    url,
     headers: { authorization: `Bearer ${token}` },
   });
   return { reply, files: reply.statusCode === 200 ? unzip(reply.rawPayload) : {} };
@@ -359,6 +359,38 @@ describe('an account that is deleted', () => {
     expect((await remove(admin)).body.code).toBe('last-admin');
     await addCustomer(shop, { role: 'ADMIN' });
     expect((await remove(admin)).status).toBe(200);
+  });
+});
+
+describe('a suspended customer', () => {
+  test('an administrator exports and deletes the data, which is logged; nobody else’s', async () => {
+    const { email, order, userId: id } = await person();
+    const admin = await addCustomer(shop, { role: 'ADMIN' });
+    const as = { token: admin.token };
+    const take = (userId: string) => takeData(admin.token, `/api/admin/users/${userId}/data`);
+    const removeFor = (userId: string) => call('admin.users.deleteAccount', { id: userId }, as);
+    const suspend = (userId: string) =>
+      succeed('admin.users.update', { id: userId, status: 'Suspended' }, as);
+    const colleague = await addCustomer(shop, { role: 'ADMIN' });
+    await suspend(colleague.userId);
+    for (const userId of [id, colleague.userId]) {
+      expect((await take(userId)).reply.json().code).toBe('not-suspended');
+      expect((await removeFor(userId)).body.code).toBe('not-suspended');
+    }
+    expect((await removeFor('usr_nobody')).body.code).toBe('user-not-found');
+    await suspend(id);
+    const { files } = await take(id);
+    expect(JSON.parse(files['profile.json'] ?? '')).toMatchObject([{ email }]);
+    expect(JSON.parse(files['orders.json'] ?? '')).toMatchObject([{ orderId: order.orderId }]);
+    expect((await removeFor(id)).body.code).toBe('orders-open');
+    await setStatus(order._id, 'delivered');
+    expect((await removeFor(id)).status).toBe(200);
+    expect(JSON.stringify(await everythingOf(id))).not.toMatch(/Anjali|98450/);
+    expect((await mailsTo(context.db, email)).at(-1)?.subject).toContain('is deleted');
+    expect((await removeFor(id)).status).not.toBe(200);
+    const { data } = await succeed('admin.audit.list', { subjectId: id }, as);
+    const actions = data.map(({ action, actorId }) => actorId === admin.userId && action);
+    expect(actions).toEqual(['user.delete', 'user.export-data', 'user.update']);
   });
 });
 

@@ -19,6 +19,7 @@ import { nameOf } from '../outbox/message-name.ts';
 import { AccountStatusSection } from './account-status.tsx';
 import { OrderLimits } from './order-limits.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SuspendedData } from './suspended-data.tsx';
 import { StateBadge } from './user-columns.tsx';
 import { UserOrders } from './user-orders.tsx';
 import { type UserDetails, userQueries, userQuery } from './user-queries.ts';
@@ -107,6 +108,7 @@ function UserContent({ user, loyalty }: { readonly user: UserDetails; readonly l
             />
           </Part>
           <UserSessions user={user} />
+          <SuspendedData user={user} />
           <Part title="Addresses">
             {user.addresses.length === 0 && <p className="text-small text-ink-muted">No addresses saved.</p>}
             <ul className="grid gap-4">
