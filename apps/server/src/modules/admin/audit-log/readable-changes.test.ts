@@ -9,6 +9,15 @@ test('a price is shown in rupees, other values unchanged', () => {
   });
 });
 
+test('the same change of several variants is one line, with their number', () => {
+  const cheaper = { from: 262_400, to: 249_900 };
+  const changes = { 'R-12 price': cheaper, 'R-14 price': cheaper, 'R-16 price': { from: 1_00, to: 2_00 } };
+  expect(readableChanges('admin.products.bulkEdit', changes)).toEqual({
+    'price, 2 variants': { from: 'Rs.2,624.00', to: 'Rs.2,499.00' },
+    'price of R-16': { from: 'Rs.1.00', to: 'Rs.2.00' },
+  });
+});
+
 test("of a coupon's terms only the changed ones are listed, one by one", () => {
   const terms = { discount: { kind: 'fixed', value: 15_000 }, minTotal: 99_900, tiers: [], usageLimit: null };
   const wider = { ...terms, discount: { kind: 'percentage', value: 10 }, usageLimit: 50 };

@@ -4,7 +4,7 @@ import { amountKeys } from '../settings/index.ts';
 
 /** Fields that are amounts in paise, by action. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
-  [/^product\./, new Set(['price'])],
+  [/^product\.|^admin\.products\./, new Set(['price', 'discounted_price'])],
   [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
   [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
 ];
@@ -19,10 +19,30 @@ export function readableChanges(action: string, changes: Changes): Changes {
   const names = amounts.find(([which]) => which.test(action))?.[1] ?? none;
   const { terms, ...others } = changes;
   const fields = terms === undefined ? others : { ...others, ...changedTerms(terms) };
-  return Object.fromEntries(
+  return ofVariants(
     Object.entries(fields).map(([name, { from, to }]) => {
-      const format = (value: unknown) => formatValue(value, names, names.has(name));
+      const [, , field = name] = variantField.exec(name) ?? [];
+      const format = (value: unknown) => formatValue(value, names, names.has(field));
       return [name, { from: format(from), to: format(to) }];
+    }),
+  );
+}
+
+/** A field of a variant in a bulk change, after its SKU. */
+const variantField = /^(\S+) ([a-z_]+)$/;
+
+/** Joins the same change of several variants into one: 'price, 13 variants'. */
+function ofVariants(changes: readonly (readonly [name: string, change: Changes[string]])[]): Changes {
+  const groups = Map.groupBy(changes, ([name, change]) => {
+    const [, , field] = variantField.exec(name) ?? [];
+    return field === undefined ? name : JSON.stringify([field, change]);
+  });
+  return Object.fromEntries(
+    [...groups.values()].map((group) => {
+      const [[name, change]] = group as [(typeof changes)[number]];
+      const [, sku, field] = variantField.exec(name) ?? [];
+      if (field === undefined) return [name, change];
+      return [group.length === 1 ? `${field} of ${sku}` : `${field}, ${group.length} variants`, change];
     }),
   );
 }

@@ -29,7 +29,7 @@ export const exportCodes: Verb<'admin.campaigns.codes'> = async (ctx, { id }) =>
     if (last === undefined || rows.length < atOnce) break;
     after = last.code;
   }
-  const facts = { action: 'coupon.export', list: id };
+  const facts = { action: 'coupon.export', list: id } as const;
   await writeExportAudit(ctx, facts, { count: lines.length - 1 });
   return { message: 'Codes', data: new TextEncoder().encode(`${lines.join('\r\n')}\r\n`) };
 };

@@ -10,7 +10,7 @@ const { context, app } = shop;
 const admin = await addCustomer(shop, { role: 'ADMIN' });
 const actor = { userId: admin.userId, sessionId: 'none', role: 'ADMIN' as const };
 const ctx = { ...context, caller: ownPages, actor };
-const facts = { action: 'user.export', list: 'users' };
+const facts = { action: 'user.export', list: 'users' } as const;
 
 const exportsIn = () =>
   context.db

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AuditAction } from '@jhumka/domain/audit';
 import type { ActorContext } from '../../../context.ts';
 import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
 import { transact } from '../../../database/transact.ts';
@@ -8,7 +9,7 @@ import { writeAudit } from './write-audit.ts';
 /** An export of the shop's data by an administrator. */
 export interface ExportSummary {
   /** noun.verb, such as 'user.export'. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** The list that is exported, such as 'users'. */
   readonly list: string;
   /** The filters of the list. */

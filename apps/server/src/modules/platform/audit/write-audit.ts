@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jhumka/domain/audit';
 import { typeidUnboxed } from 'typeid-js';
 import type { Actor, Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -7,8 +8,7 @@ import { insertAuditRow, insertAuditRows } from './store.ts';
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 export interface AuditEntry {
-  /** noun.verb, such as 'user.update'. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectId: string;
   readonly changes?: Changes;
   readonly note?: string;

@@ -11,7 +11,7 @@ import { insertVersion, listVersions, lockVersions, markWithdrawn, noteDueVersio
 /** Effective-dated rules that administrators edit. */
 export interface ManagedRules<Rules extends object> extends EffectiveDatedRules<Rules> {
   /** Audit action of a change. */
-  readonly action: string;
+  readonly action: 'coupon.offers' | 'streak.settings' | 'vip.settings';
   /** Lead time in days: 0 for immediate effect, 1 where a day that has begun preserves its rules. */
   readonly daysAhead: 0 | 1;
   /** Rules before any version: the shipped ones. */

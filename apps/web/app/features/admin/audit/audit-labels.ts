@@ -1,70 +1,9 @@
+import { type AuditAction, auditLabels } from '@jhumka/domain/audit';
 import { statusLabel } from '../kit/status-label.ts';
 
-/** Labels of actions that can't be derived from their names. */
-const doneMessage: Readonly<Record<string, string>> = {
-  'brand.publish': 'Brand published',
-  'banner.order': 'Banners reordered',
-  'coins.adjust': 'Coins adjusted',
-  'content.update': 'Page changed',
-  'coupon.create': 'Campaign created',
-  'coupon.offers': 'Coin offers changed',
-  'coupon.revoke': 'Coupons withdrawn',
-  'going-live.confirm': 'Check confirmed',
-  'going-live.remove-demo': 'Demo products deleted',
-  'job.remove': 'Job deleted',
-  'job.retry': 'Job retried',
-  'layout.publish': 'Page of blocks published',
-  'layout.remove': 'Page of blocks removed',
-  'menus.save': 'Menus changed',
-  'message.resend': 'Message resent',
-  'order.cancel': 'Order cancelled',
-  'order.address': 'Delivery address changed',
-  'order.move': 'Status changed',
-  'order.note': 'Order note added',
-  'order.parcel': 'Tracking corrected',
-  'order.refund-part': 'Order partially refunded',
-  'order.return': 'Order returned',
-  'payment-case.close': 'Payment case closed',
-  'product.cancelImport': 'Import cancelled',
-  'product.create': 'Product added',
-  'product.delete': 'Product deleted or hidden',
-  'product.duplicate': 'Product duplicated',
-  'product.import': 'Product imported',
-  'product.model': '3D model changed',
-  'product.update': 'Product changed',
-  'provider.save': 'Provider changed',
-  'redirect.save': 'Redirect saved',
-  'refund.retry': 'Refund retried',
-  'refund.correct': 'Amount of a refund corrected',
-  'refund.transfer': 'Refund marked as transferred',
-  'review.hide': 'Review hidden',
-  'review.show': 'Review shown',
-  'settings.update': 'Settings changed',
-  'shop.close': 'Shop closed',
-  'shop.new-preview': 'New preview link made',
-  'shop.open': 'Shop opened, or its opening planned',
-  'streak.settings': 'Streak settings changed',
-  'synonym.save': 'Synonym saved',
-  'texts.save': 'Registration of text messages changed',
-  'ticket.answer': 'Ticket reply sent',
-  'ticket.note': 'Ticket note added',
-  'ticket.resend': 'Ticket reply resent',
-  'ticket.update': 'Ticket changed',
-  'user.delete': 'Account of a suspended customer deleted',
-  'user.end-sessions': 'User logged out',
-  'user.export-data': 'Data of a suspended customer exported',
-  'user.revoke-coupon': 'Coupon withdrawn',
-  'user.second-factor': 'Two-factor authentication changed',
-  'user.read': 'List of people read',
-  'user.update': 'User changed',
-  'vip.settings': 'VIP settings changed',
-  'words.save': 'Words of an email changed',
-};
-
-/** Formats an action's name: 'category.create' is 'Category: create'. */
+/** Formats an action's name; one of another version by its words: 'gift-card.create' is 'Gift card: create'. */
 export function actionLabel(action: string): string {
-  const label = doneMessage[action];
-  if (label !== undefined) return label;
+  if (Object.hasOwn(auditLabels, action)) return auditLabels[action as AuditAction];
   const [noun = '', ...verb] = action.split('.');
   return verb.length === 0
     ? statusLabel(noun)
@@ -86,6 +25,7 @@ const codeLabels = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.rep
 
 /** Formats a field name: 'validFrom' is 'Valid from'. */
 export function fieldLabel(name: string): string {
+  if (name === 'pieces') return 'Items';
   return statusLabel(
     name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`),
   );

@@ -1,4 +1,5 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
+import type { AuditAction } from '@jhumka/domain/audit';
 import type { Paise } from '@jhumka/domain/money';
 import { discountedPrice } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
@@ -22,6 +23,7 @@ import {
   updateEditedVariants,
 } from '../../../catalogue/products/index.ts';
 import { writeAudit, writeAudits } from '../../../platform/audit/index.ts';
+import { readSettings } from '../../../platform/settings/index.ts';
 import { changesBetween } from '../entity-changes.ts';
 import { withFreeSku } from '../product-row.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../store-bulk-edits.ts';
@@ -89,7 +91,9 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
 /** Returns the ids of the chosen products; refuses too many, and a filter whose count has changed. */
 async function chosenIds(ctx: ActorContext, input: VerbInput<'admin.products.bulkEdit'>): Promise<string[]> {
   if (input.ids === undefined && input.filter === undefined) throw badInput('ids', 'is required');
-  const ids = input.ids ?? (await listAdminProductIds(ctx.db, input.filter ?? {}, mostAtOnce + 1));
+  const { low_stock_at: lowStockAt } = await readSettings(ctx);
+  const filter = { ...input.filter, lowStockAt };
+  const ids = input.ids ?? (await listAdminProductIds(ctx.db, filter, mostAtOnce + 1));
   if (ids.length > mostAtOnce) throw new Problem('selection-too-large', { details: { n: mostAtOnce } });
   if (input.expected !== undefined && input.expected !== ids.length) {
     throw new Problem('selection-changed', { details: { n: ids.length } });
@@ -153,7 +157,7 @@ async function write(
 }
 
 interface Noted {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly id: string;
   readonly edits: readonly ProductEdit[];
   readonly variants: VariantsByProduct;
