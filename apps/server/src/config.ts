@@ -1,3 +1,5 @@
+import { isIP, isIPv4 } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -11,13 +13,29 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** Returns true for an address, a network such as 10.0.0.0/8, and a name that stands for some. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return (
+    isIP(address) > 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) <= (isIPv4(address) ? 32 : 128) &&
+    more.length === 0
+  );
+}
+
+/** A path; one with a variable or a home of a shell would become a folder of that name. */
+const folder = (example: string) =>
+  z.string().regex(/^(?!~)[^$]+$/, `must be a path without $ or ~; for example ${example}`);
+
 /** Environment variables, all optional. Source: docs/operations.md. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().default('./.data'),
+  DATA_DIR: folder('/var/lib/jhumka').default('./.data'),
   /** Origin from which browsers load pictures: a CDN in front of `/pictures/`. */
   ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Files on an S3-compatible server: https://KEY:SECRET@host/bucket/prefix?region=ap-south-1. */
@@ -52,12 +70,22 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .pipe(
+      z.array(
+        z.string().refine(isNetwork, {
+          error: ({ input }) => `'${input}' is no address of a proxy; for example TRUST_PROXY=127.0.0.1`,
+        }),
+      ),
+    )
+    .default([]),
   SESSION_SECRET: z.string().min(32).optional(),
   /** Encrypts backups. */
   BACKUP_KEY: z.string().min(16).optional(),
   /** Folder of the daily backups; none are taken without it. */
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: folder('/var/backups/jhumka')
+    .refine(isAbsolute, { error: 'must be a whole path; for example BACKUP_DIR=/var/backups/jhumka' })
+    .optional(),
   /** Number of daily backups that stay. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(14),
   /** Restores each daily backup into a database of its own and checks every invariant there. */
@@ -87,6 +115,22 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (result.success) return refuseLoneAddresses(refuseHalfKeys(result.data));
   const [issue] = result.error.issues;
   throw new StartupProblem(`${String(issue?.path[0])}: ${issue?.message}`);
+}
+
+/** Names that begin like this belong to the runtime or to OpenTelemetry. */
+const othersNames = /^(?:NODE|OTEL|HOST|PORT|LOG|npm)/;
+const likeLetters = 5;
+
+/** Lists variables that look like settings and are none, each with the setting that is probably meant. */
+export function describeUnknown(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(variables)
+    .filter((name) => !known.includes(name) && !othersNames.test(name))
+    .flatMap((name) => {
+      const like = known.filter((setting) => setting.slice(0, likeLetters) === name.slice(0, likeLetters));
+      const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(like);
+      return like.length === 0 ? [] : [`${name} is no setting: did you mean ${names}? See deploy/shop.env.`];
+    });
 }
 
 /** Refuses a partial set of payment provider keys: payments would be taken and their webhooks never received. */

@@ -1,21 +1,17 @@
 // `npm run backup -- [FILE]`: writes database, files and secret of a shop, which may be open, into one file, encrypted
-// if BACKUP_KEY is set. Then restores it into a database of its own and checks money and stock, unless `--unchecked`.
+// if BACKUP_KEY is set; `--env FILE` reads the settings from a file. Then restores it into a database of its own and checks money and stock, unless `--unchecked`.
 import { stat } from 'node:fs/promises';
 import pino from 'pino';
 import { checkBackup, countRows, createBackup, readSecret } from '../backup/index.ts';
-import { readConfig } from '../config.ts';
 import { reachDatabase } from '../database/reach-database.ts';
 import { openFiles } from '../gateways/files/index.ts';
-import { print, runCommand } from './run-command.ts';
-
-const options = process.argv.slice(2);
-const now = new Date();
-const [named] = options.filter((option) => !option.startsWith('--'));
-const path = named ?? `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
+import { print, readCommandLine, runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const config = readConfig(process.env);
+  const { config, positionals, isUnchecked } = readCommandLine();
   const { BACKUP_KEY: key } = config;
+  const now = new Date();
+  const path = positionals[0] ?? `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
   const database = await reachDatabase(config);
   try {
     const [files, secret] = [await openFiles(config), await readSecret(config)];
@@ -28,7 +24,7 @@ await runCommand(async () => {
   } finally {
     await database.stop();
   }
-  if (options.includes('--unchecked')) return;
+  if (isUnchecked) return;
   await checkBackup(path, key, pino({ level: 'silent' }));
   print('Checked: it was restored into a database of its own, and every invariant holds.');
 });

@@ -1,16 +1,15 @@
-// `npm run restore -- FILE`: restores a backup into an empty database and DATA_DIR, before the shop is started.
+// `npm run restore -- [--env FILE] FILE`: restores a backup into an empty database and DATA_DIR, before the shop is started.
 import pino from 'pino';
 import { BackupProblem, countRows, restoreBackup, saveSecret } from '../backup/index.ts';
-import { readConfig } from '../config.ts';
 import { reachDatabase } from '../database/reach-database.ts';
 import { openFiles } from '../gateways/files/index.ts';
 import { printInvariants } from './print-invariants.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, readCommandLine, runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const [path] = process.argv.slice(2);
+  const { config, positionals } = readCommandLine();
+  const [path] = positionals;
   if (path === undefined) throw new BackupProblem('Name the backup: npm run restore -- FILE');
-  const config = readConfig(process.env);
   const database = await reachDatabase(config, { mayCreate: true });
   try {
     const target = {

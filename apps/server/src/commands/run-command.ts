@@ -1,6 +1,27 @@
+import { parseArgs } from 'node:util';
 import { BackupProblem } from '../backup/index.ts';
+import { readConfig } from '../config.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { StartupProblem } from '../startup-problem.ts';
+import { readEnvironmentFile } from './environment-file.ts';
+
+/**
+ * Reads the command line: what it names, its switches, and the settings, from the file of `--env` where it is given, as
+ * systemd reads it, else from the environment.
+ */
+export function readCommandLine() {
+  const { values, positionals } = parseArgs({
+    options: { env: { type: 'string' }, unchecked: { type: 'boolean', default: false } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const file = typeof values.env === 'string' ? readEnvironmentFile(values.env) : {};
+  return {
+    config: readConfig({ ...process.env, ...file }),
+    positionals,
+    isUnchecked: values.unchecked === true,
+  };
+}
 
 /** Writes one line for the operator. */
 export function print(line: string): void {
