@@ -48,7 +48,7 @@ const colourLabels: readonly (readonly [keyof BrandColours, string])[] = [
 
 const texts = [
   { key: 'name', label: 'Shop name', most: 40 },
-  { key: 'tagline', label: 'Sentence in the footer', most: 120 },
+  { key: 'tagline', label: 'Footer line', most: 120 },
   { key: 'welcome_text', label: 'Line of the opening screen', most: 80 },
   { key: 'order_prefix', label: 'Letters of order numbers and coupons', most: 4 },
 ] as const;

@@ -95,7 +95,9 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
                 ['Waiting for stock', <WaitingCount key="waiting" productId={product._id} />],
                 [
                   'Rating',
-                  product.rating === null ? 'No ratings yet' : `${product.rating} of ${product.review_count}`,
+                  product.rating === null
+                    ? 'No reviews yet'
+                    : `${product.rating} (${product.review_count} ${product.review_count === 1 ? 'review' : 'reviews'})`,
                 ],
                 ['Added', formatTime(product.createdAt)],
                 ['Changed', `${by}${formatTime(product.updatedAt)}`],

@@ -75,7 +75,7 @@ export function MailWordsForm({ stored }: { readonly stored: StoredWords }) {
           <Placeholders kind={kind} />
           <div className="flex flex-wrap items-start gap-3">
             <Button size="small" disabled={isShipped} onClick={() => form.set(wordsOf(shipped))}>
-              Back to the shipped words
+              Default text
             </Button>
             <TryButton
               label="Send me a test"
