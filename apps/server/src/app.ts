@@ -113,6 +113,8 @@ export async function buildApp(context: Context, pages: PageFactory | null): Pro
     renderPage: pages?.renderPage ?? null,
     pageQuery: pages?.pageQuery ?? (() => ''),
     call: callInProcess(context, verbs),
+    callClosed: callInProcess(context, verbs, { isClosed: true }),
+    hidesProducts: closedShop.hidesProducts,
     counting: context,
     brand: async () => pageBrandOf(await readSettings(context)),
     findTarget: (url) => findTarget(context, url),

@@ -87,7 +87,8 @@ export function repeatSweeps(context: Context): void {
   deleteOld(); // At the start too, for the same reason.
   repeat('mail-owner', leftBehindEverySeconds, () => mailOwner(context));
   repeat('mail-at-turn', sweepEverySeconds, () => sweepTurnMails(context));
-  repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
+  const backUp = repeat('back-up', backupEverySeconds, () => takeDailyBackup(context));
+  backUp(); // A new shop has its first backup at once.
   repeat('notify-due-rules', leftBehindEverySeconds, () => notifyDueRules(context));
   repeatEdgePurges(context);
 }

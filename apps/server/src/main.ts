@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import pino from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { folderProblem } from './backup/index.ts';
+import { type Config, describeUnknown, readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-changes.ts';
 import { startEmbedded } from './database/embedded/index.ts';
@@ -73,6 +74,9 @@ async function start(given: Config, stops: Stops): Promise<void> {
   const entered = mode.payments === 'none' && payments !== null ? { payments: 'provider' as const } : {};
   const described = { ...mode, ...(await readCarriers(context)), ...entered };
   for (const line of describeMode(described, context.publicUrl)) print(line);
+  const unusable = config.BACKUP_DIR && (await folderProblem(config.BACKUP_DIR));
+  if (unusable) print(`${unusable} Make it with: install -d -o USER -m 700 ${config.BACKUP_DIR}`);
+  if (config.NODE_ENV === 'production') for (const line of describeUnknown(process.env)) print(line);
 }
 
 /** Starts the payment emulator and returns the settings of a shop whose payments go to it. */

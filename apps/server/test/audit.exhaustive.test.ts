@@ -32,6 +32,7 @@ const readers: readonly EndpointName[] = [
   'admin.banners.preview',
   'admin.brand.cleanSign',
   'admin.goingLive.sendTestMail',
+  'admin.goingLive.takeBackup',
   'admin.providers.testPayment',
   'admin.providers.testText',
   'admin.layouts.saveDraft',

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../src/database/connect.ts';
 import { startEmbedded } from '../src/database/embedded/index.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { demoSettings } from '../src/modules/platform/settings/demo-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +41,13 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await execute(serverUrl, `create database ${template}`);
   const connection = connect(databaseUrl(serverUrl, template), { size: 1 });
   await migrate(connection.db);
+  // Tests know the demo's seller.
+  for (const [key, value] of Object.entries(demoSettings)) {
+    await connection.db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(value) })
+      .execute();
+  }
   await connection.close();
   return template;
 }

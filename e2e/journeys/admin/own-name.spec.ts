@@ -71,7 +71,7 @@ test('the shop gets a name and colours, after a colour that can’t be read', as
   await page.goto('/dashboard/brand');
   const main = page.getByRole('main');
   await main.getByLabel('Shop name').fill('Meenakshi Jewels');
-  await main.getByLabel('Sentence in the footer').fill('Temple jewellery, made in Madurai.');
+  await main.getByLabel('Footer line').fill('Temple jewellery, made in Madurai.');
   await main.getByLabel('Line of the opening screen').fill('Temple jewellery from Madurai');
   await main.getByLabel('Letters of order numbers and coupons').fill('MJ');
   await main.getByLabel('Sign before the name').selectOption('none');
@@ -247,7 +247,7 @@ test('Going live says what is missing; the shop is closed, previewed and opened'
   await expect(row('Seller’s name, address and grievance officer: missing')).toBeVisible();
   await expect(row('Products of your own: done')).toBeVisible();
   await row('Returns, privacy and terms')
-    .getByRole('button', { name: /^I have checked them/ })
+    .getByRole('button', { name: /checked$/ })
     .click();
   await expect(row('Returns, privacy and terms: done')).toBeVisible();
   const connections = page.getByRole('region', { name: 'Try the connections' });

@@ -124,10 +124,11 @@ export const problemCodes = {
   },
   'shop-open': { status: 409, message: 'The shop is open. Close it before you choose another time' },
 
-  'mail-not-sent': { status: 409, message: 'The mail server refused the email: {reason}' },
+  'mail-not-sent': { status: 409, message: 'The email was not sent: {reason}' },
 
   'text-not-sent': { status: 409, message: 'The text message was not sent: {reason}' },
-  'payment-not-reached': { status: 409, message: 'The payment provider refused: {reason}' },
+  'backup-not-begun': { status: 409, message: 'No backup was taken: {reason}' },
+  'payment-not-reached': { status: 409, message: 'No test order was made: {reason}' },
 
   'page-not-found': { status: 404, message: 'This page has no text yet' },
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { orderProducts } from '../../test/orders.ts';
@@ -15,7 +15,7 @@ import { transact } from '../database/transact.ts';
 import { createDiskFiles } from '../gateways/files/index.ts';
 import { findBroken } from '../invariants/find-broken.ts';
 import { writeArchive } from './archive.ts';
-import { createBackup, readLastBackup, restoreBackup, takeDailyBackup } from './index.ts';
+import { beginBackup, createBackup, readLastBackup, restoreBackup, takeDailyBackup } from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -199,5 +199,21 @@ describe('the backup of the day', () => {
       problem: expect.stringContaining('its folder does not exist'),
       taken: { day: '2026-11-24' },
     });
+  });
+
+  test('is taken again when an administrator wants one, and says why it can’t be', async () => {
+    const ctx = { ...context, now: () => new Date('2026-11-24T18:00:00+05:30') };
+    await beginBackup(ctx);
+    await expect(beginBackup(ctx)).rejects.toThrow('One is being taken now.');
+    const began_at = ctx.now().toISOString();
+    await vi.waitFor(
+      async () =>
+        expect((await readLastBackup(context)).taken).toMatchObject({ day: '2026-11-24', began_at }),
+      20_000,
+    );
+    const without = { ...ctx, config: { ...context.config, BACKUP_DIR: undefined } };
+    await expect(beginBackup(without)).rejects.toThrow('BACKUP_DIR is not set');
+    const missing = { ...ctx, config: { ...context.config, BACKUP_DIR: inFolder('no/where') } };
+    await expect(beginBackup(missing)).rejects.toThrow('no/where does not exist');
   });
 });

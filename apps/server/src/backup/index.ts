@@ -3,7 +3,7 @@
 export { BackupProblem, readArchive, writeArchive } from './archive.ts';
 export { checkBackup } from './check-backup.ts';
 export { createBackup } from './create-backup.ts';
-export { readLastBackup, takeDailyBackup } from './daily-backup.ts';
+export { beginBackup, folderProblem, readLastBackup, takeDailyBackup } from './daily-backup.ts';
 export { countRows } from './manifest.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { readSecret, saveSecret } from './secret.ts';

@@ -6,15 +6,20 @@ import { Problem } from '../problem.ts';
 import type { AnyVerb, Verbs } from '../verb.ts';
 import { encodeReply, issuesOf } from './encode-reply.ts';
 
+/** Lists in the frame of every page, which are empty in a closed shop. */
+const inEveryPage: ReadonlySet<EndpointName> = new Set(['category.list', 'banner.current']);
+
 /**
  * Calls public endpoints from the shop's own pages in process: the same parsing, verb and wire form as over HTTP, for a
- * guest.
+ * guest. With `isClosed` it refuses what shows products, as the closed shop does.
  */
-export function callInProcess(context: Context, verbs: Verbs): Transport {
+export function callInProcess(context: Context, verbs: Verbs, { isClosed = false } = {}): Transport {
   return async (name: EndpointName, input: unknown) => {
     const declared: Endpoint = endpoints[name];
     try {
       if (declared.access !== 'public') throw new Problem('authentication-required');
+      if (isClosed && inEveryPage.has(name)) return encodeReply(declared, { message: 'Nothing', data: [] });
+      if (isClosed && declared.needsOpenShop) throw new Problem('shop-closed');
       const parsed = declared.input.safeParse(input);
       if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
       // The input was parsed by the schema of this name, which TypeScript can't follow from a union of names.

@@ -35,6 +35,8 @@ const page =
 const { db } = await testDatabase();
 const shop = {
   call: facts,
+  callClosed: facts,
+  hidesProducts: () => false,
   brand: async () =>
     ({ name: 'Jhumka', sign: 'earring', typeface: 'cormorant', css: '', ground: '#faf7f2' }) as const,
   pageQuery: ({ searchParams }: URL) => (searchParams.has('q') ? `q=${searchParams.get('q')}` : ''),

@@ -56,6 +56,9 @@ interface Pages {
   /** Returns the part of a query that the page is rendered from, normalized; '' for a plain page. */
   readonly pageQuery: (url: URL) => string;
   readonly call: Transport;
+  /** The same, for pages of a closed shop that everybody gets. */
+  readonly callClosed: Transport;
+  readonly hidesProducts: (request: FastifyRequest) => boolean;
   /** Counts the pages rendered for each address. */
   readonly counting: Pick<Context, 'db' | 'now' | 'log'>;
   /** Name and look of the shop, which every page has. */
@@ -131,8 +134,10 @@ async function sendPage(
   reply: FastifyReply,
   pages: Pages & { renderPage: PageRenderer; turns: FairQueue; patienceMs: number },
 ): Promise<FastifyReply> {
-  const { cached, renderPage, pageQuery, turns, patienceMs, call, findTarget, publicUrl, further, counting } =
+  const { cached, renderPage, pageQuery, turns, patienceMs, findTarget, publicUrl, further, counting } =
     pages;
+  const isClosed = pages.hidesProducts(request);
+  const call = isClosed ? pages.callClosed : pages.call;
   const url = pageUrl(request, publicUrl);
   const path = withoutLastSlash(url.pathname);
   // One canonical URL per page (relative, so that it holds under any host).
@@ -144,7 +149,7 @@ async function sendPage(
   const address = networkOf(request.ip);
   const plain = new URL(url);
   plain.search = pageQuery(url);
-  const key = plain.pathname + plain.search;
+  const key = (isClosed ? 'closed ' : '') + plain.pathname + plain.search;
   if (!cached.peek(key)) refuseFrequent(counting, 'uncached pages', address, uncachedOfAddress);
   turns.join(key, address);
   const page = await cached.get(key, async () => {

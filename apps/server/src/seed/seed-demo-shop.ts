@@ -14,8 +14,14 @@ import {
   saveVariants,
   saveVariantTerms,
 } from '../modules/catalogue/products/index.ts';
+import { insertLayoutVersion, shippedHome } from '../modules/content/layouts/index.ts';
 import { insertPictures } from '../modules/platform/images/index.ts';
-import { writeSetting } from '../modules/platform/settings/index.ts';
+import {
+  demoSettings,
+  insertMissingSetting,
+  type SettingKey,
+  writeSetting,
+} from '../modules/platform/settings/index.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
 import { bannerOf, heroOf, homeBanner, picturesOf, type SavedFiles, saveDemoFiles } from './demo-files.ts';
 import { demoProduct, demoSku } from './demo-product.ts';
@@ -76,6 +82,7 @@ async function insertEverything(
   const pictureId: PictureId = (path) => needed(files.pictures.get(path), path).id;
   await insertPictures(tx, [...files.pictures.values()]);
   await writeSetting(tx, 'hero_picture', pictureId(homeBanner));
+  await insertDemoWords(tx, context);
   const ids = await insertCategories(tx, pictureId);
   const arrivals = newestFirst(demoProducts);
   const now = context.now().getTime();
@@ -121,6 +128,17 @@ async function insertEverything(
   const shownFirst = new Set([...banners, ...arrivals.map(({ slug }) => heroOf(slug))].map(pictureId));
   for (const id of shownFirst) await context.jobs.enqueue(tx, 'make-picture-variants', { pictureId: id });
   return { products, variantIds };
+}
+
+/** Stores the words of the demo: its seller, and the sentence of its hero, as the first version of the home page. */
+async function insertDemoWords(tx: Tx, { now }: SeedContext): Promise<void> {
+  for (const [key, value] of Object.entries(demoSettings)) {
+    await insertMissingSetting(tx, key as SettingKey, value);
+  }
+  const text = 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.';
+  const blocks = shippedHome.blocks.map((block) => (block.kind === 'hero' ? { ...block, text } : block));
+  const created_at = now().toISOString();
+  await insertLayoutVersion(tx, { ...shippedHome, blocks, is_removed: false, created_at });
 }
 
 /** Inserts categories and subcategories and gives their ids by `rings` and `rings/Solitaire`. */

@@ -102,12 +102,12 @@ function Seller({ facts }: { facts: ShopConfig }) {
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">
       <FoldedPart title="Sold by">
         <div className="wrap-anywhere grid grid-cols-1 gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
-          <p>
+          <p className="tabular-nums">
             {facts.legal_name}
             <br />
             {facts.support_address}
             <br />
-            GSTIN <span className="tabular-nums">{facts.gstin}</span>
+            {facts.gstin && `GSTIN ${facts.gstin}`}
           </p>
           <p className="-my-3 md:-my-2">
             <a
@@ -124,10 +124,12 @@ function Seller({ facts }: { facts: ShopConfig }) {
               {facts.support_email}
             </a>
           </p>
-          <p>
-            Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is
-            acknowledged within 48 hours and resolved within a month.
-          </p>
+          {facts.grievance_officer && (
+            <p>
+              Grievance officer: {facts.grievance_officer}, {facts.grievance_contact}. A complaint is
+              acknowledged within 48 hours and resolved within a month.
+            </p>
+          )}
         </div>
       </FoldedPart>
     </section>

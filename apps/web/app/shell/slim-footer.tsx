@@ -11,8 +11,9 @@ export default function SlimFooter() {
   return (
     <footer className="border-rule border-t text-ink-muted text-note print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 max-lg:pb-[calc(1rem+var(--foot-height))] max-md:pb-[calc(5.5rem+var(--foot-height))]">
-        <span className="wrap-anywhere">
-          {facts.legal_name}, GSTIN <span className="tabular-nums">{facts.gstin}</span>
+        <span className="wrap-anywhere tabular-nums">
+          {facts.legal_name}
+          {facts.gstin && `, GSTIN ${facts.gstin}`}
         </span>
         <span>
           Help:{' '}

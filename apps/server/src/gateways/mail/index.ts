@@ -10,4 +10,4 @@ export {
   MailRefused,
   type MailServer,
 } from './mail-gateway.ts';
-export { type MailSender, mailFoot, mailHead, signMail } from './mail-sender.ts';
+export { joined, type MailSender, mailFoot, mailHead, signMail } from './mail-sender.ts';

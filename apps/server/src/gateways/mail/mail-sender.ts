@@ -26,9 +26,20 @@ export function mailHead({ name, url }: MailSender): string {
 
 /** Renders the footer: the seller, the contact details, and the reason of the mail where there is one. */
 export function mailFoot({ legalName, address, email, phone }: MailSender, reason = ''): string {
-  return `${escapeHtml(legalName)}, ${escapeHtml(address)}<br>
-<a href="mailto:${escapeHtml(email)}" class="muted" style="color:${colours.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)}${reason === '' ? '' : `<br>\n${escapeHtml(reason)}`}`;
+  const link =
+    email &&
+    `<a href="mailto:${escapeHtml(email)}" class="muted" style="color:${colours.muted}">${escapeHtml(email)}</a>`;
+  return [
+    joined(escapeHtml(legalName), escapeHtml(address)),
+    joined(link, escapeHtml(phone)),
+    escapeHtml(reason),
+  ]
+    .filter((line) => line !== '')
+    .join('<br>\n');
 }
+
+/** Joins what a shop has entered by commas. */
+export const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
 
 /** Fills in header and footer when a mail is sent; mails without placeholders stay as they are. */
 export function signMail(mail: Mail, sender: MailSender): Mail {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
+import { type ApiProblem, createClient, type Transport } from '@jhumka/contract/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testClock } from '../../../test/clock.ts';
 import { addCustomer, fillCart, logInAgain, placeOrder } from '../../../test/customers.ts';
@@ -15,14 +16,27 @@ import { followOpening } from '../../modules/platform/opening/index.ts';
 import { writeSetting } from '../../modules/platform/settings/index.ts';
 import type { PageFactory } from '../pages.ts';
 
+/** What is read for every page but the first, and for a list of products. */
+async function frameOf(call: Transport): Promise<string> {
+  const client = createClient(call);
+  const { data: categories } = await client.call('category.list', {});
+  await client.call('banner.current', {});
+  const products = await client.call('product.list', {}).catch(({ code }: ApiProblem) => ({ message: code }));
+  return `<p>Categories: ${categories.length}, ${products.message}</p>`;
+}
+
 const pages: PageFactory = {
   pageQuery: () => '',
-  renderPage: async ({ url }) => ({
-    status: 200,
-    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-    body: Buffer.from(`<p>The shop at ${new URL(url).pathname}</p>`),
-    scriptHashes: [],
-  }),
+  renderPage: async ({ url }, { call }) => {
+    const { pathname } = new URL(url);
+    const frame = pathname === '/' ? '' : await frameOf(call);
+    return {
+      status: 200,
+      headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+      body: Buffer.from(`<p>The shop at ${pathname}</p>${frame}`),
+      scriptHashes: [],
+    };
+  },
 };
 const clock = testClock();
 const shop = await testShop({
@@ -92,6 +106,16 @@ test('while it is closed, signing in, the admin, files, health and webhooks are 
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
   const webhook = await app.inject({ method: 'POST', url: '/api/payments/razorpay/webhook', payload: {} });
   expect(webhook.json().code).not.toBe('shop-closed');
+});
+
+test('while it is closed, no page that is reachable shows a category or a product', async () => {
+  for (const url of ['/login', '/offline', '/myorders', '/cancel'])
+    expect((await get(url)).body).toContain('Categories: 0, shop-closed');
+  const cookie = await cookieOf((await close()).preview_url);
+  expect((await get('/rings', { cookie })).body).toContain('Categories: 1');
+  await open();
+  expect((await get('/login')).body).toContain('Categories: 1');
+  await close();
 });
 
 test('while it is closed, no spelling of an address leads past the opening page', async () => {

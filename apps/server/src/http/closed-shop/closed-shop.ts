@@ -40,6 +40,8 @@ const unknownRetrySeconds = 3_600;
 export interface ClosedShop {
   /** Lets the browser of an administrator see the pages of the closed shop, also behind a cache. */
   letIn(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Promise<void>;
+  /** Returns true for a page that everybody gets while the shop is closed: it shows no products. */
+  hidesProducts(request: FastifyRequest): boolean;
 }
 
 /**
@@ -122,6 +124,7 @@ export function guardClosedShop(app: FastifyInstance, context: Context, opening:
   }
 
   return {
+    hidesProducts: (request) => !opening.isOpen && openPages.test(pathOf(request)),
     async letIn(request, reply, actor) {
       if (opening.isOpen || actor?.role !== 'ADMIN') return;
       const facts = await opening.read();

@@ -4,7 +4,7 @@ import { formatDateTime } from '@jhumka/domain/calendar';
 import { escapeHtml } from '../../escape-html.ts';
 import { pageBrandOf } from '../../modules/content/brand/index.ts';
 import type { OpeningFacts } from '../../modules/platform/opening/index.ts';
-import { type Settings, shopDefaults } from '../../modules/platform/settings/index.ts';
+import { ownWord, type Settings, shopDefaults } from '../../modules/platform/settings/index.ts';
 
 type Shown = Pick<OpeningFacts, 'opensAt' | 'hasOpened'>;
 
@@ -12,9 +12,14 @@ type Shown = Pick<OpeningFacts, 'opensAt' | 'hasOpened'>;
 export const openingPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const icons = `<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/icon-180.png">`;
+
 /** Renders the page that visitors of a closed shop get at every address. */
 export function openingPage(settings: Settings, opening: Shown, fonts: string): string {
-  const { name, colours } = settings;
+  const { colours } = settings;
+  // The shipped name and drawing are the demo's.
+  const name = settings.name === shopDefaults.name ? '' : settings.name;
   const palette = paletteOf(colours);
   const variables = ['paper', 'ink', 'ink-muted', 'rule', 'accent']
     .map((key) => `--color-${key}:${palette[key]}`)
@@ -27,9 +32,8 @@ export function openingPage(settings: Settings, opening: Shown, fonts: string): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${colours.page}">
-<title>${heading} · ${escapeHtml(name)}</title>
-<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/icon-180.png">
+<title>${heading}${name && ` · ${escapeHtml(name)}`}</title>
+${name && icons}
 <style>
 ${fonts}
 :root { --font-serif: "Cormorant Garamond", Georgia, serif; ${variables}; ${cssOfTheme(settings)} }
@@ -53,7 +57,7 @@ footer { font-size: .9375rem; color: var(--color-ink-muted) }
 </style>
 </head>
 <body>
-<header>${signOf(settings)}<span>${escapeHtml(name)}</span></header>
+<header>${name && `${signOf(settings)}<span>${escapeHtml(name)}</span>`}</header>
 <main>
 <h1>${heading}</h1>
 <p class="when">${whenOf(opening)}</p>
@@ -76,13 +80,15 @@ function whenOf({ opensAt, hasOpened }: Shown): string {
 }
 
 /** A shop that hasn't entered its own contact yet shows none. */
-function contactOf({ support_email: email, phone, support_hours: hours }: Settings): string {
+function contactOf(settings: Settings): string {
+  const email = ownWord(settings, 'support_email');
+  const phone = ownWord(settings, 'phone');
   const links = [
-    ...(email === shopDefaults.support_email ? [] : [contactLink(`mailto:${email}`, email)]),
-    ...(phone === shopDefaults.phone ? [] : [contactLink(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)]),
+    ...(email === '' ? [] : [contactLink(`mailto:${email}`, email)]),
+    ...(phone === '' ? [] : [contactLink(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)]),
   ];
   if (links.length === 0) return '';
-  return `<div class="contact"><p>${links.join(' ')}</p><p>We answer ${escapeHtml(hours)}.</p></div>`;
+  return `<div class="contact"><p>${links.join(' ')}</p><p>We answer ${escapeHtml(settings.support_hours)}.</p></div>`;
 }
 
 const contactLink = (to: string, text: string) => `<a href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;

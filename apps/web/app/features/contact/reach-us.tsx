@@ -19,12 +19,12 @@ export function ReachUs() {
   return (
     <aside className="grid content-start gap-10">
       <Group id="reach" title="Call or write">
-        <Row icon={<PhoneIcon />}>
+        <Row icon={<PhoneIcon />} isShown={shopConfig.phone !== ''}>
           <a href={`tel:${shopConfig.phone.replaceAll(/[^+\d]/g, '')}`} className="figures font-semibold">
             {shopConfig.phone}
           </a>
         </Row>
-        <Row icon={<MailIcon />}>
+        <Row icon={<MailIcon />} isShown={shopConfig.support_email !== ''}>
           <a href={`mailto:${shopConfig.support_email}`} className="wrap-anywhere font-semibold">
             {shopConfig.support_email}
           </a>
@@ -32,12 +32,12 @@ export function ReachUs() {
         <Row icon={<PinIcon />}>
           <strong className="block font-semibold">{shopConfig.legal_name}</strong>
           <span className="type-note block whitespace-pre-line">{shopConfig.support_address}</span>
-          <span className="type-note block">GSTIN {shopConfig.gstin}</span>
+          {shopConfig.gstin && <span className="type-note block">GSTIN {shopConfig.gstin}</span>}
         </Row>
       </Group>
       <div>
         <Group id="officer" title="Grievance officer">
-          <Row icon={<InfoIcon />}>
+          <Row icon={<InfoIcon />} isShown={shopConfig.grievance_officer !== ''}>
             <strong className="block font-semibold">{shopConfig.grievance_officer}</strong>
             <span className="type-note wrap-anywhere block">{shopConfig.grievance_contact}</span>
           </Row>
@@ -78,7 +78,15 @@ function Group({ id, title, children }: GroupProps) {
   );
 }
 
-function Row({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+interface RowProps {
+  readonly icon: ReactNode;
+  /** False for what a new shop has not entered yet. */
+  readonly isShown?: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ icon, isShown = true, children }: RowProps) {
+  if (!isShown) return null;
   return (
     <li className="flex min-h-13 items-start gap-4 border-rule border-b py-3">
       <span className="text-ink-muted">{icon}</span>

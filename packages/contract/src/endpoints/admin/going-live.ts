@@ -7,6 +7,7 @@ const goingLiveChecks = [
   'seller',
   'gstin',
   'brand',
+  'categories',
   'products',
   'demo',
   'skus',
@@ -93,6 +94,12 @@ export const goingLiveEndpoints = {
     access: 'admin',
     summary: "Send a test mail to oneself, now; 'mail-not-sent' has the answer of the mail server",
     data: z.object({ to: z.string() }),
+  }),
+  'admin.goingLive.takeBackup': endpoint({
+    method: 'POST',
+    path: '/api/admin/going-live/backup',
+    access: 'admin',
+    summary: "Begin a backup now; 'backup-not-begun' says why none can be taken",
   }),
   'admin.goingLive.removeDemo': endpoint({
     method: 'POST',

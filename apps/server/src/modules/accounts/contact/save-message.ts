@@ -48,7 +48,8 @@ export async function saveMessage(
   const ticket = begun
     ? await continueTicket(tx, ctx, begun, message)
     : await insertNumberedTicket(tx, ctx, message);
-  await ctx.jobs.enqueue(tx, 'send-mail', supportMail(settings.support_email, ticket));
+  const { support_email: support } = settings;
+  if (support !== '') await ctx.jobs.enqueue(tx, 'send-mail', supportMail(support, ticket));
   await ctx.jobs.enqueue(tx, 'send-mail', receiptMail(ticket, settings.name));
   return ticket;
 }

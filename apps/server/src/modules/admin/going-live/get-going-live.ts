@@ -1,15 +1,23 @@
 import type { VerbReply } from '@jhumka/contract';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { hasGstinCheckDigit } from '@jhumka/domain/invoices';
-import { readLastBackup } from '../../../backup/index.ts';
+import { folderProblem, readLastBackup } from '../../../backup/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { hasOwnProduct, listDemoProducts, listSkusAlike } from '../../catalogue/products/index.ts';
+import {
+  hasOwnProduct,
+  listCategoryRows,
+  listDemoProducts,
+  listSkusAlike,
+} from '../../catalogue/products/index.ts';
+import { findBrandVersion } from '../../content/brand/index.ts';
 import { hasSecondFactor } from '../../identity/second-factor/index.ts';
+import { webhookPath } from '../../orders/online-payments/index.ts';
 import { findLastEvent } from '../../payments/payments/index.ts';
 import {
   type Carriers,
   carriersOf,
+  ownWord,
   readSettingsNow,
   type Settings,
   shopDefaults,
@@ -26,6 +34,7 @@ const sellerKeys = [
   'support_address',
   'grievance_officer',
   'grievance_contact',
+  'state',
 ] as const;
 const backupHours = 48;
 
@@ -46,7 +55,7 @@ export async function findMissing(ctx: Context): Promise<Check['name'][]> {
 
 async function readChecks(ctx: Context, settings: Settings, demoProducts: number): Promise<Check[]> {
   return [
-    ...sellerChecks(settings),
+    ...sellerChecks(settings, (await findBrandVersion(ctx.db)) !== undefined),
     ...(await catalogueChecks(ctx, demoProducts)),
     ...providerChecks(ctx, carriersOf(ctx.mode, settings)),
     await webhookCheck(ctx),
@@ -62,19 +71,21 @@ const check = (
   { isDone, isRequired = true, found = '' }: { isDone: boolean; isRequired?: boolean; found?: string },
 ): Check => ({ name, isDone, isRequired, found });
 
-function sellerChecks(settings: Settings): Check[] {
-  const shipped = sellerKeys.filter((key) => settings[key] === shopDefaults[key]);
-  const { gstin, name } = settings;
+function sellerChecks(settings: Settings, hasBrand: boolean): Check[] {
+  const isEntered = sellerKeys.every((key) => ownWord(settings, key) !== '');
+  const { name } = settings;
+  const gstin = ownWord(settings, 'gstin');
   return [
-    check('seller', { isDone: shipped.length === 0, found: settings.legal_name }),
-    check('gstin', { isDone: !gstin.includes('demo') && hasGstinCheckDigit(gstin), found: gstin }),
-    check('brand', { isDone: name !== shopDefaults.name, isRequired: false, found: name }),
+    check('seller', { isDone: isEntered, found: ownWord(settings, 'legal_name') }),
+    check('gstin', { isDone: hasGstinCheckDigit(gstin), found: gstin }),
+    check('brand', { isDone: hasBrand || name !== shopDefaults.name, found: name }),
   ];
 }
 
 async function catalogueChecks({ db }: Pick<Context, 'db'>, demoProducts: number): Promise<Check[]> {
   const alike = await listSkusAlike(db);
   return [
+    check('categories', { isDone: (await listCategoryRows(db)).length > 0 }),
     check('products', { isDone: await hasOwnProduct(db) }),
     check('demo', { isDone: demoProducts === 0, found: String(demoProducts) }),
     check('skus', { isDone: alike.length === 0, isRequired: false, found: alike.join(', ') }),
@@ -93,13 +104,13 @@ function providerChecks(
   ];
 }
 
-/** Without online payment there is nothing to hear. */
-async function webhookCheck({ db, payments }: Pick<Context, 'db' | 'payments'>): Promise<Check> {
+/** Without online payment there is nothing to receive; without webhooks the shop polls. */
+async function webhookCheck({ db, payments, publicUrl }: Context): Promise<Check> {
   const received = await findLastEvent(db);
   return check('webhook', {
     isDone: payments === null || received !== undefined,
-    isRequired: payments !== null,
-    found: received ? formatDateTime(new Date(received)) : '',
+    isRequired: false,
+    found: received ? formatDateTime(new Date(received)) : publicUrl + webhookPath,
   });
 }
 
@@ -114,11 +125,20 @@ async function secondStepCheck({ db }: Pick<Context, 'db'>, settings: Settings):
   });
 }
 
-async function backupCheck(ctx: Pick<Context, 'db' | 'now'>): Promise<Check> {
-  const { taken, problem } = await readLastBackup(ctx);
+async function backupCheck(ctx: Context): Promise<Check> {
+  const { taken, problem, running } = await readLastBackup(ctx);
   const ageHours = taken ? (ctx.now().getTime() - Date.parse(taken.began_at)) / 3_600_000 : Infinity;
   return check('backup', {
     isDone: ageHours < backupHours,
-    found: problem || (taken ? formatDateTime(new Date(taken.began_at)) : ''),
+    found: problem || (taken ? formatDateTime(new Date(taken.began_at)) : await firstBackup(ctx, running)),
   });
+}
+
+/** Says when the first backup is taken, or why none can be; '' where no folder is set. */
+async function firstBackup({ config }: Context, running: string | undefined): Promise<string> {
+  if (running !== undefined)
+    return `The first one is being taken since ${formatDateTime(new Date(running))}.`;
+  if (config.BACKUP_DIR === undefined) return '';
+  const problem = await folderProblem(config.BACKUP_DIR);
+  return problem ?? 'The first one is taken within ten minutes.';
 }

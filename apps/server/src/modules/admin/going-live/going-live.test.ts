@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
@@ -45,6 +46,20 @@ test('what is done is found, and the rest stays', async () => {
   expect(await missing()).toEqual(['demo', 'address', 'mail', 'texts', 'payments', 'second-step', 'backup']);
 });
 
+test('a backup is missing until one was taken, and the line says why or when', async () => {
+  const { db, config } = shop.context;
+  const line = async () => (await read()).checks.find(({ name }) => name === 'backup')?.found;
+  expect(await line()).toBe('');
+  config.BACKUP_DIR = '/no/where';
+  onTestFinished(() => void delete config.BACKUP_DIR);
+  expect(await line()).toBe('BACKUP_DIR=/no/where does not exist.');
+  config.BACKUP_DIR = tmpdir();
+  expect(await line()).toBe('The first one is taken within ten minutes.');
+  await db.insertInto('backups').values({ day: '2026-11-21', began_at: '2026-11-21T06:00:00Z' }).execute();
+  expect(await line()).toBe('The first one is being taken since 21 Nov 2026, 11:30 am.');
+  await db.deleteFrom('backups').execute();
+});
+
 test('one call deletes the demo products, and nothing else', async () => {
   expect((await read()).demoProducts).toBe(2);
   expect((await shop.call('admin.goingLive.removeDemo', { products: 3 }, as)).status).toBe(409);
@@ -63,6 +78,6 @@ test('a test mail goes to oneself; what the mail server answers is said', async 
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     code: 'mail-not-sent',
-    message: 'The mail server refused the email: connect ECONNREFUSED 127.0.0.1:25',
+    message: 'The email was not sent: connect ECONNREFUSED 127.0.0.1:25',
   });
 });

@@ -30,9 +30,12 @@ test('the first opening is refused while required checks are missing, and names 
   for (const opens of ['now', inHours(4)]) {
     const { status, body } = await open(opens);
     expect([status, body.code]).toEqual([409, 'shop-not-ready']);
-    const missing = ['seller', 'gstin', 'products', 'address', 'mail', 'delivery', 'policies', 'backup'];
+    const missing = [
+      ...['seller', 'gstin', 'brand', 'categories', 'products'],
+      ...['address', 'mail', 'delivery', 'policies', 'backup'],
+    ];
     expect(body.data).toEqual({ missing });
-    expect(body.message).toContain('8 things are missing in Going live (seller, gstin, ');
+    expect(body.message).toContain('10 things are missing in Going live (seller, gstin, ');
   }
   expect(await opening()).toMatchObject({ is_open: false, opens_at: null });
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { listNewOrders, readSales } from '../../orders/orders/index.ts';
-import { carriersOf, readSettings, shopDefaults } from '../../platform/settings/index.ts';
+import { carriersOf, demoSettings, readSettings } from '../../platform/settings/index.ts';
 import { pushOwner } from './push-owner.ts';
 import { deleteNoticesBefore, recordNotices } from './store.ts';
 
@@ -30,8 +30,8 @@ const dailyHour = 8;
 export async function mailOwner(ctx: NoticeContext): Promise<void> {
   const settings = await readSettings(ctx);
   const { owner_mails: wanted, support_email: to } = settings;
-  // Until an owner has entered an address, it is the example's: nobody reads it.
-  const isUnread = ctx.mode.kind === 'public' && to === shopDefaults.support_email;
+  // Nobody reads the address of the demo.
+  const isUnread = to === '' || (ctx.mode.kind === 'public' && to === demoSettings.support_email);
   const isMailed = carriersOf(ctx.mode, settings).mail !== 'none' && !isUnread;
   const fresh = await notifyNewOrders(ctx, to, isMailed && wanted === 'all');
   const [first] = fresh;

@@ -4,11 +4,11 @@ import { listAdministrators } from '../../platform/users/index.ts';
 import { deleteSubscriber, listSubscribers } from './store-push.ts';
 import { readPushKeys } from './subscribe.ts';
 
-type PushContext = Pick<Context, 'config' | 'db' | 'log' | 'sessionSecret'>;
+type PushContext = Pick<Context, 'config' | 'db' | 'log' | 'publicUrl' | 'sessionSecret'>;
 
 /**
  * Notifies the browsers of administrators, once each: the mail is what is sent again after a failure. `contact` is the
- * email to which a push service may write.
+ * address to which a push service may write; the shop's own address where there is none.
  */
 export async function pushOwner(ctx: PushContext, contact: string, message: PushMessage): Promise<void> {
   // Only of those who still are administrators.
@@ -24,7 +24,8 @@ export async function pushOwner(ctx: PushContext, contact: string, message: Push
   await Promise.all(
     subscribers.map(async (subscriber) => {
       try {
-        const result = await sendPush(keys, `mailto:${contact}`, subscriber, message, { allowsPrivate });
+        const subject = contact === '' ? ctx.publicUrl : `mailto:${contact}`;
+        const result = await sendPush(keys, subject, subscriber, message, { allowsPrivate });
         if (result === 'gone') await deleteSubscriber(ctx.db, subscriber.endpoint);
       } catch (error) {
         ctx.log.warn({ err: error }, 'browser not notified');

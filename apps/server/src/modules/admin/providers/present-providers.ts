@@ -1,6 +1,7 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import type { ShopMode } from '../../../shop-mode.ts';
+import { webhookPath } from '../../orders/online-payments/index.ts';
 import { findLastEvent } from '../../payments/payments/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 
@@ -37,7 +38,7 @@ export async function presentProviders(
       mode: payments?.mode ?? (payment_keys ? modeOf(payment_keys.key_id) : 'none'),
       source: config.RAZORPAY_KEY_ID !== undefined ? 'environment' : payment_keys ? 'admin' : 'none',
       keyId: payment_keys?.key_id ?? '',
-      webhookUrl: `${publicUrl}/api/payments/razorpay/webhook`,
+      webhookUrl: publicUrl + webhookPath,
       lastWebhookAt: (await findLastEvent(db)) ?? null,
     },
   };

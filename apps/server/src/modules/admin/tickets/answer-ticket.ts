@@ -88,7 +88,8 @@ export async function sendAnswer(ctx: Context, messageId: string): Promise<void>
   });
   const mail = signMail(framed, mailSenderOf(ctx, settings));
   try {
-    await ctx.mail.send({ ...mail, replyTo: settings.support_email, messageId });
+    const { support_email: support } = settings;
+    await ctx.mail.send({ ...mail, ...(support !== '' && { replyTo: support }), messageId });
   } catch (error) {
     const last_error = String((error as Error).message ?? error).slice(0, longestError);
     await transact(ctx, (tx) => changeTicketMessage(tx, messageId, { last_error }));

@@ -2,3 +2,4 @@
 
 export { registerBrandFiles } from './brand-files.ts';
 export { type PageBrand, pageBrandOf } from './page-brand.ts';
+export { findBrandVersion } from './store.ts';

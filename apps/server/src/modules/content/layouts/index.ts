@@ -1,3 +1,4 @@
 /** Pages that are made of blocks: the home page, and pages of the shop's own. */
 export { listLayoutChanges } from './layout-changes.ts';
-export { listCurrentLayouts } from './store.ts';
+export { type StoredBlock, shippedHome } from './present-layout.ts';
+export { insertLayoutVersion, listCurrentLayouts } from './store.ts';

@@ -20,7 +20,7 @@ const firstVersion = 1;
 
 const shippedWords = {
   title: 'Worn every day, not kept in a\u00a0locker',
-  text: 'Jhumkas, kundan and quiet gold from Jaipur, delivered across India.',
+  text: 'Jewellery to wear every day, delivered across India.',
   picture: null,
 };
 

@@ -8,8 +8,24 @@ export type Placeholders = Readonly<Record<string, string>>;
 
 const braces = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
+/** Facts of the seller, which a new shop has not entered yet: until then a text names what is missing, in brackets. */
+const sellerFacts = {
+  legal_name: 'legal name',
+  support_address: 'address',
+  state: 'state',
+  gstin: 'GSTIN',
+  phone: 'telephone number',
+  support_email: 'email',
+  grievance_officer: 'name of the grievance officer',
+  grievance_contact: 'contact of the grievance officer',
+} as const;
+
 /** Returns every placeholder with its current value. */
-export function placeholdersOf(settings: Settings): Placeholders {
+export function placeholdersOf(entered: Settings): Placeholders {
+  const missing = Object.entries(sellerFacts)
+    .filter(([key]) => entered[key as keyof typeof sellerFacts] === '')
+    .map(([key, label]) => [key, `[${label}]`]);
+  const settings: Settings = { ...entered, ...Object.fromEntries(missing) };
   const { vip_discount_percent: percent, vip_thresholds: threshold } = settings;
   const plain = {
     shop_name: settings.name,

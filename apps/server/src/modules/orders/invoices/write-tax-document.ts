@@ -25,7 +25,7 @@ export function writeInvoice(whole: WholeOrder, settings: Settings, { number, at
     seller: {
       ...seller,
       name: settings.name,
-      legal_name: settings.legal_name,
+      legal_name: settings.legal_name || settings.name,
       address: settings.support_address,
       gstin: settings.gstin,
       email: settings.support_email,

@@ -10,4 +10,4 @@ export { registerPaymentReturn } from './return-route.ts';
 export { sendOrderRefund } from './send-order-refund.ts';
 export { settleNowOrSoon, settlePayment } from './settle-payment.ts';
 export { sweepPayments } from './sweep-payments.ts';
-export { registerPaymentWebhook } from './webhook-route.ts';
+export { registerPaymentWebhook, webhookPath } from './webhook-route.ts';

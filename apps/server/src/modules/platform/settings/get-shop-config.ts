@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import { findPicture, type Picture, picturePath, presentPicture } from '../images/index.ts';
 import { carriersOf } from './carriers.ts';
+import { demoSettings } from './demo-settings.ts';
 import { presentMenus } from './present-menus.ts';
 import { readSettings } from './read-settings.ts';
 import { shopDefaults } from './shop-defaults.ts';
@@ -24,7 +25,7 @@ function presentShopConfig(
     home_description: settings.home_description,
     welcome_text: settings.welcome_text,
     tagline: settings.tagline,
-    legal_name: settings.legal_name,
+    legal_name: settings.legal_name || settings.name,
     phone: settings.phone,
     support_email: settings.support_email,
     support_address: settings.support_address,
@@ -61,9 +62,11 @@ function presentShopConfig(
   };
 }
 
-/** A shop under its own name never shows the demo's pieces. */
-const welcomePicturesOf = ({ name, welcome_pictures: ids }: Settings): string[] | null =>
-  name === shopDefaults.name && ids.length === 0 ? null : ids.map(picturePath);
+/** Only the demo shop shows the demo's pieces: null. */
+const welcomePicturesOf = ({ name, legal_name, welcome_pictures: ids }: Settings): string[] | null => {
+  const isDemo = name === shopDefaults.name && legal_name === demoSettings.legal_name;
+  return isDemo && ids.length === 0 ? null : ids.map(picturePath);
+};
 
 /** Returns the seller's details and the public settings. */
 export const getShopConfig: Verb<'shop.facts'> = async (ctx) => {

@@ -2,6 +2,7 @@
 
 export { type Brand, brandKeys, brandOf, parseBrand } from './brand-settings.ts';
 export { type Carriers, carriersOf, readCarriers, whyUnregistered } from './carriers.ts';
+export { demoSettings, ownWord } from './demo-settings.ts';
 export { mailIdentityOf, mailSenderOf } from './mail-sender-of.ts';
 export { presentMenus } from './present-menus.ts';
 export {

@@ -9,7 +9,7 @@ import type { Settings } from './shop-settings.ts';
 export function mailSenderOf({ publicUrl }: Pick<Context, 'publicUrl'>, settings: Settings): MailSender {
   return {
     name: settings.name,
-    legalName: settings.legal_name,
+    legalName: settings.legal_name || settings.name,
     address: settings.support_address,
     email: settings.support_email,
     phone: settings.phone,
@@ -18,8 +18,12 @@ export function mailSenderOf({ publicUrl }: Pick<Context, 'publicUrl'>, settings
 }
 
 /** Returns the sender and the colours of mails: MAIL_FROM, or else the shop's name and its support address. */
-export function mailIdentityOf({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>, settings: Settings): MailIdentity {
-  const from = MAIL_FROM ?? `"${settings.name.replace(/["\\]/g, '')}" <${settings.support_email}>`;
+export function mailIdentityOf(
+  { MAIL_FROM, PUBLIC_URL = 'http://localhost' }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
+  settings: Settings,
+): MailIdentity {
+  const address = settings.support_email || `no-reply@${new URL(PUBLIC_URL).hostname}`;
+  const from = MAIL_FROM ?? `"${settings.name.replace(/["\\]/g, '')}" <${address}>`;
   if (isDeepStrictEqual(settings.colours, defaultTheme.colours)) return { from, colours: {} };
   const { page: background, text: ink, button: garnet } = settings.colours;
   const { 'ink-muted': muted, rule } = paletteOf(settings.colours);

@@ -56,6 +56,7 @@ export const settingSchemas = {
   cash_mobile_above: wholePaise,
   payment_hold_minutes: z.int().min(1).max(1_440),
   unpaid_order_days: z.int().min(1).max(30),
+  low_stock_at: z.int().min(0).max(10_000),
   name: line,
   legal_name: line,
   phone: line,

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('settings', () => {
-  test('decisions §8: a shop with default settings is plainly a demo', async () => {
+  test('decisions §8: a shop with the words of the demo is plainly a demo', async () => {
     const { data } = await shop.succeed('shop.facts');
     expect(data).toMatchObject({
       name: 'Jhumka',

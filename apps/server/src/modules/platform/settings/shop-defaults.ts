@@ -8,26 +8,23 @@ import { defaultSettings } from '@jhumka/domain/pricing';
 import type { Settings } from './shop-settings.ts';
 import { smsTemplateDefaults } from './sms-templates.ts';
 
-/** Default settings: the figures of the rules, and an obvious demo seller (decisions §8). */
+/** Default settings: the figures of the rules, neutral words, and no seller: an owner enters one before the shop opens. */
 export const shopDefaults: Settings = {
   ...defaultSettings,
   ...defaultOrderLimits,
   payment_hold_minutes: defaultPaymentHoldMinutes,
   unpaid_order_days: defaultUnpaidOrderDays,
+  low_stock_at: 5,
   name: 'Jhumka',
-  legal_name: 'Jhumka Demo Jewels Pvt Ltd',
-  phone: '+91 00000 00000',
-  support_email: 'care@jhumka.example',
-  support_address: '12 Example Lane, Johari Bazaar, Jaipur 302003, Rajasthan',
-  gstin: '08AAAAA0000A1Z2 (demo)',
-  state: 'Rajasthan',
-  grievance_officer: 'Meera Joshi',
-  grievance_contact: 'grievance@jhumka.example',
-  social_links: [
-    { name: 'Instagram', url: 'https://www.instagram.com/jhumka.example' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/jhumka.example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@jhumka.example' },
-  ],
+  legal_name: '',
+  phone: '',
+  support_email: '',
+  support_address: '',
+  gstin: '',
+  state: '',
+  grievance_officer: '',
+  grievance_contact: '',
+  social_links: [],
   hero_picture: null,
   ...defaultTheme,
   tagline: 'Jewellery to wear every day, delivered across India.',
@@ -35,9 +32,8 @@ export const shopDefaults: Settings = {
   sign_svg: null,
   order_prefix: 'JH',
   home_title: 'Jewellery made to be worn',
-  home_description:
-    'Jhumkas, kundan and quiet gold from Jaipur: metal, purity, weight and GST stated for every product.',
-  welcome_text: 'Jewellery to wear, from Jaipur',
+  home_description: 'Metal, purity, weight and GST stated for every product.',
+  welcome_text: 'Jewellery to wear',
   welcome_pictures: [],
   office_second_factor: false,
   owner_mails: 'all',

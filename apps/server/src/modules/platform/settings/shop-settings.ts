@@ -129,6 +129,8 @@ interface AdminSettings {
   readonly office_second_factor: boolean;
   /** Mails to the support address: each new order and the day, the day only, or none. */
   readonly owner_mails: 'all' | 'daily' | 'none';
+  /** Units from which a product is low in stock, unless a variant has a level of its own. */
+  readonly low_stock_at: number;
   /** Checks that an administrator has confirmed before going live, such as 'policies'. */
   readonly confirmed: readonly string[];
 }

@@ -22,7 +22,7 @@ const paymentModes: Readonly<Record<string, string>> = {
 export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   seller: {
     title: 'Seller’s name, address and grievance officer',
-    text: 'Some still are the example’s. The law wants them on every page and invoice.',
+    text: 'Some are missing. The law wants them on every page and invoice.',
     to: '/dashboard/settings',
     action: 'Enter them',
   },
@@ -34,9 +34,15 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
   brand: {
     title: 'Name and look of your own',
-    text: 'The shop has the example’s name.',
+    text: 'Customers see them on every page, email and invoice. Until then the shop is called Jhumka.',
     to: '/dashboard/brand',
     action: 'Open Brand',
+  },
+  categories: {
+    title: 'Categories',
+    text: 'Every product belongs to one, and to one of its subcategories.',
+    to: '/dashboard/category',
+    action: 'Add categories',
   },
   products: {
     title: 'Products of your own',
@@ -75,7 +81,7 @@ export const checkLabels: Readonly<Record<Check['name'], CheckLabel>> = {
   },
   webhook: {
     title: 'Payment webhook',
-    text: 'Never heard. Without it, paid orders show “Awaiting payment” for up to a minute.',
+    text: 'None received yet. The shop asks Razorpay by itself; with a webhook it knows at once, also of refunds and disputes. Add this address in Razorpay’s dashboard, with the events payment.authorized, payment.captured, payment.failed, order.paid, refund.created, refund.processed, refund.failed and all of payment.dispute.',
   },
   delivery: {
     title: 'Delivery days, charges and couriers',
@@ -110,11 +116,17 @@ export const countThings = (count: number) => `${count} ${count === 1 ? 'thing' 
 /** Id of the row of a check, to link to. */
 export const checkRowId = (name: Check['name']) => `check-${name}`;
 
+/** Says why a missing check matters. A folder for backups is set where there is something to say of it. */
+export const missingLabel = ({ name, found }: Check) =>
+  name === 'backup' && found !== ''
+    ? 'The shop backs itself up each day into the folder of BACKUP_DIR.'
+    : checkLabels[name].text;
+
 /** Formats the finding of a check. */
-export function foundLabel({ name, found }: Check): string {
+export function foundLabel({ name, found, isDone }: Check): string {
   if (found === '') return '';
   if (name === 'payments') return paymentModes[found] ?? found;
-  if (name === 'webhook') return `Last heard ${found}`;
+  if (name === 'webhook') return isDone && !found.startsWith('http') ? `Last received ${found}` : found;
   if (name === 'demo') return found === '0' ? '' : `${found} left`;
   if (name === 'second-step') return `Missing for ${found}`;
   return found;

@@ -17,6 +17,7 @@ import {
   checkRowId,
   foundLabel,
   type GoingLive,
+  missingLabel,
   missingOf,
 } from './check-labels.ts';
 import { ConnectionsPanel } from './connections-panel.tsx';
@@ -101,7 +102,7 @@ function Checks({ checks, demoProducts }: GoingLive) {
 }
 
 function CheckRow({ check, demoProducts }: { readonly check: Check; readonly demoProducts: number }) {
-  const { title, text, to, action } = checkLabels[check.name];
+  const { title, to, action } = checkLabels[check.name];
   const found = foundLabel(check);
   return (
     <li
@@ -124,7 +125,7 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
             {title}
             <span className="sr-only">{check.isDone ? ': done' : ': missing'}</span>
           </p>
-          {!check.isDone && <p className="text-small text-ink-muted">{text}</p>}
+          {!check.isDone && <p className="text-small text-ink-muted">{missingLabel(check)}</p>}
           {found && <p className="wrap-anywhere text-note text-ink-muted">{found}</p>}
         </div>
       </div>
@@ -137,6 +138,7 @@ function CheckRow({ check, demoProducts }: { readonly check: Check; readonly dem
         {!check.isDone && (check.name === 'policies' || check.name === 'delivery') && (
           <ConfirmCheck name={check.name} />
         )}
+        {check.name === 'backup' && check.found !== '' && <TakeBackup />}
         {check.name === 'demo' && !check.isDone && <RemoveDemo products={demoProducts} />}
       </div>
     </li>
@@ -150,13 +152,21 @@ function ConfirmCheck({ name }: { readonly name: 'policies' | 'delivery' }) {
     isPendingUntilShown: true,
   });
   return (
-    <Button
-      size="small"
-      isBusy={confirm.isPending}
-      aria-label={`I have checked them: ${checkLabels[name].title}`}
-      onClick={() => confirm.mutate()}
-    >
-      I have checked them
+    <Button size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+      {name === 'delivery' ? 'Delivery checked' : 'Policies checked'}
+    </Button>
+  );
+}
+
+function TakeBackup() {
+  const take = useChange(() => browserClient.call('admin.goingLive.takeBackup', {}), {
+    done: 'The backup has begun',
+    changes: ['admin.goingLive.get'],
+    isPendingUntilShown: true,
+  });
+  return (
+    <Button size="small" isBusy={take.isPending} onClick={() => take.mutate()}>
+      Take one now
     </Button>
   );
 }

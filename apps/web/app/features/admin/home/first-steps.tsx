@@ -6,7 +6,8 @@ import { Part } from '../kit/part.tsx';
 
 /** Setup checklist of a new shop, in order; hidden when complete. */
 export function FirstSteps() {
-  const { data: categories } = useQuery(categoryListQuery());
+  // The login page of a closed shop has none.
+  const { data: categories } = useQuery({ ...categoryListQuery(), refetchOnMount: 'always' });
   const { data: shopConfig } = useQuery(shopConfigQuery());
   if (!categories || !shopConfig) return null;
   const steps = [
@@ -20,7 +21,7 @@ export function FirstSteps() {
       title: 'Add products',
       text: 'Import many from a CSV file, or add them one by one.',
     },
-    shopConfig.gstin.includes('demo') && {
+    (shopConfig.gstin === '' || shopConfig.gstin.includes('demo')) && {
       to: '/dashboard/going-live',
       title: 'Go through what is missing',
       text: 'Seller, email, payment and policies, each with a link to the page that mends it.',

@@ -29,7 +29,9 @@ export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
       </AccordionItem>
       <AccordionItem title="Sold by">
         <p>
-          {shopConfig.legal_name}, {shopConfig.support_address}. GSTIN {shopConfig.gstin}.
+          {shopConfig.legal_name}
+          {shopConfig.support_address && `, ${shopConfig.support_address}`}.
+          {shopConfig.gstin && ` GSTIN ${shopConfig.gstin}.`}
         </p>
       </AccordionItem>
     </div>

@@ -47,8 +47,8 @@ function renderParties(sheet: Sheet, taxDocument: TaxDocument, y: number): numbe
   const ends = [
     renderBlock(sheet, columns[0], y, width, 'Sold by', seller.legal_name, [
       seller.address,
-      `GSTIN ${seller.gstin}`,
-      `State ${placeOf(seller)}`,
+      `GSTIN ${seller.gstin || 'not entered'}`,
+      seller.state && `State ${placeOf(seller)}`,
       seller.email,
       seller.phone,
     ]),
@@ -69,7 +69,7 @@ function renderBlock(
 ): number {
   let at = sheet.text(label, x, y, width, { size: 7.5, colour: muted }) + 2;
   at = sheet.text(name, x, at, width, { weight: 600 });
-  for (const line of lines) at = sheet.text(line, x, at, width, { size: 8.5 });
+  for (const line of lines) if (line !== '') at = sheet.text(line, x, at, width, { size: 8.5 });
   return at;
 }
 
@@ -159,7 +159,8 @@ function renderFooters(sheet: Sheet, { seller, number }: TaxDocument): void {
   sheet.finishPages((page, pages) => {
     const y = sheet.bottom + 12;
     sheet.line(y);
-    const label = `${seller.legal_name}, GSTIN ${seller.gstin}. Questions: ${seller.email}`;
+    const questions = seller.email && ` Questions: ${seller.email}`;
+    const label = `${seller.legal_name}, GSTIN ${seller.gstin || 'not entered'}.${questions}`;
     sheet.text(label, sheet.left, y + 6, 400, { size: 7, colour: muted });
     const count = `${number}, page ${page} of ${pages}`;
     sheet.text(count, sheet.right - 110, y + 6, 110, { size: 7, colour: muted, align: 'right' });

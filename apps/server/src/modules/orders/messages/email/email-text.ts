@@ -1,3 +1,4 @@
+import { joined } from '../../../../gateways/mail/index.ts';
 import type { EmailBody } from './email-body.ts';
 
 const width = 60;
@@ -13,9 +14,9 @@ export function emailText(email: EmailBody): string {
     email.bill.map(([label, amount]) => inColumns(label, amount)).join('\n'),
     email.address.length > 0 ? ['Delivering to', ...email.address].join('\n') : '',
     `${email.button.label}: ${email.button.url}`,
-    ['-- ', `${sender.legalName}, ${sender.address}`, `${sender.email}, ${sender.phone}`, sender.reason].join(
-      '\n',
-    ),
+    ['-- ', joined(sender.legalName, sender.address), joined(sender.email, sender.phone), sender.reason]
+      .filter((line) => line !== '')
+      .join('\n'),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

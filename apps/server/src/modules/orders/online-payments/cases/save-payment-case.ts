@@ -48,7 +48,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
       { needsReview, at: ctx.now() },
     );
     if (kind === 'refund' && status !== 'failed') await countInFailedRefunds(tx, paymentId, ctx.now());
-    if (!needsReview) return;
+    if (!needsReview || settings.support_email === '') return;
     const numbers = await listOrderNumbers(tx, order_id === null ? [] : [order_id]);
     const of = { orderId: order_id, orderNumber: numbers.get(order_id ?? '') ?? '' };
     await ctx.jobs.enqueue(tx, 'send-mail', caseMail(ctx, settings.support_email, providerCase, of));
