@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { addProducts } from '../../test/products.ts';
 import { demoSettings, readSettingsNow, shopDefaults } from '../modules/platform/settings/index.ts';
-import { up } from './migrations/0022-demo-words.ts';
+import { up } from './migrations/0027-demo-words.ts';
 
 const { db } = await testDatabase();
 const migrated = () => up(db as unknown as Kysely<unknown>);

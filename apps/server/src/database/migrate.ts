@@ -20,6 +20,7 @@ export const inBatches: ReadonlySet<string> = new Set([
   '0020-fold-texts',
   '0022-find-open-cash',
   '0024-sort-names',
+  '0026-count-sold-out-variants',
 ]);
 
 /** Waiting of a migration for the locks that it needs. */

@@ -20,7 +20,14 @@ export const adminSubcategory = subcategory
 
 /** A product in the list of administrators. */
 export const adminProductRow = productCard
-  .extend({ sku: z.string(), publish: z.boolean(), updatedAt: z.string(), version: z.int() })
+  .extend({
+    sku: z.string(),
+    publish: z.boolean(),
+    updatedAt: z.string(),
+    version: z.int(),
+    variant_count: z.int().meta({ description: 'Variants that are not hidden' }),
+    sold_out_variants: z.int(),
+  })
   .meta({ id: 'OfficeProductRow' });
 
 /** A variant with all editable fields, hidden ones included. */

@@ -69,6 +69,9 @@ export interface ProductsTable {
   prices_differ: Defaulted<boolean>;
   /** Lead time in days where nothing is in stock; null where something is, or nothing can be made. */
   made_to_order_days: number | null;
+  /** Derived: the variants that are not hidden, and those of them that are sold out. */
+  variant_count: Defaulted<number>;
+  sold_out_variants: Defaulted<number>;
   /** Choices that can be bought now, as in 'ring-size:12'. */
   choices_in_stock: Defaulted<string[]>;
   /** Derived: the metals that can be chosen now, or the product's own. */

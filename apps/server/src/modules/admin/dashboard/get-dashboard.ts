@@ -8,7 +8,7 @@ import type { Db } from '../../../database/transact.ts';
 import { countJobs } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';
 import { countTicketRows } from '../../accounts/contact/index.ts';
-import { countLowStock, lowStock } from '../../catalogue/products/index.ts';
+import { countLowStock } from '../../catalogue/products/index.ts';
 import { listSearchTermRows } from '../../catalogue/search/index.ts';
 import { readOutstandingCoins } from '../../loyalty/coins/index.ts';
 import { countMembersSince } from '../../loyalty/vip/index.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../orders/orders/index.ts';
 import { countCases, readOpenRefunds } from '../../payments/payments/index.ts';
 import { countMessages } from '../../platform/outbox/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { countUsersSince } from '../../platform/users/index.ts';
 
 const missesOfDays = 30;
@@ -48,6 +49,7 @@ const readDashboard = cacheFigures<Figures>(() => ({
 
 async function addUp(ctx: Context): Promise<Figures> {
   const { db } = ctx;
+  const { low_stock_at: lowStockAt } = await readSettings(ctx);
   const now = ctx.now();
   const { today, week, month } = periodsAt(now);
   const since = month.now.from;
@@ -75,7 +77,7 @@ async function addUp(ctx: Context): Promise<Figures> {
     returnsAsked: await countTicketRows(db, dashboardLists.returnsAsked),
     failedMessages: await countMessages(db, dashboardLists.failedMessages),
     failedJobs: (await countJobs(db)).failed,
-    lowStock: { at: lowStock, ...(await countLowStock(db, lowStock)) },
+    lowStock: { at: lowStockAt, ...(await countLowStock(db, lowStockAt)) },
     newAccounts: await countUsersSince(db, since),
     newMembers: await countMembersSince(db, since),
     coinsOutstanding: await readOutstandingCoins(db),

@@ -11,6 +11,7 @@ import {
   type VariantRow,
 } from '../../catalogue/products/index.ts';
 import { auditedExport } from '../../platform/audit/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
 import { withoutSigns } from './import/import-cells.ts';
 import { type ImportField, importFields, variantFields } from './import/import-columns.ts';
 
@@ -107,7 +108,11 @@ export const exportProducts: Verb<'admin.products.export'> = async (ctx, filter)
   ),
 });
 
-async function* pagesOf(ctx: Context, filter: AdminFilter): AsyncGenerator<Exported[]> {
+type Filter = Omit<AdminFilter, 'lowStockAt'>;
+
+async function* pagesOf(ctx: Context, asked: Filter): AsyncGenerator<Exported[]> {
+  const { low_stock_at: lowStockAt } = await readSettings(ctx);
+  const filter = { ...asked, lowStockAt };
   for (let after = ''; ; ) {
     const rows = await listAdminRowsAfter(ctx.db, filter, { after, limit: pageSize });
     const ids = rows.map(({ id }) => id);

@@ -59,7 +59,7 @@ export async function presentAdminRows(
 ): Promise<VerbReply<'admin.products.list'>['data']> {
   const cards = await presentCards(ctx, ctx.db, rows);
   return cards.map((card, index) => {
-    const { sku, publish, updated_at, version } = rows[index] as ProductRow;
-    return { ...card, sku, publish, updatedAt: updated_at, version };
+    const { sku, publish, updated_at, version, variant_count, sold_out_variants } = rows[index] as ProductRow;
+    return { ...card, sku, publish, updatedAt: updated_at, version, variant_count, sold_out_variants };
   });
 }

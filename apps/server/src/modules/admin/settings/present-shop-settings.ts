@@ -49,6 +49,7 @@ export const editedKeys = [
   'limit_unpaid_total',
   'payment_hold_minutes',
   'unpaid_order_days',
+  'low_stock_at',
   'office_second_factor',
   'hero_picture',
   'social_links',

@@ -87,7 +87,6 @@ export {
   countLowStock,
   lockProducts,
   lockVariantsForSale,
-  lowStock,
   readAvailability,
   readStock,
   readStocks,

@@ -5,18 +5,20 @@ import { foldedSql } from '../../../database/fold-text.ts';
 import type { Db } from '../../../database/transact.ts';
 import { skuIdsSql, textSql } from './store-matches.ts';
 import { type ProductRow, productColumns } from './store-products.ts';
-import { isLowSql, lowStock } from './store-stock.ts';
+import { isLowSql, isSoldOutSql } from './store-stock.ts';
 
-/** Filters and order of the admin's product list. */
-export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'>;
+/** Filters and order of the admin's product list, and the stock from which a product is low. */
+export type AdminFilter = Omit<VerbInput<'admin.products.list'>, 'page' | 'limit'> & {
+  readonly lowStockAt: number;
+};
 
-const states = {
+const statesOf = ({ lowStockAt }: Pick<AdminFilter, 'lowStockAt'>) => ({
   all: sql<SqlBool>`true`,
   live: sql<SqlBool>`p.publish`,
   hidden: sql<SqlBool>`not p.publish`,
-  low: sql<SqlBool>`p.publish and ${isLowSql(lowStock)}`,
-  sold_out: sql<SqlBool>`p.publish and p.stock = 0`,
-} as const;
+  low: sql<SqlBool>`p.publish and ${isLowSql(lowStockAt)}`,
+  sold_out: sql<SqlBool>`p.publish and ${isSoldOutSql}`,
+});
 
 const sortColumns = {
   created: sql`p.created_at`,
@@ -49,10 +51,11 @@ function narrowed(filter: AdminFilter): RawBuilder<SqlBool> {
 
 const paiseOf = (rupees: number) => fromRupees(Math.round(rupees * 100) / 100);
 
-export type StateCounts = Record<keyof typeof states, number>;
+export type StateCounts = Record<keyof ReturnType<typeof statesOf>, number>;
 
 /** Counts the products of a filter by state. */
 export async function countProductStates(db: Db, filter: AdminFilter): Promise<StateCounts> {
+  const states = statesOf(filter);
   const { rows } = await sql<StateCounts>`
     select count(*) as all, count(*) filter (where ${states.live}) as live,
       count(*) filter (where ${states.hidden}) as hidden, count(*) filter (where ${states.low}) as low,
@@ -72,7 +75,7 @@ export async function listAdminRows(
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from (
-      select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+      select p.id from products p where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']}
       order by ${order} limit ${limit} offset ${offset}
     ) found join products p on p.id = found.id
       join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
@@ -83,7 +86,7 @@ export async function listAdminRows(
 /** Lists the ids of all products that a filter finds, up to a maximum. */
 export async function listAdminProductIds(db: Db, filter: AdminFilter, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${narrowed(filter)} and ${states[filter.state ?? 'all']}
+    select p.id from products p where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']}
     order by p.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -97,7 +100,7 @@ export async function listAdminRowsAfter(
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
     from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
-    where ${narrowed(filter)} and ${states[filter.state ?? 'all']} and p.id > ${after}
+    where ${narrowed(filter)} and ${statesOf(filter)[filter.state ?? 'all']} and p.id > ${after}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 }

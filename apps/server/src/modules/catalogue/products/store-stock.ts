@@ -264,9 +264,6 @@ async function enqueueAlerts({ jobs }: Raising, tx: Tx, back: readonly string[])
   if (variantIds.length > 0) await jobs.enqueue(tx, 'send-stock-alerts', { variantIds });
 }
 
-/** Low-stock threshold. */
-export const lowStock = 5;
-
 /** The products with a variant at the level that the shop has set for it, sold out included. */
 const atLevelSql = sql`
   select v.product_id from product_variants v
@@ -277,18 +274,14 @@ const atLevelSql = sql`
 export const isLowSql = (at: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   p.stock between 1 and ${sql.lit(at)} or p.stock > 0 and p.id in (${atLevelSql}))`;
 
-/** Counts visible products with low stock and those sold out. */
+/** Condition of a product that is sold out, or of which a variant is. */
+export const isSoldOutSql = sql<SqlBool>`(
+  p.stock = 0 and p.made_to_order_days is null or p.sold_out_variants > 0)`;
+
+/** Counts visible products with low stock, and those of which something is sold out. */
 export async function countLowStock(db: Db, at: number): Promise<{ low: number; soldOut: number }> {
   const { rows } = await sql<{ low: number; soldOut: number }>`
-    with few as (
-      select id, stock from products p where stock <= ${at} and publish and deleted_at is null
-    )
-    select (select count(*) from few where stock = 0) as "soldOut", (
-      select count(*) from (
-        select id from few where stock > 0
-        union
-        select p.id from products p where p.id in (${atLevelSql}) and p.stock > 0 and p.publish and p.deleted_at is null
-      ) as low
-    ) as low`.execute(db);
+    select count(*) filter (where ${isLowSql(at)}) as low, count(*) filter (where ${isSoldOutSql}) as "soldOut"
+    from products p where p.publish and p.deleted_at is null`.execute(db);
   return rows[0] ?? { low: 0, soldOut: 0 };
 }

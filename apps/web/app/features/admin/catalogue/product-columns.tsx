@@ -60,7 +60,7 @@ export const productColumns = (onEdit: (product: ProductRow) => void): readonly 
     sortBy: 'stock',
     cell: (product) => (
       <EditableFigure what="stock" product={product} onEdit={onEdit}>
-        <Stock stock={product.stock} />
+        <Stock {...product} />
       </EditableFigure>
     ),
   },
@@ -108,8 +108,20 @@ const EditableFigure = ({ what, product, onEdit, children }: EditableFigureProps
   </button>
 );
 
-function Stock({ stock }: { readonly stock: number }) {
-  if (stock === 0) return <span className="font-semibold text-danger">Sold out</span>;
+function Stock({
+  stock,
+  variant_count: variants,
+  sold_out_variants: soldOut,
+}: Pick<ProductRow, 'stock' | 'variant_count' | 'sold_out_variants'>) {
+  if (stock === 0 && soldOut === variants) return <span className="font-semibold text-danger">Sold out</span>;
+  if (soldOut > 0) {
+    return (
+      <>
+        {stock}
+        <span className="block text-danger text-note">{`${soldOut} of ${variants} sold out`}</span>
+      </>
+    );
+  }
   return <span className={stock <= fewLeft ? 'font-semibold text-warning' : undefined}>{stock}</span>;
 }
 

@@ -28,6 +28,6 @@ test('money comes before customers and stock, each with the list that shows it',
     ['1 payment is stuck', '/dashboard/order-management?stuck=true'],
     ['1,200 open tickets', '/dashboard/tickets?status=open'],
     ['2 products are low in stock', '/dashboard/product?state=low'],
-    ['1 product is out of stock', '/dashboard/product?state=sold_out'],
+    ['1 product is sold out, whole or in a size', '/dashboard/product?state=sold_out'],
   ]);
 });

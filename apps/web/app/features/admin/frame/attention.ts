@@ -56,7 +56,11 @@ export function attentionItems(figures: Dashboard): AttentionItem[] {
     },
     {
       count: lowStock.soldOut,
-      title: counted(lowStock.soldOut, 'product is out of stock', 'products are out of stock'),
+      title: counted(
+        lowStock.soldOut,
+        'product is sold out, whole or in a size',
+        'products are sold out, whole or in a size',
+      ),
       to: listOf('product', dashboardLists.soldOut),
       tone: 'warning',
     },

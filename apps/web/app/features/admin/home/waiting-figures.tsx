@@ -76,6 +76,7 @@ export function WaitingFigures({ data }: { readonly data: Dashboard | undefined 
         {
           name: 'Out of stock',
           value: count(stock?.soldOut),
+          note: 'Whole, or in a size',
           to: `/dashboard/product?${new URLSearchParams(dashboardLists.soldOut)}`,
         },
       ]}

@@ -91,6 +91,12 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'A shorter period applies to new orders only; a longer one to all.',
       },
       { key: 'refund_days', label: 'Working days until a refund', kind: 'number' },
+      {
+        key: 'low_stock_at',
+        label: 'Low in stock from (units)',
+        kind: 'number',
+        hint: 'A product or variant may have a level of its own.',
+      },
     ],
   },
   {
