@@ -102,7 +102,7 @@ function Seller({ facts }: { facts: ShopConfig }) {
     <section aria-label="Sold by" className="col-span-full lg:col-span-1">
       <FoldedPart title="Sold by">
         <div className="wrap-anywhere grid grid-cols-1 gap-x-8 gap-y-3 md:max-lg:grid-cols-3">
-          <p className="tabular-nums">
+          <p>
             {facts.legal_name}
             <br />
             {facts.support_address}
