@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { ClockIcon } from '../ui/icons/page-icons.tsx';
+import { publishHeight } from '../ui/overlays/foot-bar.tsx';
 import { deviceListQuery, useExtendSession } from './device-queries.ts';
 import { isExpiringSoon, timeInIndia } from './expiring-soon.ts';
 
 const updateEveryMs = 60_000;
+const publishQuestionHeight = publishHeight('--question-height');
 
 /** Offers to stay logged in for 30 days when the login of this device is about to end (spec 9.12). */
 export function ExtensionOffer() {
@@ -27,8 +29,10 @@ export function ExtensionOffer() {
   const leave = () => document.querySelector('main')?.focus({ preventScroll: true });
   return (
     <section
+      ref={publishQuestionHeight}
       aria-label="Your session"
-      className="on-night fixed inset-x-gutter bottom-4 z-50 mx-auto grid max-w-144 animate-rise gap-3 rounded-2 p-4 shadow-float"
+      data-asking=""
+      className="on-night fixed inset-x-gutter bottom-[calc(1rem+var(--foot-height))] z-50 mx-auto grid max-w-144 animate-rise gap-3 rounded-2 p-4 shadow-float"
     >
       <p className="flex items-start gap-3 text-small">
         <ClockIcon className="mt-px" />

@@ -33,7 +33,7 @@ export function Footer() {
             This is a demo shop: its products, hallmarks and certificates are samples.
           </p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note max-lg:pb-[calc(1rem+var(--foot-height))] max-md:pb-[calc(5.5rem+var(--foot-height))] md:pr-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note pb-[calc(1rem+var(--foot-room))] max-md:pb-[calc(5.5rem+var(--foot-room))] md:pr-20">
           <span suppressHydrationWarning>{`© 2025–${new Date().getFullYear()} ${facts.name}`}</span>
           <nav aria-label="Policies" className="flex gap-5">
             {legalLinks.map(({ label, to }) => (

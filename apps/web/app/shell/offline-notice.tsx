@@ -11,7 +11,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="fixed inset-x-0 bottom-0 z-20 flex min-h-10 items-center justify-center gap-3 bg-warning-wash max-sm:justify-start px-gutter py-2.5 text-small text-warning max-lg:[html:has([data-foot-bar])_&]:bottom-22">
+        <p className="fixed inset-x-0 bottom-(--foot-height) z-20 flex min-h-10 items-center justify-center gap-3 bg-warning-wash max-sm:justify-start px-gutter py-2.5 text-small text-warning">
           <OfflineIcon size="small" />
           You are offline. Some information may be out of date.
         </p>

@@ -10,7 +10,7 @@ export default function SlimFooter() {
   const { data: facts } = useSuspenseQuery(shopConfigQuery());
   return (
     <footer className="border-rule border-t text-ink-muted text-note print:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 max-lg:pb-[calc(1rem+var(--foot-height))] max-md:pb-[calc(5.5rem+var(--foot-height))]">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 pb-[calc(1rem+var(--foot-room))] max-md:pb-[calc(5.5rem+var(--foot-room))]">
         <span className="wrap-anywhere tabular-nums">
           {facts.legal_name}
           {facts.gstin && `, GSTIN ${facts.gstin}`}

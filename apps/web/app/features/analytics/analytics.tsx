@@ -7,6 +7,7 @@ import type { CartEdit } from '../../components/cart/cart-edit.ts';
 import { onShown } from '../../components/shown.ts';
 import type { WishlistEdit } from '../../components/wishlist/use-wishlist-edit.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { publishHeight } from '../../ui/overlays/foot-bar.tsx';
 import { aboutCart, aboutList, productParameters } from './events.ts';
 import { followPage } from './follow-page.ts';
 import { send, startTag, stopTag } from './tag.ts';
@@ -37,6 +38,8 @@ interface ChoiceBannerProps {
   readonly onChoose: (choice: AnalyticsChoice) => void;
 }
 
+const publishQuestionHeight = publishHeight('--question-height');
+
 const outcome = { allowed: 'You allowed this.', refused: 'You declined.' };
 
 /** Consent banner: two equal buttons, neither preselected. */
@@ -45,11 +48,12 @@ function ChoiceBanner({ choice, onChoose }: ChoiceBannerProps) {
   return (
     <section
       aria-label="Analytics"
+      ref={isFloating ? publishQuestionHeight : undefined}
       data-asking={isFloating ? '' : undefined}
       className={clsx(
         'grid gap-3 border border-rule-strong bg-porcelain p-4 text-small',
         isFloating
-          ? 'fixed inset-x-gutter bottom-4 z-40 shadow-float md:right-auto md:w-96 max-lg:[html:has([data-foot-bar])_&]:bottom-22'
+          ? 'fixed inset-x-gutter bottom-[calc(1rem+var(--foot-height))] z-40 shadow-float md:right-auto md:w-96'
           : 'mx-auto mb-section max-w-measure',
       )}
     >

@@ -1,5 +1,6 @@
 import { CartFailed } from '../../components/cart/cart-outcomes.tsx';
 import { useCart } from '../../components/cart/cart-query.ts';
+import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { CartBill, CartItemList, CartRanEmpty, CartSkeleton } from './cart-parts.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { useRowFocus } from './use-row-focus.ts';
@@ -15,12 +16,9 @@ export function CartPage() {
         <CartOnPage />
       </div>
       {cart && cart.data.length > 0 && (
-        <div
-          data-foot-bar=""
-          className="sticky bottom-0 z-40 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
-        >
+        <FootBar className="md:hidden">
           <CheckoutButton />
-        </div>
+        </FootBar>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { useSession } from '../../session/use-session.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FootBar } from '../../ui/overlays/foot-bar.tsx';
 import { CheckoutCoupons, useAreCouponsKnown } from './checkout-coupons.tsx';
 import { CheckoutSkeleton, NothingToOrder } from './checkout-states.tsx';
 import { orderObstacle } from './order-attempt.ts';
@@ -220,12 +221,7 @@ function Checkout({
           </p>
         </aside>
       </div>
-      <div
-        data-foot-bar=""
-        className="sticky bottom-0 z-40 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
-      >
-        {button}
-      </div>
+      <FootBar className="md:hidden">{button}</FootBar>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ToastArea() {
     // the bottom. On login and registration pages at the top, away from the button and the on-screen keyboard. As
     // high as the viewport: growing with its toasts would count as a layout shift.
     <div
-      className="pointer-events-none fixed inset-x-gutter top-0 bottom-21 z-60 max-lg:[html:has([data-foot-bar])_&]:bottom-37 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog])_&]:top-3 max-md:[body:has([data-entry],[role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
+      className="pointer-events-none fixed inset-x-gutter top-0 bottom-[calc(5.25rem+var(--foot-room))] z-60 md:[body:has([role=dialog])_&]:bottom-26 max-md:[body:has([data-entry],[role=dialog])_&]:top-3 max-md:[body:has([data-entry],[role=dialog])_&]:justify-start md:[body:has([data-place=right])_&]:right-auto md:[body:has([data-place=right])_&]:left-6 flex flex-col items-center justify-end gap-2 md:right-6 md:left-auto md:w-96 md:items-end"
       data-toasts=""
     >
       {/* `aria-live` is explicit: an open modal hides everything except live regions from screen readers. Not

@@ -9,6 +9,7 @@ import { choiceLabel } from '../../../components/choice-label.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
@@ -209,16 +210,12 @@ function BuyBar({ product, control, children }: BuyBarProps) {
   }, [control]);
   if (!isNeeded) return null;
   return (
-    // Marked, so that what floats at the lower edge moves up.
-    <div
-      data-foot-bar=""
-      className="fixed inset-x-0 bottom-0 z-20 flex animate-from-below items-center justify-between gap-4 border-rule border-t bg-porcelain px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
-    >
+    <FootBar className="flex animate-from-below items-center justify-between gap-4 lg:hidden">
       <p className="min-w-0">
         <span className="block truncate text-ink-muted text-small">{product.name}</span>
         <Money className="font-semibold" amount={product.discounted_price} />
       </p>
       <span className="grid w-44 shrink-0">{children}</span>
-    </div>
+    </FootBar>
   );
 }

@@ -10,6 +10,7 @@ import { useRetryPayment } from '../../../components/payment/use-retry-payment.t
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/buttons/text-link.tsx';
 import { RadioCard } from '../../../ui/forms/radio-card.tsx';
+import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { Money } from '../../../ui/price.tsx';
 import { takeFocus } from '../../../ui/use-focus-after.ts';
 import type { Order } from '../api/order-queries.ts';
@@ -121,12 +122,7 @@ function WaysOn({ order, isDoubtful }: { readonly order: Order; readonly isDoubt
           <div className="max-md:hidden">{button}</div>
         </aside>
       </div>
-      <div
-        data-foot-bar=""
-        className="sticky bottom-0 z-40 border-rule border-t bg-porcelain px-gutter py-3 md:hidden"
-      >
-        {button}
-      </div>
+      <FootBar className="md:hidden">{button}</FootBar>
       {order.can_cancel && (
         <CancelDialog order={order} isOpen={isCancelling} onOpenChange={setIsCancelling} />
       )}
