@@ -36,6 +36,12 @@ test('spec 1.2, 2.18, 3.13, 4.20, 7.48, 7.59: coins are bought, a customer joins
   await page.getByRole('button', { name: 'Join for 1,000 coins' }).dblclick();
   await expect(page.getByText('Welcome to VIP Access')).toBeVisible();
   await expect(heading(page, 'You are a VIP member')).toBeVisible();
+  await page.goto('/vip-access');
+  await expect(page.getByRole('link', { name: 'View your membership' })).toBeVisible();
+  await expect(
+    page.getByText(/Membership costs|pays for itself/),
+    'a member is not offered to pay',
+  ).toHaveCount(0);
   await expect(badge(page)).toHaveText('201');
   await expect(page.getByText('Silver is Rs.25,000.00 away.').first()).toBeVisible();
 

@@ -65,6 +65,10 @@ test('spec 1.1, 2.36, 2.37, 7.25, 9.2: the cart shows each product and the whole
   // Decisions §1: one line for delivery, which names the service.
   await expect(drawer.getByText(/^Delivery \((express|standard)\)$/)).toHaveCount(1);
   await expect(drawer.getByText(/Express shipping/i)).toHaveCount(0);
+  const terms = drawer.getByText(/^Delivery Rs\.20\.00 per order, free for Gold and Platinum members\./);
+  await expect(terms).toBeHidden();
+  await drawer.getByText(/^Delivery \(/).click();
+  await expect(terms).toBeVisible();
   const checkout = drawer.getByRole('link', { name: /^Proceed to Checkout/ });
   const total = Math.round(product.price * 2 * 103) / 100 + 20;
   await expect(checkout).toContainText(inRupees(total));

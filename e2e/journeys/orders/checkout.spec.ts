@@ -86,6 +86,16 @@ test('Place order saves the typed address and orders once, also when ordering fa
   await placeButton(page).click();
   await expect(page.getByLabel('Mobile')).toBeFocused();
   await fillAddress(page);
+  await page.route(
+    '**/api/address/create',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await placeButton(page).dblclick();
+  await expect(page.getByText('The address was not saved.', { exact: false })).toBeVisible();
   await page.route('**/api/order/cash-on-delivery', (route) => route.abort('connectionreset'), { times: 1 });
   await placeButton(page).dblclick();
   await expect(page.getByText(/We could not reach the shop/)).toBeVisible();

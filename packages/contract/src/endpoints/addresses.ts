@@ -25,7 +25,7 @@ export const addressEndpoints = {
     method: 'POST',
     path: '/api/address/create',
     access: 'customer',
-    summary: 'Add a delivery address (spec 7.31)',
+    summary: 'Add a delivery address (spec 7.31), once for an Idempotency-Key',
     input: z.object(fields),
     data: address,
     status: 201,

@@ -192,6 +192,22 @@ test('an update changes the given fields, by the rules of the domain, and leaves
   }
 });
 
+test('an address with a lost response is saved once for an Idempotency-Key', async () => {
+  const headers = { 'idempotency-key': 'lost-response' };
+  const send = (fields: object = {}, as = token) =>
+    call('address.create', { ...entry, ...fields }, { token: as, headers });
+  const [first, again] = await Promise.all([send(), send()]);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body.data).toEqual(first.body.data);
+  expect(await list()).toEqual([first.body.data]);
+  const other = await customer();
+  await send({}, other);
+  expect(await list(other)).toHaveLength(1);
+  await disable(first.body.data._id);
+  expect((await send()).status, 'a removed address stays removed').toBe(201);
+  expect((await list()).map(({ _id }) => _id)).not.toContain(first.body.data._id);
+});
+
 test("another customer's, an unknown and a hidden address are not found", async () => {
   const own = (await create()).body.data._id;
   const other = await customer();

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { VerbInput } from '@jhumka/contract';
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import { type AddressEntry, type CheckedAddress, checkAddress } from '@jhumka/domain/addresses';
 import { typeidUnboxed } from 'typeid-js';
+import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
@@ -21,7 +23,7 @@ import {
 
 /**
  * Saves a delivery address. The first one is the default, and names an account that is called after its email; without a
- * name it gets the user's.
+ * name it gets the user's. Idempotent by key.
  */
 export const createAddress: Verb<'address.create'> = async (ctx, { is_default, ...entry }) => {
   const { userId } = ctx.actor;
@@ -29,6 +31,9 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
   const address = await transact(ctx, async (tx, ctx) => {
     const user = await lockOwnAccount(tx, userId);
     const known = await listAddressIds(tx, userId);
+    const id = await addressIdFor(tx, ctx);
+    const saved = known.includes(id) && (await findAddress(tx, userId, id));
+    if (saved) return saved;
     if (known.length >= mostAddresses) throw new Problem('address-limit', { details: { n: mostAddresses } });
     const becomesDefault = known.length === 0 || is_default === true;
     if (becomesDefault) await clearDefault(tx, userId);
@@ -37,7 +42,7 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
     }
     return insertAddress(tx, {
       ...fields,
-      id: typeidUnboxed('adr'),
+      id,
       user_id: userId,
       name: fields.name || user.name,
       is_default: becomesDefault,
@@ -47,6 +52,18 @@ export const createAddress: Verb<'address.create'> = async (ctx, { is_default, .
   });
   return { message: 'Address created', data: presentAddress(address) };
 };
+
+/** Derives the id from the idempotency key, so that a retry can't create a second address; removed ones stay removed. */
+async function addressIdFor(
+  tx: Tx,
+  { actor, caller }: Pick<ActorContext, 'actor' | 'caller'>,
+): Promise<string> {
+  if (caller.idempotencyKey === null) return typeidUnboxed('adr');
+  const digest = createHash('sha256').update(`${actor.userId}\n${caller.idempotencyKey}`).digest('hex');
+  const id = `adr_${digest.slice(0, 26)}`;
+  const isRemoved = !(await findAddress(tx, actor.userId, id)) && (await hasEverHad(tx, actor.userId, id));
+  return isRemoved ? typeidUnboxed('adr') : id;
+}
 
 /** Updates the given fields of one's own address. */
 export const updateAddress: Verb<'address.update'> = async (ctx, { _id, is_default, ...given }) => {

@@ -1,8 +1,10 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { personal } from '../../../session/personal-queries.ts';
+import { visitNote } from '../../../session/visit-notes.ts';
 
 export type Address = Reply<'address.list'>['data'][number];
 type AddressInput = WireInput<'address.create'>;
@@ -18,9 +20,24 @@ export const addressListQuery = () =>
 /** Mutation key of a form that saves an address. */
 export const savingAddress = ['address.save'];
 
-/** Saves a new address, or all fields of an existing one. */
+const attempt = visitNote('address-attempt', (found): found is { key: string; entry: string } => {
+  const { key, entry } = (found ?? {}) as Partial<Record<'key' | 'entry', unknown>>;
+  return typeof key === 'string' && typeof entry === 'string';
+});
+
+/** Saves all fields of an address, or a new one: once, however often the same entry is sent until a response. */
 export async function saveAddress(id: string | null, input: AddressInput): Promise<Address> {
-  if (id === null) return (await browserClient.call('address.create', input)).data;
+  if (id === null) {
+    const entry = JSON.stringify(input);
+    const open = attempt.read();
+    const key = open?.entry === entry ? open.key : newKey();
+    attempt.write({ key, entry });
+    const { data } = await browserClient.call('address.create', input, {
+      headers: { 'Idempotency-Key': key },
+    });
+    attempt.erase();
+    return data;
+  }
   return (await browserClient.call('address.update', { ...input, _id: id })).data;
 }
 
