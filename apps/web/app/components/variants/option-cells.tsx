@@ -30,7 +30,7 @@ const swatches: readonly (readonly [RegExp, string])[] = [
   [/gold|vermeil/i, '#d8b25c'],
 ];
 
-/** The values of an option as cells of one size, metals with a swatch; what is sold out is struck. */
+/** The values of an option as cells of one size, metals with a swatch; what is sold out is hatched. */
 export function OptionCells({
   option,
   variants,
@@ -66,13 +66,13 @@ export function OptionCells({
               />
               <span
                 className={clsx(
-                  'figures pointer-events-none relative grid min-h-11 min-w-11 place-items-center rounded-1 border border-field-line px-2.5 text-small peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-enabled:peer-hover:border-ink peer-disabled:text-ink-muted',
-                  isOut && 'border-dashed not-peer-checked:text-ink-muted',
+                  'figures pointer-events-none relative grid min-h-11 min-w-11 place-items-center rounded-1 border border-field-line px-2.5 text-small peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-enabled:peer-hover:border-ink',
+                  isOut && 'not-peer-checked:hatched not-peer-checked:text-ink-soft',
                 )}
               >
                 <span className="flex items-center gap-2">
                   <Swatch colour={swatchOf(value)} />
-                  <span className={clsx(isOut && 'line-through')}>{value}</span>
+                  {value}
                 </span>
                 {supply === 'last' && (
                   <span className="absolute top-1 right-1 size-1.5 rounded-round bg-accent" />
