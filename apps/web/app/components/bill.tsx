@@ -1,10 +1,14 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import type { Paise } from '@jhumka/domain/money';
 import { deliveryLabel } from '@jhumka/domain/pricing';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Money } from '../ui/price.tsx';
+import { shopConfigQuery } from './api/shop-config.ts';
 import type { ShownBill } from './cart/cart-query.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 
 interface BillProps {
   readonly bill: ShownBill;
@@ -51,7 +55,7 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
           <Less amount={bill.coupon_discount} />
         </Line>
       )}
-      <Line label={deliveryLabel(bill)} isSaving={bill.delivery_waived}>
+      <Line label={<DeliveryFold bill={bill} />} isSaving={bill.delivery_waived}>
         {bill.delivery_waived ? 'FREE' : <Money amount={bill.delivery} />}
       </Line>
       <Line label="Grand total" className="mt-2 border-ink border-t pt-3.5 font-semibold text-ink text-large">
@@ -62,7 +66,7 @@ export function Bill({ bill, tier = 'NONE', isOnLinen = false }: BillProps) {
 }
 
 interface LineProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly isSaving?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -75,6 +79,22 @@ function Line({ label, isSaving = false, className = 'text-ink-soft', children }
       <dt className="flex-[1_1_6rem]">{label}</dt>
       <dd className={clsx('figures ml-auto', isSaving ? 'text-success' : 'text-ink')}>{children}</dd>
     </div>
+  );
+}
+
+/** Label of the delivery line, which unfolds to the explanation of delivery. */
+function DeliveryFold({ bill }: { readonly bill: ShownBill }) {
+  const { data: shopConfig } = useQuery(shopConfigQuery());
+  return (
+    <details className="group">
+      <summary className="-my-2.5 flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+        {deliveryLabel(bill)}
+        <ChevronDownIcon size="small" className="transition-transform group-open:rotate-180" />
+      </summary>
+      {shopConfig && (
+        <p className="type-note pt-1">{deliveryTerms(shopConfig)} Someone must be home to receive it.</p>
+      )}
+    </details>
   );
 }
 

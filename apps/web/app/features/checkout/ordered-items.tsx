@@ -26,7 +26,6 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
   const { data: sizes = [] } = useQuery({ ...sizeListQuery(), enabled: useIsLoggedIn() });
   const leadDays = cart.data.map(({ productId }) => productId.made_to_order_days);
   const span = estimate && arrivalSpan(estimate, { isExpress, leadDays });
-  const service = isExpress ? 'Express delivery' : 'Standard delivery';
   return (
     <section aria-labelledby="checkout-pieces">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -59,12 +58,8 @@ export function OrderedItems({ cart, pincode }: OrderedItemsProps) {
           We do not deliver to {pincode} yet. Please choose another address.
         </Notice>
       ) : (
-        <p className="mt-4 text-small">
-          <strong className="font-semibold">{service}</strong>
-          {/* Reserves its space, to avoid layout shift. */}
-          <span className="block min-h-[1.55em]">{span && `Arriving ${arrivalDays(span)}`}</span>
-          <span className="text-ink-muted">Someone must be home to receive it.</span>
-        </p>
+        // Reserves its space, to avoid layout shift.
+        <p className="mt-4 min-h-[1.55em] text-small">{span && `Arriving ${arrivalDays(span)}`}</p>
       )}
     </section>
   );

@@ -6,17 +6,17 @@ import { Link } from 'react-router';
 import { AddControl } from '../../../components/add-control.tsx';
 import type { ShopConfig } from '../../../components/api/shop-config.ts';
 import { choiceLabel } from '../../../components/choice-label.ts';
+import { deliveryTerms } from '../../../components/delivery-terms.ts';
 import { OptionCells } from '../../../components/variants/option-cells.tsx';
 import { WishlistHeart } from '../../../components/wishlist/wishlist-heart.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { TruckIcon } from '../../../ui/icons/page-icons.tsx';
 import { ParcelIcon } from '../../../ui/icons.tsx';
+import { FootBar } from '../../../ui/overlays/foot-bar.tsx';
 import { Money, Price } from '../../../ui/price.tsx';
 import type { Product } from '../api/products.ts';
 import { SoldOutNote } from '../stock-alert/sold-out-note.tsx';
 import { Arrival } from './delivery/arrival.tsx';
-import { deliveryLabel } from './delivery/delivery-label.ts';
 import { Engraving } from './engraving.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { stockLabel } from './stock-label.ts';
@@ -158,7 +158,7 @@ function DeliveryNote({ product, shopConfig }: { product: Product; shopConfig: S
             ? 'Express delivery'
             : `Standard delivery (express above ${formatWholeRupees(shopConfig.express_threshold)})`}
         </p>
-        <p className="pb-3 text-ink-soft">{deliveryLabel(shopConfig)}</p>
+        <p className="pb-3 text-ink-soft">{deliveryTerms(shopConfig)}</p>
         <Arrival isExpress={isExpress} leadDays={product.made_to_order_days} />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, formatWholeRupees } from '@jhumka/domain/money';
-import type { ShopConfig } from '../../../../components/api/shop-config.ts';
+import type { ShopConfig } from './api/shop-config.ts';
 
 /** Formats the delivery charge and the tiers with free delivery, from the shop's settings. */
-export function deliveryLabel({ express_threshold, delivery_charge, vip_tiers }: ShopConfig): string {
+export function deliveryTerms({ express_threshold, delivery_charge, vip_tiers }: ShopConfig): string {
   const express = `Express above ${formatWholeRupees(express_threshold)} at no extra cost.`;
   if (delivery_charge === 0) return `Free delivery. ${express}`;
   const free = vip_tiers.filter((tier) => tier.free_delivery).map(({ tier }) => vipTierName(tier));
