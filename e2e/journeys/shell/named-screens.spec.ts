@@ -8,6 +8,7 @@ test.describe('on a phone', () => {
     page,
     customer,
     product,
+    database,
     complaints,
   }) => {
     test.setTimeout(180_000);
@@ -46,6 +47,17 @@ test.describe('on a phone', () => {
           await expect(page.getByRole('heading', { name: 'Buy coins' })).toBeVisible();
       });
     }
+    await page.goto('/success');
+    await expect(page, 'without an order').toHaveURL('/myorders');
+    // The name that an account made by code begins with.
+    const name = customer.email
+      .replace(/@.*/, '')
+      .replaceAll(/[^a-z]+/gi, ' ')
+      .trim();
+    await database.query('update users set name = $1 where email = $2', [name, customer.email]);
+    await page.goto(`/success?order=${orderId}`);
+    await expect(page.getByRole('heading', { level: 1 }), 'without a name').toHaveText('Thank you');
+    await page.goto('/dashboard/address');
     await page.getByRole('button', { name: /add.*address/i }).click();
     await expect(page.getByRole('button', { name: 'Save address' })).toBeVisible();
   });
