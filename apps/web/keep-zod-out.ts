@@ -21,7 +21,7 @@ export const keepZodOut = (): Plugin => ({
     if (!computed.test(id)) return undefined;
     const { default: paths } = (await import(id)) as { default: Readonly<Record<string, string>> };
     const code = callers.map((file) => readFileSync(file, 'utf8')).join('\n');
-    const named = Object.entries(paths).filter(([name]) => code.includes(`'${name}'`));
+    const named = Object.entries(paths).filter(([name]) => new RegExp(`['"]${name}['"]`).test(code));
     return `export default ${JSON.stringify(Object.fromEntries(named))};`;
   },
   generateBundle(_, bundle) {
