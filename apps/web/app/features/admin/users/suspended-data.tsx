@@ -26,7 +26,7 @@ export function SuspendedData({ user }: { readonly user: UserDetails }) {
           isBusy={remove.isPending}
           question={{
             title: `Delete the account of ${name}?`,
-            text: 'This can’t be undone. Orders and invoices stay, without personal details. They are informed by email.',
+            text: 'This can’t be undone. Orders and invoices stay, without personal details. The customer gets an email.',
             action: 'Delete account',
             isDanger: true,
           }}
