@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-const runOutside = AsyncLocalStorage.snapshot();
+import { runOutsideTransaction } from '../src/database/second-connection.ts';
 
 /** Runs work as another caller would, outside of the transaction that a test holds around it. */
 export const outside = <Result>(work: () => PromiseLike<Result>): Promise<Result> =>
-  runOutside(async () => await work()); // Awaited in there: an injected request begins when it is.
+  runOutsideTransaction(async () => await work()); // Awaited in there: an injected request begins when it is.

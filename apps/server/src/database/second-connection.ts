@@ -22,6 +22,10 @@ export async function runInTransaction<Result>(work: () => Promise<Result>): Pro
   }
 }
 
+/** Runs work as another caller would, outside of the transaction that a test holds around it. @internal */
+export const runOutsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  transactions ? transactions.run({ isOpen: false }, work) : work();
+
 /** Throws inside of a transaction, in tests. */
 export function refuseInTransaction(): void {
   if (transactions?.getStore()?.isOpen) {

@@ -7,7 +7,7 @@ import { type IndianState, stateNamed } from './states.ts';
  * text.
  */
 export function normalisePincode(text: string): string | null {
-  const digits = plainCode(text).replaceAll(/[\s-]/g, '');
+  const digits = plainCode(text).replaceAll(/(?<=\d)[\s-](?=\d)/g, '');
   if (!/^[1-9][0-9]{5}$/.test(digits)) return null;
   return isArmyPincode(digits) || statesOfTwoDigits[digits.slice(0, 2)] ? digits : null;
 }

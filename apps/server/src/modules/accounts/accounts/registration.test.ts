@@ -114,7 +114,8 @@ test('decisions §3: each field that breaks a rule is named', async () => {
     [{ confirmPassword: 'another pass' }, ['confirmPassword']],
     [{ mobile: '12345' }, ['mobile']],
     [{ name: '', email: '', password: '' }, ['name', 'email']],
-    [{ name: ' \u0007 ', password: 'short', mobile: 5 }, ['name', 'password', 'mobile']],
+    [{ name: ' \u0007 ' }, ['name']],
+    [{ name: '.', password: 'short', mobile: 5 }, ['name', 'password', 'mobile']],
   ];
   for (const [fields, paths] of cases) {
     const reply = await register(fields);

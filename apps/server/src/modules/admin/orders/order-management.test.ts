@@ -70,9 +70,10 @@ describe('the list of all orders', () => {
       expect(await found({ search }), search).toEqual([orderId]);
     }
     expect(await found({ search: 'padm' })).toHaveLength(2);
-    for (const search of ['lakshmi', 'adma', 'awb', '%', '_', 'p', '9811122235', '\\', '\u{10ffff}', '‎']) {
+    for (const search of ['lakshmi', 'adma', 'awb', '%', '_', 'p', '9811122235', '\\', '\u{10ffff}']) {
       expect(await found({ search }), search).toEqual([]);
     }
+    expect((await asAdmin('admin.orders.list', { search: '\u200e' })).status).toBe(400);
   });
 
   test('filters by statuses, payments, payment method and open refunds, and sorts by total', async () => {

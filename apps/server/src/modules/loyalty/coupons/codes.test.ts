@@ -90,6 +90,7 @@ describe('codes of campaigns', () => {
 });
 
 describe('guesses of codes', () => {
+  // Rate limit 'wrong coupon codes'.
   test('from one address are 100 an hour over all accounts; right codes and other addresses go on', async () => {
     const { code } = await campaign();
     const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -36,7 +36,8 @@ export const addToCart: Verb<'cart.create'> = async (
 ) => {
   if (productId === undefined) throw new Problem('product-id-missing');
   const { userId } = ctx.actor;
-  await refuseBeyondDay(ctx, productId, quantity);
+  const meant = ctx.caller.isOtherFrontEnd ? await resolveVariant(ctx, productId, variantId) : null;
+  if (typeof meant === 'string') await refuseBeyondDay(ctx, productId, meant, quantity);
   const engraving = typed === '' ? '' : await engravable(ctx, productId, typed);
   const key = { product_id: productId, variant_id: variantId ?? null };
   const wanted = { id: typeidUnboxed('crt'), userId, ...key, engraving, quantity, at: ctx.now() };

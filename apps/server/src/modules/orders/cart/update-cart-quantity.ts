@@ -23,7 +23,7 @@ import { listRowsToReturn, withUnpaidRows } from './unpaid-rows.ts';
 export const updateCartQuantity: Verb<'cart.updateQuantity'> = async (ctx, { _id, qty }) => {
   const shown = ctx.caller.isOtherFrontEnd ? await listCartRows(ctx.db, ctx.actor.userId) : [];
   const changed = shown.find(({ id }) => id === _id);
-  if (changed) await refuseBeyondDay(ctx, changed.product_id, qty - changed.quantity);
+  if (changed) await refuseBeyondDay(ctx, changed.product_id, changed.variant_id, qty - changed.quantity);
   return transact(ctx, async (tx, ctx) => {
     const { userId } = ctx.actor;
     const row = await lockCartRow(tx, userId, _id);
@@ -60,13 +60,20 @@ export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, g
 
 /**
  * Refuses units beyond the limit of a day before they are in the cart of another front end, which shows no limits of a
- * cart; the shop's own pages do. Throws 'product-limit'.
+ * cart; the shop's own pages do. Units beyond the stock are left to its own refusal (spec 5.3). Throws 'product-limit'.
  */
-export async function refuseBeyondDay(ctx: ActorContext, productId: string, added: number): Promise<void> {
+export async function refuseBeyondDay(
+  ctx: ActorContext,
+  productId: string,
+  variantId: string,
+  added: number,
+): Promise<void> {
   if (!ctx.caller.isOtherFrontEnd || added <= 0) return;
   const { userId } = ctx.actor;
   const unpaid = await listRowsToReturn(ctx, ctx.db);
   const rows = withUnpaidRows(await listCartRows(ctx.db, userId), unpaid);
+  const stock = (await readStock(ctx.db, variantId)) ?? 0;
+  if (unitsOf(variantId, rows) + added > stock + unitsOf(variantId, unpaid)) return;
   const ofProduct = rows.filter((row) => row.product_id === productId);
   const quantity = ofProduct.reduce((sum, row) => sum + row.quantity, added);
   const settings = await readSettings(ctx);
@@ -76,6 +83,13 @@ export async function refuseBeyondDay(ctx: ActorContext, productId: string, adde
   if (beyond?.limit !== 'product-limit') return;
   const names = await listProductNames(ctx.db, [productId]);
   throw limitProblem(beyond, (id) => names.get(id) ?? '');
+}
+
+function unitsOf(
+  variantId: string,
+  rows: readonly { readonly variant_id: string; readonly quantity: number }[],
+): number {
+  return rows.reduce((sum, row) => (row.variant_id === variantId ? sum + row.quantity : sum), 0);
 }
 
 /** Builds the problem of a refused quantity, with the stock. */
