@@ -1,6 +1,8 @@
 import { stemOf } from './synonyms.ts';
 
 const mostCorrections = 4;
+/** Shorter words are too much like many others: 'emi' is no 'em'. */
+const shortestCorrected = 4;
 /** From this length on, two letters of a word may be wrong. */
 const longWord = 7;
 
@@ -10,6 +12,7 @@ const longWord = 7;
  */
 export function correctionsOf(typed: string, words: Iterable<string>): string[] {
   const letters = [...stemOf(typed)];
+  if (letters.length < shortestCorrected) return [];
   const most = letters.length < longWord ? 1 : 2;
   return [...new Set(words)]
     .filter((word) => word[0] === typed[0] && Math.abs(word.length - typed.length) <= most + 1)
