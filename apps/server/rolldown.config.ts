@@ -24,7 +24,7 @@ const packagesOfTheirOwn = [
 export default defineConfig({
   input: {
     main: 'src/main.ts',
-    // A program of its own (decision 0112).
+    // A program of its own (decision 0111).
     'upload-process': 'src/modules/platform/uploads/upload-process.ts',
   },
   platform: 'node',

@@ -53,7 +53,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Of 0 to 9. Effort 4 takes two and a half times as long as 3 to save two per cent; 0 takes a quarter for a fifth more. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(3),
-  /** Lets mail server, text provider and push service of the admin be in a private network (decision 0113). */
+  /** Lets mail server, text provider and push service of the admin be in a private network (decision 0112). */
   ALLOW_PRIVATE_NETWORKS: switchedOn.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),

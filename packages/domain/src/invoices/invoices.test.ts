@@ -63,7 +63,7 @@ describe('the figures of an invoice', () => {
     expect(bill.grand_total).toBe(87_300);
     const interstate = { taxable: 84_757, tax: 2_543, total: 87_300, discount: 5_400 };
     expect(invoiceOf(bill, 'igst')).toMatchObject({ ...interstate, cgst: 0, sgst: 0, igst: 2_543 });
-    // Within the state the odd paisa of tax is rounding, so that the halves are equal (decision 0111).
+    // Within the state the odd paisa of tax is rounding, so that the halves are equal (decision 0110).
     const halves = { cgst: 1_271, sgst: 1_271, igst: 0 };
     expect(invoiceOf(bill)).toMatchObject({ ...interstate, tax: 2_542, rounding: 1, ...halves });
   });

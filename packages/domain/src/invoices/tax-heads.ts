@@ -25,7 +25,7 @@ export function taxSplitOf(sellerCode: string, supplyCode: string): TaxSplit {
 
 /**
  * The taxable value of an amount and its tax by head; value, tax and rounding sum to the amount. Documents from before
- * decision 0111 have no rounding.
+ * decision 0110 have no rounding.
  */
 export type Taxed = TaxHeads & {
   readonly taxable: Paise;
@@ -36,7 +36,7 @@ export type Taxed = TaxHeads & {
 
 /**
  * Extracts the tax from an amount (decisions §1), whose taxable value is given where it is known. CGST and SGST are
- * equal to the paisa: each is rounded by itself, and a paisa that they miss is rounding (decision 0111).
+ * equal to the paisa: each is rounded by itself, and a paisa that they miss is rounding (decision 0110).
  */
 export function taxedOf(
   total: Paise,

@@ -5,7 +5,7 @@ import { listUnpaidItems, markCartRestored, type UnpaidItem } from '../../paymen
 import { lockOwnAccount } from '../../platform/users/index.ts';
 import { addToCartWithinStock, type CartRow, cartLineKey } from './store.ts';
 
-// Other front ends don't report that the window of a payment was closed (decision 0118).
+// Other front ends don't report that the window of a payment was closed (decision 0114).
 
 /** Meanwhile the window of the payment opens, and an empty cart is right. */
 const openingMs = 20_000;

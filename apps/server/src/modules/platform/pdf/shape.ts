@@ -9,7 +9,7 @@ const buffer = new Buffer();
 
 /**
  * Opens a font whose texts HarfBuzz shapes: the rules of Indian scripts in fontkit throw at marks without an anchor
- * (decision 0110). Cached per process.
+ * (decision 0109). Cached per process.
  */
 export function shapedFont(name: string): Font {
   const known = opened.get(name);

@@ -26,7 +26,7 @@ interface ProcessOptions {
 
 /**
  * Reads or draws an upload in a process of its own, with limits of time and memory and without the shop's secrets
- * (decision 0112). Throws Refused for what the task refuses and for what exceeds a limit.
+ * (decision 0111). Throws Refused for what the task refuses and for what exceeds a limit.
  */
 export function processUpload(
   task: UploadTask,

@@ -49,7 +49,7 @@ function rowOf(line: InvoiceLine, place: number, shared: boolean): Cell[] {
   ];
 }
 
-/** The discount before GST, so that the line adds up; lines from before decision 0111 have it with GST. */
+/** The discount before GST, so that the line adds up; lines from before decision 0110 have it with GST. */
 const discountOf = ({ rounding, discount, unit_price, quantity, taxable }: InvoiceLine) =>
   rounding === undefined ? discount : subtract(multiply(unit_price, quantity), taxable);
 

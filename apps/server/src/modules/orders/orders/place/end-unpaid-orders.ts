@@ -8,7 +8,7 @@ import { cancelOrder } from '../transition/cancel-order.ts';
 
 /**
  * Ends the unpaid orders whose rows another front end finds in its cart, because they are ordered again, and restores
- * those rows (decision 0118). A call with the key of an earlier order ends nothing. Locks the account, the products of
+ * those rows (decision 0114). A call with the key of an earlier order ends nothing. Locks the account, the products of
  * each order and the order; those of the new one follow, so that a deadlock is possible, and retried.
  */
 export async function endUnpaidOrders(ctx: TxContext<ActorContext>, tx: Tx): Promise<void> {
