@@ -2,9 +2,10 @@ import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
 import type { Changes } from '../../platform/audit/index.ts';
 import { amountKeys } from '../settings/index.ts';
 
+const ofProducts = /^product\.|^admin\.products\./;
 /** Fields that are amounts in paise, by action. */
 const amounts: readonly (readonly [action: RegExp, names: ReadonlySet<string>])[] = [
-  [/^product\.|^admin\.products\./, new Set(['price', 'discounted_price'])],
+  [ofProducts, new Set(['price', 'discounted_price'])],
   [/^vip\.settings/, new Set(['vip_membership_price', 'vip_thresholds', 'price'])],
   [/^coupon\./, new Set(['worth', 'minTotal', 'maxDiscount'])],
 ];
@@ -19,13 +20,12 @@ export function readableChanges(action: string, changes: Changes): Changes {
   const names = amounts.find(([which]) => which.test(action))?.[1] ?? none;
   const { terms, ...others } = changes;
   const fields = terms === undefined ? others : { ...others, ...changedTerms(terms) };
-  return ofVariants(
-    Object.entries(fields).map(([name, { from, to }]) => {
-      const [, , field = name] = variantField.exec(name) ?? [];
-      const format = (value: unknown) => formatValue(value, names, names.has(field));
-      return [name, { from: format(from), to: format(to) }];
-    }),
-  );
+  const readable = Object.entries(fields).map(([name, { from, to }]) => {
+    const [, , field = name] = variantField.exec(name) ?? [];
+    const format = (value: unknown) => formatValue(value, names, names.has(field));
+    return [name, { from: format(from), to: format(to) }] as const;
+  });
+  return ofProducts.test(action) ? ofVariants(readable) : Object.fromEntries(readable);
 }
 
 /** A field of a variant in a bulk change, after its SKU. */
