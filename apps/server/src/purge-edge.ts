@@ -8,14 +8,14 @@ import type { EdgeGateway } from './gateways/edge/index.ts';
 
 /** Delay of a purge, so that every process has dropped its cached pages, and changes of the moment are one purge. */
 const collectMs = 100;
-/** Interval between the beginnings of two purges. */
-const betweenPurgesMs = 1_100;
 /**
  * A change is purged again after this time: between the change and the first purge the edge may have fetched a page
  * from a process that was not notified yet, or have asked for it before and stored it after. Longer than a process
  * without notifications sends pages that an edge stores (`http/public-caching.ts`).
  */
 const settledMs = 1_100;
+/** Interval between the beginnings of two purges: what the one before purged is settled, though a timer may be early. */
+const betweenPurgesMs = settledMs + 10;
 /** A killed worker holds the edge no longer than this; longer than a purge may take. */
 const leaseSeconds = 6;
 const longestRetryMs = 15_000;

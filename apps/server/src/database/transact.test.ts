@@ -135,11 +135,10 @@ test('a COMMIT that is answered by ROLLBACK is a known outcome, so that a batch 
 });
 
 test('a transaction that notifies has notified its own process before it returns', async () => {
-  const received = vi.fn();
-  ctx.notifications.on('products', received);
-  await transact(ctx, async (tx) => {
-    await notify(tx, 'products', 'of a shelf');
-    expect(received).not.toHaveBeenCalled();
+  const notifyHere = vi.fn();
+  await transact({ ...ctx, notifications: { notifyHere } }, async (tx) => {
+    await notify(tx, 'products', 'of a category');
+    expect(notifyHere).not.toHaveBeenCalled();
   });
-  expect(received.mock.calls).toEqual([['of a shelf']]);
+  expect(notifyHere.mock.calls).toEqual([['products', 'of a category']]);
 });
