@@ -1,3 +1,4 @@
+import { type Endpoint, type EndpointName, endpoints } from '@jhumka/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { notify } from '../src/database/notifications.ts';
@@ -50,4 +51,20 @@ test('a message to a shop without a support address becomes a ticket, and no mai
   const { rows } = await sql<{ to: string }>`
     select data ->> 'to' as to from pgboss.job where name = 'send-mail'`.execute(context.db);
   expect(rows.filter(({ to }) => to === '')).toEqual([]);
+});
+
+test('no read fails for an administrator of a new shop', async () => {
+  const reads = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => (endpoints[name] as Endpoint).method === 'GET' && name !== 'user.logout',
+  );
+  const failed = [];
+  for (const name of reads) {
+    const { status } = await shop.call(
+      name,
+      { search: 'ring', q: 'ring', slug: 'home' },
+      { token: admin.token },
+    );
+    if (status >= 500) failed.push(name);
+  }
+  expect(failed).toEqual([]);
 });
