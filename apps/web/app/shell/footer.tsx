@@ -110,19 +110,23 @@ function Seller({ facts }: { facts: ShopConfig }) {
             {facts.gstin && `GSTIN ${facts.gstin}`}
           </p>
           <p className="-my-3 md:-my-2">
-            <a
-              href={`tel:${facts.phone.replaceAll(' ', '')}`}
-              className="inline-flex min-h-target items-center tabular-nums hover:underline md:min-h-9"
-            >
-              {facts.phone}
-            </a>
+            {facts.phone && (
+              <a
+                href={`tel:${facts.phone.replaceAll(' ', '')}`}
+                className="inline-flex min-h-target items-center tabular-nums hover:underline md:min-h-9"
+              >
+                {facts.phone}
+              </a>
+            )}
             <br />
-            <a
-              href={`mailto:${facts.support_email}`}
-              className="inline-flex min-h-target items-center break-all hover:underline md:min-h-9"
-            >
-              {facts.support_email}
-            </a>
+            {facts.support_email && (
+              <a
+                href={`mailto:${facts.support_email}`}
+                className="inline-flex min-h-target items-center break-all hover:underline md:min-h-9"
+              >
+                {facts.support_email}
+              </a>
+            )}
           </p>
           {facts.grievance_officer && (
             <p>

@@ -15,12 +15,14 @@ export default function SlimFooter() {
           {facts.legal_name}
           {facts.gstin && `, GSTIN ${facts.gstin}`}
         </span>
-        <span>
-          Help:{' '}
-          <a href={`tel:${facts.phone.replaceAll(' ', '')}`} className={`figures ${link}`}>
-            {facts.phone}
-          </a>
-        </span>
+        {facts.phone && (
+          <span>
+            Help:{' '}
+            <a href={`tel:${facts.phone.replaceAll(' ', '')}`} className={`figures ${link}`}>
+              {facts.phone}
+            </a>
+          </span>
+        )}
         <nav aria-label="Policies" className="flex flex-wrap gap-x-5 md:mr-16">
           {[{ label: 'Returns', to: '/returns-exchanges' }, ...legalLinks].map(({ label, to }) => (
             <Link key={to} to={to} className={link}>

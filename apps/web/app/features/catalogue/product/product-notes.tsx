@@ -21,9 +21,13 @@ export function ProductNotes({ shopConfig }: { shopConfig: ShopConfig }) {
       <AccordionItem title="Cancellation and returns">
         <p>
           You can cancel an order yourself until it ships. To return a product, write to{' '}
-          <a className="text-link" href={`mailto:${shopConfig.support_email}`}>
-            {shopConfig.support_email}
-          </a>{' '}
+          {shopConfig.support_email === '' ? (
+            'us'
+          ) : (
+            <a className="text-link" href={`mailto:${shopConfig.support_email}`}>
+              {shopConfig.support_email}
+            </a>
+          )}{' '}
           within {shopConfig.return_days} days of delivery.
         </p>
       </AccordionItem>
