@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { ReservedProduct } from './reserved-product.ts';
 
@@ -42,9 +43,12 @@ export class Customer {
     await this.call('POST', '/api/cart/create', { productId: _id, quantity });
   }
 
+  /** Adds an address of this user's own: cash that is owed is summed by address and mobile number. */
   async addAddress(part: Partial<typeof usualAddress> = {}): Promise<{ _id: string }> {
+    const house = randomInt(100_000, 1_000_000);
     const { data } = await this.call<{ data: { _id: string } }>('POST', '/api/address/create', {
       ...usualAddress,
+      ...{ mobile: `9845${house}`, address_line: `${house}, 3rd Cross, Malleswaram` },
       ...part,
     });
     return data;

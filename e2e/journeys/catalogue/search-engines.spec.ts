@@ -86,10 +86,12 @@ test('structured data has the offer and breadcrumbs of a product, and its rating
 }) => {
   const { things } = await headOf(api, stocked.path);
   const product = things.find((thing) => thing['@type'] === 'Product');
+  const details = await api.post('/api/product/get-product-details', { data: { productId: stocked._id } });
+  const { data } = (await details.json()) as { data: { price_with_gst: number } };
   expect(product).toMatchObject({
     name: stocked.name,
     brand: { name: 'Jhumka' },
-    offers: { price: stocked.price.toFixed(2), priceCurrency: 'INR' },
+    offers: { price: data.price_with_gst.toFixed(2), priceCurrency: 'INR' },
   });
   const { rows } = await database.query<{ rated: number }>(
     'select review_count as rated from products where id = $1',
