@@ -19,6 +19,8 @@ test.describe('by keyboard alone, at 360 px', () => {
     // It was focused before: only its error tells that the form was refused, also where Enter came before hydration.
     await expect(main.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(main.getByLabel('Name', { exact: true }), 'what is wrong comes first').toBeFocused();
+    // The focus moves in the frame after; a letter typed before would make another field the first wrong one.
+    await expect(spoken(page, 'Please enter your name')).toBeAttached();
     await page.keyboard.type(name);
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);

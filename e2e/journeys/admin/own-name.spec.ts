@@ -124,11 +124,12 @@ test('the words of an email are changed and tried', async ({ page }) => {
   await page.goto('/dashboard/words?email=order-placed');
   const main = page.getByRole('main');
   const text = main.getByRole('textbox', { name: 'Text' });
+  const preview = page.frameLocator('iframe[title="Preview of the email"]');
+  await expect(preview.getByRole('paragraph').first()).toBeVisible();
   await text.fill('Vanakkam {{customer}}, {{discount}}');
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expect(main.getByText('This email has no value for {{discount}}.')).toBeVisible();
   await text.fill('Vanakkam {{customer}}, your order {{order}} is with us.');
-  const preview = page.frameLocator('iframe[title="Preview of the email"]');
   await expect(
     preview.getByRole('paragraph').filter({ hasText: 'Vanakkam Asha, your order MJ-100042' }),
   ).toBeVisible();
