@@ -132,7 +132,7 @@ function printProgress(done: number, total: number): void {
   print(`Adding the demo products: ${Math.round((100 * done) / total)} %`);
 }
 
-/** What is printed whatever the level of the log: in production its lines are JSON too, for whatever collects them. */
+/** Logger of lines that are printed at any level: in production they are JSON, as the log is. */
 const jsonLog = process.env.NODE_ENV === 'production' ? pino() : null;
 
 function print(line: string): void {

@@ -29,7 +29,7 @@ test('a name with a private address among others is refused, whoever connects', 
   answers.set('rebind.example', ['8.8.8.8', '10.0.0.7']);
   await expect(publicAddressOf('rebind.example')).rejects.toThrow('private network');
   const send = (url: string) =>
-    requestEntered(url, { method: 'GET', headers: {} }, { allowsPrivate: false, longestWaitMs: 2_000 });
+    requestEntered(url, { method: 'GET', headers: {} }, { allowsPrivate: false, maxWaitMs: 2_000 });
   await expect(send('https://rebind.example/')).rejects.toThrow('private network');
   await expect(send('https://2130706433/')).rejects.toThrow('private network');
   await expect(publicAddressOf('none.example')).rejects.toThrow('no address');

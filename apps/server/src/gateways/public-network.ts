@@ -69,9 +69,9 @@ interface Request {
 export async function requestEntered(
   url: string,
   { method, headers, body }: Request,
-  { allowsPrivate, longestWaitMs }: { readonly allowsPrivate: boolean; readonly longestWaitMs: number },
+  { allowsPrivate, maxWaitMs }: { readonly allowsPrivate: boolean; readonly maxWaitMs: number },
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const signal = AbortSignal.timeout(longestWaitMs);
+  const signal = AbortSignal.timeout(maxWaitMs);
   if (allowsPrivate) {
     const content =
       body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) };

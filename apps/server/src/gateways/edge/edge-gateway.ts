@@ -34,12 +34,12 @@ export async function requestPurge(
   name: string,
   url: string,
   request: { method: string; headers: Record<string, string>; body?: string },
-  longestWaitMs = defaultWaitMs,
+  maxWaitMs = defaultWaitMs,
 ): Promise<string> {
   const reply = await fetch(url, {
     ...request,
     redirect: 'error',
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${text.slice(0, longestReason)}`);

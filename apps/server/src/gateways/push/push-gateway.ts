@@ -24,7 +24,7 @@ export interface PushMessage {
 
 /** Seconds for which a push service stores a message for a browser that is closed. */
 const storedSeconds = 24 * 60 * 60;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** Answers of a push service for a browser that has unsubscribed. */
 const goneStatuses = [404, 410];
 
@@ -49,7 +49,7 @@ export async function sendPush(
   const reply = await requestEntered(
     endpoint,
     { method: 'POST', headers, body: new Uint8Array(request.body) },
-    { allowsPrivate, longestWaitMs },
+    { allowsPrivate, maxWaitMs },
   );
   if (goneStatuses.includes(reply.status)) return 'gone';
   if (reply.status < 200 || reply.status > 299) throw new Error(`the push service answered ${reply.status}`);

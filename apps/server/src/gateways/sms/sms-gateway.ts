@@ -25,7 +25,7 @@ interface SmsGatewayOptions {
   readonly findProvider: () => Promise<TextProvider | null>;
 }
 
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** Of an answer; some providers answer with a page. */
 const longestReason = 200;
 
@@ -51,7 +51,7 @@ export function createSmsGateway({
 
 async function sendThrough(provider: TextProvider, sms: OutgoingSms, allowsPrivate: boolean): Promise<void> {
   const { url, ...request } = provider.requestOf(sms);
-  const reply = await requestEntered(url, request, { allowsPrivate, longestWaitMs });
+  const reply = await requestEntered(url, request, { allowsPrivate, maxWaitMs });
   const refusal = provider.refusalOf(reply.status, reply.text);
   if (refusal !== null) throw new Error(refusal.slice(0, longestReason));
 }

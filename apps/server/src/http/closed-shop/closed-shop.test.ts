@@ -16,7 +16,7 @@ import { followOpening } from '../../modules/platform/opening/index.ts';
 import { writeSetting } from '../../modules/platform/settings/index.ts';
 import type { PageFactory } from '../pages.ts';
 
-/** What is read for every page but the first, and for a list of products. */
+/** Reads of every page but the first, and of a list of products. */
 async function frameOf(call: Transport): Promise<string> {
   const client = createClient(call);
   const { data: categories } = await client.call('category.list', {});

@@ -98,7 +98,7 @@ function State({ purchase, buying }: { readonly purchase: Purchase; readonly buy
 const aboutOf = ({ status, payment_failure: failure, payment_id: paymentId }: Purchase) =>
   status === 'failed' ? failure : paymentId;
 
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 const isRecentlyWaiting = ({ status, createdAt }: Purchase) =>
   (status === 'awaiting_payment' || status === 'refund_pending') &&
-  Date.now() - new Date(createdAt).getTime() < longestWaitMs;
+  Date.now() - new Date(createdAt).getTime() < maxWaitMs;

@@ -11,7 +11,7 @@ export type UploadTask = keyof typeof cpuSeconds;
 
 const memoryKilobytes = 1_000_000;
 /** For a process that waits instead of working. */
-const longestWaitMs = 120_000;
+const maxWaitMs = 120_000;
 
 const queue = new PQueue({ concurrency: 2 });
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -54,5 +54,5 @@ function start(task: UploadTask, options: string) {
   // Windows has no such limits; there the shop is only developed.
   const [command = '', ...args] =
     process.platform === 'win32' ? run : ['/bin/sh', '-c', `${limits} && exec "$0" "$@"`, ...run];
-  return spawn(command, args, { env: {}, timeout: longestWaitMs, killSignal: 'SIGKILL' });
+  return spawn(command, args, { env: {}, timeout: maxWaitMs, killSignal: 'SIGKILL' });
 }
