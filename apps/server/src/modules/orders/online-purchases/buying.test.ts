@@ -265,6 +265,25 @@ describe('membership for money', () => {
     expect(subjects).toContain('Rs.499.00 is on its way back to you (Jhumka)');
   });
 
+  test('decisions §5: what was refunded at the provider before it was settled goes back once', async () => {
+    const customer = await addCustomer(shop);
+    const admin = await addCustomer(shop, { role: 'ADMIN' });
+    const { data } = await openVip(customer);
+    const whole = await shop.pay(data.id, { amount: 6_000, force: true });
+    const inPart = await shop.pay(data.id, { amount: 5_000, force: true });
+    await shop.giveBackThere(whole.payment.id, 6_000);
+    await shop.giveBackThere(inPart.payment.id, 2_000);
+    await shop.deliverAll();
+    await shop.work();
+    const { data: failed } = await succeed('admin.refunds.list', { status: 'failed' }, admin);
+    expect(failed).toMatchObject([{ amount: 30, already_back: 20 }]);
+    await succeed('admin.refunds.retry', { id: failed[0]?._id ?? '' }, admin);
+    await shop.work();
+    const back = (await refunds(data.id)).map(({ amount }) => amount);
+    expect(back.toSorted((a, b) => a - b)).toEqual([2_000, 3_000, 6_000]);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
   test('joining with coins and money at once: one membership, and the surplus is refunded', async () => {
     const customer = await addCustomer(shop);
     const coins = await open(customer, 'pkg_1200');

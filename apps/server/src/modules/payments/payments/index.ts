@@ -1,6 +1,6 @@
 /** Payments: requested, received, refunded, and the stock reserved meanwhile. */
 
-export { countInFailedRefunds } from './count-cases.ts';
+export { deductFromFailedRefunds } from './deduct-outside-refunds.ts';
 export { endHold, holdStock, holdStockAgain, sellHeldStock } from './holds.ts';
 export { isPurchaseId } from './payable.ts';
 export { presentRefund } from './present-refund.ts';

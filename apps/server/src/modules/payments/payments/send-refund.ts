@@ -6,7 +6,7 @@ import {
   ProviderRefused,
   ProviderUnanswered,
 } from '../../../gateways/payments/index.ts';
-import { countInFailedRefunds } from './count-cases.ts';
+import { deductFromFailedRefunds } from './deduct-outside-refunds.ts';
 import { keyOfRefund, refundOfKey } from './start-refund.ts';
 import { listClosedCases } from './store-cases.ts';
 import {
@@ -78,7 +78,7 @@ async function saveRefusal(
     if (refund?.status !== 'requested' || refund.round !== round) return;
     ctx.log.error({ err: refusal, refundId: id }, 'refund refused by the provider: manual action needed');
     await changeRefund(tx, id, { status: 'failed', failure: refusal.message, next_try_at: null }, ctx.now());
-    if (refund.provider_payment_id) await countInFailedRefunds(tx, refund.provider_payment_id, ctx.now());
+    if (refund.provider_payment_id) await deductFromFailedRefunds(tx, refund.provider_payment_id, ctx.now());
   });
 }
 

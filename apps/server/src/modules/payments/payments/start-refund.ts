@@ -5,7 +5,7 @@ import { wayBack } from '@jhumka/domain/refunds';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { countCases } from './count-cases.ts';
+import { deductOutsideRefunds } from './deduct-outside-refunds.ts';
 import { payableColumns } from './payable.ts';
 import { findPaidPaymentId } from './store.ts';
 import { changeRefund, insertRefund, type RefundRow } from './store-refunds.ts';
@@ -30,7 +30,7 @@ export async function requestRefund(
     readonly amount: Paise;
     readonly reason: RefundReason;
     /** The amount, when the refunds at the provider are counted already. */
-    readonly counted?: Awaited<ReturnType<typeof countCases>>;
+    readonly counted?: Awaited<ReturnType<typeof deductOutsideRefunds>>;
   },
 ): Promise<string | null> {
   const at = ctx.now();
@@ -39,7 +39,7 @@ export async function requestRefund(
     id,
     ...payableColumns(refund.payableId),
     provider_payment_id: refund.paymentId,
-    ...(refund.counted ?? (await countCases(tx, refund.paymentId, refund.amount))),
+    ...(refund.counted ?? (await deductOutsideRefunds(tx, refund.paymentId, refund.amount))),
     reason: refund.reason,
     next_try_at: new Date(at.getTime() + firstCheckMs),
     created_at: at,
@@ -88,7 +88,7 @@ export async function startRefundOf(
   if (amount === 0) return null;
   const isOnline = order.payment_method === 'razorpay';
   const paymentId = isOnline ? await findPaidPaymentId(tx, order.id) : undefined;
-  const counted = await countCases(tx, paymentId, amount);
+  const counted = await deductOutsideRefunds(tx, paymentId, amount);
   if (wayBack(order.payment_method, counted.amount) === 'bank-transfer') {
     return requestTransfer(ctx, tx, { orderId: order.id, counted, reason });
   }
@@ -104,7 +104,7 @@ async function requestTransfer(
     orderId,
     counted,
     reason,
-  }: { orderId: string; counted: Awaited<ReturnType<typeof countCases>>; reason: RefundReason },
+  }: { orderId: string; counted: Awaited<ReturnType<typeof deductOutsideRefunds>>; reason: RefundReason },
 ): Promise<string> {
   const id = typeidUnboxed('rfd') as string;
   const refund = { id, ...payableColumns(orderId), provider_payment_id: null, ...counted, reason };

@@ -1,7 +1,12 @@
 import { isCaseUpdate, needsSomebody } from '@jhumka/domain/payments';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { countInFailedRefunds, findCase, findPayment, saveCase } from '../../../payments/payments/index.ts';
+import {
+  deductFromFailedRefunds,
+  findCase,
+  findPayment,
+  saveCase,
+} from '../../../payments/payments/index.ts';
 import { readSettings } from '../../../platform/settings/index.ts';
 import { listOrderNumbers } from '../../orders/index.ts';
 import { lockPayable } from '../send-order-refund.ts';
@@ -47,7 +52,7 @@ export async function savePaymentCase(ctx: Context, providerCase: ProviderCase):
       },
       { needsReview, at: ctx.now() },
     );
-    if (kind === 'refund' && status !== 'failed') await countInFailedRefunds(tx, paymentId, ctx.now());
+    if (kind === 'refund' && status !== 'failed') await deductFromFailedRefunds(tx, paymentId, ctx.now());
     if (!needsReview || settings.support_email === '') return;
     const numbers = await listOrderNumbers(tx, order_id === null ? [] : [order_id]);
     const of = { orderId: order_id, orderNumber: numbers.get(order_id ?? '') ?? '' };

@@ -9,7 +9,7 @@ type Counted = Pick<RefundRow, 'amount' | 'already_back' | 'provider_refund_id'>
  * Splits an owed amount into what was refunded at the provider without the shop, which is counted once, and the rest to
  * send. A refund of exactly the amount becomes the shop's own. The payable is locked.
  */
-export async function countCases(
+export async function deductOutsideRefunds(
   tx: Tx,
   paymentId: string | null | undefined,
   owed: Paise,
@@ -30,9 +30,13 @@ export async function countCases(
  * Lowers the failed refunds of a payment by what was refunded at the provider meanwhile. One with nothing left settles
  * by itself; the rest of another waits for an administrator, who may be refunding it there. The payable is locked.
  */
-export async function countInFailedRefunds(tx: Tx, paymentId: string, at: Date): Promise<void> {
+export async function deductFromFailedRefunds(tx: Tx, paymentId: string, at: Date): Promise<void> {
   for (const refund of await listFailedRefunds(tx, paymentId)) {
-    const { amount, already_back, provider_refund_id } = await countCases(tx, paymentId, refund.amount);
+    const { amount, already_back, provider_refund_id } = await deductOutsideRefunds(
+      tx,
+      paymentId,
+      refund.amount,
+    );
     const isCovered = provider_refund_id !== null || amount === 0;
     if (!isCovered && already_back === 0) continue;
     const change = { amount, already_back: add(refund.already_back, already_back), provider_refund_id };
