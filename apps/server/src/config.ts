@@ -90,6 +90,8 @@ const environment = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(14),
   /** Restores each daily backup into a database of its own and checks every invariant there. */
   BACKUP_CHECK: switchedOn.default(true),
+  /** Months of the audit log that stay besides the current one; all of them without it. An investigation needs the last year. */
+  AUDIT_KEEP_MONTHS: z.coerce.number().int().min(12).max(1_200).optional(),
   /** Collector of traces, such as 'http://127.0.0.1:4318'; nothing is traced without one. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('shop'),

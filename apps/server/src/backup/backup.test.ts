@@ -69,6 +69,10 @@ describe('a backup', () => {
     await Promise.all(ordering);
     expect(summary.files).toBe(1);
     expect(summary.jobs).toBeGreaterThan(0);
+    // A partitioned table is one table.
+    expect(Object.keys(summary.rows).filter((table) => table.startsWith('audit_entries'))).toEqual([
+      'audit_entries',
+    ]);
 
     const saved: Buffer[] = [];
     const target = await emptyTarget(saved);

@@ -25,11 +25,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Lists the stored columns of one table. */
-export async function listColumns(client: Client, name: string): Promise<readonly string[]> {
-  return (await listTables(client)).find((table) => table.name === name)?.columns ?? [];
-}
-
 export async function hasRows(client: Client, { name }: Table): Promise<boolean> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
   return rowCount !== 0;

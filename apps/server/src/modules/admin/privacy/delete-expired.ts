@@ -2,12 +2,14 @@ import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
 import { deleteTicketsBefore } from '../../accounts/contact/index.ts';
 import { deleteSessionsOpenedBefore } from '../../identity/sessions/index.ts';
+import { dropOldAuditPartitions } from '../../platform/audit/index.ts';
 
-/** Deletes what the privacy page promises: messages after three years, sessions after one. */
-export async function deleteExpired(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+/** Deletes what the privacy page promises: messages after three years, sessions after one; and old months of the audit log. */
+export async function deleteExpired(ctx: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const now = ctx.now();
   await transactOnce(ctx, (tx) => deleteTicketsBefore(tx, yearsBefore(now, 3)));
   await transactOnce(ctx, (tx) => deleteSessionsOpenedBefore(tx, yearsBefore(now, 1), now));
+  await dropOldAuditPartitions(ctx);
 }
 
 function yearsBefore(at: Date, years: number): Date {

@@ -1,7 +1,7 @@
 /** Audit log: append-only, except for personal data of a deleted account. */
 
 export { auditedExport, auditReading, type ExportSummary, writeExportAudit } from './audited-export.ts';
-export { prepareAuditPartitions } from './prepare-partitions.ts';
+export { dropOldAuditPartitions, prepareAuditPartitions } from './partitions.ts';
 export {
   type AuditConditions,
   type AuditRow,

@@ -25,6 +25,22 @@ export async function makePartitions(db: Db, months: number): Promise<number> {
   return rows[0]?.left_over ?? 0;
 }
 
+/** Lists the partitions that end at that time or earlier. */
+export async function listPartitionsBefore(db: Db, end: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on oid = inhrelid
+    where inhparent = 'audit_entries'::regclass
+      and substring(pg_get_expr(relpartbound, oid) from 'TO \\(''([^'']+)''\\)')::timestamptz <= ${end}
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Drops a partition; gives up when somebody reads the log for longer than two seconds. */
+export async function dropPartition(tx: Tx, name: string): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+  await sql`drop table if exists ${sql.table(name)}`.execute(tx);
+}
+
 /** Appends to the log. */
 export async function insertAuditRow(tx: Tx, entry: Insertable<AuditEntriesTable>): Promise<void> {
   await tx.insertInto('audit_entries').values(entry).execute();

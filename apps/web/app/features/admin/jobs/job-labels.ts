@@ -26,7 +26,7 @@ const names: Readonly<Record<string, string>> = {
   'mail-at-turn': 'Mail people in the queue at their turn',
   'mail-owner': 'Mail new orders and the day to the owner',
   'prepare-partitions': 'Prepare the audit log for the coming months',
-  'delete-expired': 'Delete old messages and sessions',
+  'delete-expired': 'Delete old messages, sessions and months of the audit log',
   'back-up': 'Take the backup of the day',
   'purge-edge': 'Purge the CDN',
 };
