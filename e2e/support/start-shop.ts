@@ -24,6 +24,7 @@ const shop = spawn(process.execPath, [...asStarted.flags, main], {
     SEED_DEMO: 'catalogue',
     // Every picture is encoded once in a run.
     AVIF_EFFORT: '0',
+    DISK_WARNING_MB: '0',
   },
   stdio: 'inherit',
 });

@@ -92,6 +92,8 @@ const environment = z.object({
   BACKUP_CHECK: switchedOn.default(true),
   /** Months of the audit log that stay besides the current one; all of them without it. An investigation needs the last year. */
   AUDIT_KEEP_MONTHS: z.coerce.number().int().min(12).max(1_200).optional(),
+  /** Free megabytes on the disk of DATA_DIR or BACKUP_DIR below which the shop warns; 0 never does. */
+  DISK_WARNING_MB: z.coerce.number().int().min(0).default(2_000),
   /** Collector of traces, such as 'http://127.0.0.1:4318'; nothing is traced without one. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('shop'),

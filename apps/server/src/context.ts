@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
+import type { Disks } from './disk-space.ts';
 import type { EdgeGateway } from './gateways/edge/index.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
@@ -22,6 +23,7 @@ export interface Context {
   /** Address of the database, for what needs a connection of its own: backups. */
   readonly databaseUrl: string;
   readonly health: DatabaseHealth;
+  readonly disks: Disks;
   readonly log: Logger;
   readonly now: () => Date;
   readonly files: FileStore;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
+import { watchDisks } from './disk-space.ts';
 import { followPayments } from './follow-payments.ts';
 import { createEdgeGateway } from './gateways/edge/index.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
@@ -55,6 +56,7 @@ export async function createContext(
   const settings = () => readSettings({ db, log, notifications, now });
   const readKeys = async () => openPaymentKeys(sessionSecret, await settings());
   const payments = await followPayments({ config, log, notifications, readKeys });
+  const disks = watchDisks(config, log);
   return {
     config,
     mode,
@@ -62,6 +64,7 @@ export async function createContext(
     readDb: database.readDb,
     databaseUrl: database.directUrl,
     health: database.health,
+    disks,
     log,
     now,
     files,
@@ -93,6 +96,7 @@ export async function createContext(
     sessionSecret,
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, ''),
     async close() {
+      disks.close();
       await jobs.stop();
       await database.close();
       await tracing?.close();

@@ -32,6 +32,7 @@ export async function testContext(
   const config = readConfig({
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever sign with',
+    DISK_WARNING_MB: '0',
     ...variables,
   });
   const ctx = await createContext(config, { databaseUrl: url, log, now: () => clock.now });

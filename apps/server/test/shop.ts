@@ -53,7 +53,13 @@ export async function testShop(
 ): Promise<TestShop> {
   const { url, drop } = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.localhost', ...options.variables });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://shop.localhost',
+    // The machine of the tests may be short of room.
+    DISK_WARNING_MB: '0',
+    ...options.variables,
+  });
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const context = await createContext(config, {

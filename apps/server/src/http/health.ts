@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { readCarriers } from '../modules/platform/settings/index.ts';
+import { readWarnings } from '../modules/admin/shop-status/index.ts';
 import { Problem } from '../problem.ts';
-import { warningsOf } from '../shop-mode.ts';
 import type { Draining } from './draining.ts';
 
-/** Serves `/healthz` (liveness) and `/readyz` (readiness, with the mode and what it refuses; 503 while draining). */
+/** Serves `/healthz` (liveness) and `/readyz` (readiness, with mode and warnings; 503 while draining). */
 export function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (request, reply) => {
     if (draining.isDraining) return reply.code(503).send({ ready: false, draining: true });
     try {
       await sql`select 1 from kysely_migration limit 1`.execute(context.db);
-      const { kind } = context.mode;
-      return { ready: true, mode: kind, warnings: warningsOf({ kind, ...(await readCarriers(context)) }) };
+      return { ready: true, mode: context.mode.kind, warnings: await readWarnings(context) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw new Problem('not-ready', { retryAfterSeconds: 2 });

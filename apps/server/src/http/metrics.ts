@@ -63,7 +63,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measureShop(
-  { db, now }: Context,
+  { db, disks, now }: Context,
   registry: Registry,
   cached: Cached,
   opening: Pick<Opening, 'isOpen'>,
@@ -108,6 +108,12 @@ function measureShop(
     const { taken } = await readLastBackup({ db });
     return taken ? [[{}, (now().getTime() - Date.parse(taken.began_at)) / 1000]] : [];
   });
+  gauge('shop_disk_free_bytes', 'Free space on the disk of a folder.', ['folder'], async () =>
+    disks.read().map(({ folder, free }) => [{ folder }, free] as const),
+  );
+  gauge('shop_disk_total_bytes', 'Size of the disk of a folder.', ['folder'], async () =>
+    disks.read().map(({ folder, total }) => [{ folder }, total] as const),
+  );
   gauge('shop_edge_purge_delay_seconds', 'Age of the oldest change that the edge shows.', [], async () => {
     const seconds = await readPurgeDelay(db);
     return seconds === null ? [] : [[{}, seconds]];

@@ -6,11 +6,13 @@ import { Notice } from '../../../ui/notice.tsx';
 const shopStatusQuery = queryOptions({
   queryKey: ['admin.shopStatus.get'],
   queryFn: async ({ signal }) => (await browserClient.call('admin.shopStatus.get', {}, { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY, // Settings of the process change with a restart only.
+  // A disk fills up while pages are open.
+  staleTime: 60_000,
+  refetchInterval: 300_000,
   meta: personal,
 });
 
-/** Shows above every admin page what the shop refuses because a provider is missing, such as mail. */
+/** Shows above every admin page what the shop refuses without a provider, such as mail, and disks that are almost full. */
 export function ShopStatusNotice() {
   const { data } = useQuery(shopStatusQuery);
   if (!data || data.warnings.length === 0) return null;

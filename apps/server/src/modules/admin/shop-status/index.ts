@@ -1,0 +1,2 @@
+/** The mode of the shop and its warnings. */
+export { readWarnings } from './read-warnings.ts';
