@@ -44,9 +44,13 @@ write(`${contract}/index.generated.ts`, (from) => [
   '};',
 ]);
 
-const verbs = declarations(modules, /\/verbs\.ts$/, /^export const (\w+Verbs) = /gm);
+const verb = /^export const (\w+): Verb<\s*('[\w.]+')\s*> =/gm;
+const verbFiles = sourceFiles(modules).flatMap((path) => {
+  const verbs = [...read(path).matchAll(verb)].map(([, name, endpoint]) => `${name} as ${endpoint}`);
+  return verbs.length > 0 && !/\.test\.ts$/.test(path) ? [{ path, verbs }] : [];
+});
 write(`${modules}/verbs.generated.ts`, (from) =>
-  verbs.map(({ name, path }) => `export { ${name} } from ${from(path)};`),
+  verbFiles.map(({ path, verbs }) => `export { ${verbs.join(', ')} } from ${from(path)};`),
 );
 
 const personal = declarations(modules, /\/personal-data\.ts$/, /^export const (personalData)\b/gm);

@@ -12,7 +12,6 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
     [`apps/server/src/database/schema/${kebabs}.ts`, schema(noun)],
     [`${module}/${kebabs}.ts`, verbs(noun)],
     [`${module}/store.ts`, store(noun)],
-    [`${module}/verbs.ts`, verbList(noun)],
     [`${module}/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
     [`apps/web/app/routes/admin/${kebabs}.tsx`, route(noun)],
@@ -171,22 +170,6 @@ export const create${pascal}: Verb<'admin.${camels}.create'> = async (ctx, { nam
 function present${pascal}({ id, name, created_at }: ${pascal}Row): VerbReply<'admin.${camels}.create'>['data'] {
   return { _id: id, name, createdAt: created_at };
 }
-`;
-
-const verbList = ({
-  camels,
-  pascal,
-  pascals,
-  kebabs,
-  plural,
-}: Noun) => `import type { Verbs } from '../../../verb.ts';
-import { create${pascal}, list${pascals} } from './${kebabs}.ts';
-
-/** Admin of ${plural}. */
-export const admin${pascals}Verbs = {
-  'admin.${camels}.list': list${pascals},
-  'admin.${camels}.create': create${pascal},
-} satisfies Partial<Verbs>;
 `;
 
 const tests = ({ camels, kebab, plural }: Noun) => `import { expect, test } from 'vitest';

@@ -21,6 +21,9 @@ export const waitForTurn: Verb<'waitingRoom.wait'> = async (ctx, { ticket }) => 
   };
 };
 
+/** Enters the shop from the queue: the server has let the caller pass before it. */
+export const enterShop: Verb<'waitingRoom.enter'> = async () => ({ message: 'It is your turn to order' });
+
 const nobodyWaits: Presented = {
   state: 'open',
   ticket: null,

@@ -45,6 +45,9 @@ export const sendMobileCode: Verb<'user.sendMobileCode'> = async (ctx, input) =>
   return { message: 'A code is on its way', data: { resendAfterSeconds: codeSpacing.apartSeconds } };
 };
 
+/** Sends another code, under the same limits. */
+export const resendMobileCode: Verb<'user.resendMobileCode'> = sendMobileCode;
+
 async function limitTexts(ctx: ActorContext, mobile: string): Promise<void> {
   const { userId } = ctx.actor;
   const turn = await countAttempt(

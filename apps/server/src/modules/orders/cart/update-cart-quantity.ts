@@ -17,46 +17,50 @@ import {
   setRowQuantity,
   sumUnitsOfVariant,
 } from './store.ts';
-import { listRowsToReturn, withUnpaidRows } from './unpaid-rows.ts';
+import { findingUnpaidRows, listRowsToReturn, withUnpaidRows } from './unpaid-rows.ts';
 
 /** Sets the quantity of one's own item: increases within the stock, decreases always, 0 removes it (spec 4.7, 4.8). */
-export const updateCartQuantity: Verb<'cart.updateQuantity'> = async (ctx, { _id, qty }) => {
-  const shown = ctx.caller.isOtherFrontEnd ? await listCartRows(ctx.db, ctx.actor.userId) : [];
-  const changed = shown.find(({ id }) => id === _id);
-  if (changed) await refuseBeyondDay(ctx, changed.product_id, changed.variant_id, qty - changed.quantity);
-  return transact(ctx, async (tx, ctx) => {
-    const { userId } = ctx.actor;
-    const row = await lockCartRow(tx, userId, _id);
-    if (!row) throw new Problem('cart-item-not-found');
-    if (qty === 0) {
-      await deleteCartRow(tx, userId, _id);
-      return { message: 'Item removed from cart', data: { _id, quantity: 0 } };
-    }
-    const stock = await readStock(tx, row.variant_id);
-    if (stock === undefined) throw new Problem('product-not-found');
-    // Rows that differ in engraving share the stock.
-    const others = (await sumUnitsOfVariant(tx, userId, row.variant_id)) - row.quantity;
-    const check = checkQuantityChange(Math.max(0, stock - others), row.quantity, qty);
-    if (!check.ok) throw quantityProblem(check);
-    await setRowQuantity(tx, _id, qty, ctx.now());
-    return { message: 'Cart updated', data: { _id, quantity: qty } };
-  });
-};
+export const updateCartQuantity: Verb<'cart.updateQuantity'> = findingUnpaidRows(
+  async (ctx, { _id, qty }) => {
+    const shown = ctx.caller.isOtherFrontEnd ? await listCartRows(ctx.db, ctx.actor.userId) : [];
+    const changed = shown.find(({ id }) => id === _id);
+    if (changed) await refuseBeyondDay(ctx, changed.product_id, changed.variant_id, qty - changed.quantity);
+    return transact(ctx, async (tx, ctx) => {
+      const { userId } = ctx.actor;
+      const row = await lockCartRow(tx, userId, _id);
+      if (!row) throw new Problem('cart-item-not-found');
+      if (qty === 0) {
+        await deleteCartRow(tx, userId, _id);
+        return { message: 'Item removed from cart', data: { _id, quantity: 0 } };
+      }
+      const stock = await readStock(tx, row.variant_id);
+      if (stock === undefined) throw new Problem('product-not-found');
+      // Rows that differ in engraving share the stock.
+      const others = (await sumUnitsOfVariant(tx, userId, row.variant_id)) - row.quantity;
+      const check = checkQuantityChange(Math.max(0, stock - others), row.quantity, qty);
+      if (!check.ok) throw quantityProblem(check);
+      await setRowQuantity(tx, _id, qty, ctx.now());
+      return { message: 'Cart updated', data: { _id, quantity: qty } };
+    });
+  },
+);
 
 /** Sets whether one's own item is wrapped as a gift, and its message. */
-export const setCartGift: Verb<'cart.setGift'> = async (ctx, { _id, gift_wrap, gift_message: typed }) => {
-  const check = checkGiftMessage(typed);
-  if (!check.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(check) } });
-  const { offers_gift_wrap } = await readSettings(ctx);
-  if (gift_wrap && !offers_gift_wrap) {
-    throw new Problem('gift-refused', { details: { why: 'Gift wrapping is not offered at the moment' } });
-  }
-  const gift = { gift_wrap, gift_message: check.text };
-  const row = { userId: ctx.actor.userId, id: _id };
-  const isSet = await transactOnce(ctx, (tx, ctx) => setRowGift(tx, row, gift, ctx.now()));
-  if (!isSet) throw new Problem('cart-item-not-found');
-  return { message: 'Cart updated', data: { _id, ...gift } };
-};
+export const setCartGift: Verb<'cart.setGift'> = findingUnpaidRows(
+  async (ctx, { _id, gift_wrap, gift_message: typed }) => {
+    const check = checkGiftMessage(typed);
+    if (!check.ok) throw new Problem('gift-refused', { details: { why: giftMessageProblem(check) } });
+    const { offers_gift_wrap } = await readSettings(ctx);
+    if (gift_wrap && !offers_gift_wrap) {
+      throw new Problem('gift-refused', { details: { why: 'Gift wrapping is not offered at the moment' } });
+    }
+    const gift = { gift_wrap, gift_message: check.text };
+    const row = { userId: ctx.actor.userId, id: _id };
+    const isSet = await transactOnce(ctx, (tx, ctx) => setRowGift(tx, row, gift, ctx.now()));
+    if (!isSet) throw new Problem('cart-item-not-found');
+    return { message: 'Cart updated', data: { _id, ...gift } };
+  },
+);
 
 /**
  * Refuses units beyond the limit of a day before they are in the cart of another front end, which shows no limits of a
@@ -100,8 +104,8 @@ export function quantityProblem(refusal: QuantityRefusal): Problem {
 }
 
 /** Deletes an item of one's own cart; any other is not found. */
-export const deleteCartItem: Verb<'cart.deleteItem'> = async (ctx, { _id }) => {
+export const deleteCartItem: Verb<'cart.deleteItem'> = findingUnpaidRows(async (ctx, { _id }) => {
   const isDeleted = await transactOnce(ctx, (tx, ctx) => deleteCartRow(tx, ctx.actor.userId, _id));
   if (!isDeleted) throw new Problem('cart-item-not-found');
   return { message: 'Item removed from cart', data: { _id } };
-};
+});
