@@ -10,7 +10,6 @@ import { type Figure, tableOf } from './figures.ts';
 import { measureAccounts } from './sections/accounts.ts';
 import { measureAdmin } from './sections/admin.ts';
 import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
-import { measureCapacity } from './sections/capacity.ts';
 import { measureCart } from './sections/cart.ts';
 import { measureCatalogue } from './sections/catalogue.ts';
 import { measureGrowth } from './sections/growth.ts';
@@ -19,7 +18,6 @@ import { measureLoyalty } from './sections/loyalty.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOrders } from './sections/orders.ts';
 import { measurePages } from './sections/pages.ts';
-import { measurePaint } from './sections/paint.ts';
 import { measurePayments } from './sections/payments.ts';
 import { measureScale } from './sections/scale.ts';
 import { measureTaxDocuments } from './sections/tax-documents.ts';
@@ -70,10 +68,8 @@ const sections: Readonly<Record<string, Section>> = {
   growth: measureGrowth,
   loyalty: measureLoyalty,
   weight: measureWeight,
-  paint: measurePaint,
   lighthouse: measureLighthouse,
   memory: measureMemory,
-  capacity: measureCapacity,
 };
 
 const given = process.argv.slice(2);
@@ -85,10 +81,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-// `paint` compares two builds, and has no targets; `growth` takes an hour and 30 GB of disk.
-const onlyWhenNamed = ['paint', 'growth'];
-const isRequested = (name: string) =>
-  requested.length > 0 ? requested.includes(name) : !onlyWhenNamed.includes(name);
+// `growth` takes an hour and 30 GB of disk.
+const isRequested = (name: string) => (requested.length > 0 ? requested.includes(name) : name !== 'growth');
 
 // Before the measurements, which take long.
 if (isWritten) for (const name of Object.keys(sections).filter(isRequested)) await findPlace(name);

@@ -5,13 +5,12 @@ import type { Figure } from '../figures.ts';
 import { addCustomers } from '../shops/customers.ts';
 import { growOrders } from '../shops/grow-orders.ts';
 import { openShopData, startShop } from '../shops/shop.ts';
-import { figuresOfStatements, type Measured, sizeFigures, type TableSize } from './growth/figures.ts';
+import { figuresOfStatements, type Measured } from './growth/figures.ts';
 import { measureStatements } from './growth/statements.ts';
-import { readSizes } from './growth/table-sizes.ts';
 import { measureWeek } from './growth/week.ts';
 
 /**
- * The shop's statements and tables as its history grows: at each size the same busy last year, with more years before.
+ * The shop's statements as its history grows: at each size the same busy last year, with more years before.
  * Blocks are compared, not times: other work on the machine doesn't change them.
  */
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
@@ -22,16 +21,14 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
     if (!customer || !admin) throw new Error('nobody joined');
     await sql`update users set role = 'ADMIN' where id = ${admin.userId}`.execute(data.connection.db);
     const measured: Measured[] = [];
-    const sizes: { orders: number; tables: readonly TableSize[] }[] = [];
     let grown = 0;
     for (const orders of effort.growth) {
       bench.log(`growing to ${orders.toLocaleString('en')} orders`);
       await growOrders(data, { from: grown, to: orders, customer }, bench.log);
       grown = orders;
-      sizes.push({ orders, tables: await readSizes(data) });
       measured.push(...(await measureStatements(bench, data, { customer, admin }, orders)));
     }
-    return [...figuresOfStatements(measured), ...sizeFigures(sizes), ...(await measureWeek(data))];
+    return [...figuresOfStatements(measured), ...(await measureWeek(data))];
   } finally {
     await data.close();
   }

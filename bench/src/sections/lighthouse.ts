@@ -1,3 +1,4 @@
+import { productPath } from '@jhumka/domain/catalogue';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
 import { type Figure, milliseconds } from '../figures.ts';
@@ -6,8 +7,8 @@ import { freePort } from '../load/free-port.ts';
 import { type Category, categories, inspectPage, type PageScores } from '../load/inspect-page.ts';
 import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
-import { startShop } from '../shops/shop.ts';
-import { pagesOf } from './paint.ts';
+import { listProducts } from '../shops/products.ts';
+import { type ShopData, startShop } from '../shops/shop.ts';
 
 const leastScores: Readonly<Record<Category, number>> = {
   performance: 95,
@@ -40,6 +41,12 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
     await browser.close();
     await shop.stop();
   }
+}
+
+async function pagesOf(data: ShopData): Promise<Record<string, string>> {
+  const [product] = await listProducts(data, 1);
+  if (!product) throw new Error('the shop has no product to inspect');
+  return { home: '/', list: '/products', product: productPath({ _id: product.id, name: product.name }) };
 }
 
 function scoreFigure(page: string, category: Category, runs: readonly PageScores[]): Figure {
