@@ -1,5 +1,5 @@
-# Varnish 7 (Debian: varnish and varnish-modules) in front of the shop, with EDGE_URL=varnish://127.0.0.1:6082. Copy this
-# file and parameters.generated.vcl to /etc/varnish, and start it with two ports, the second for purges alone:
+# Varnish 7 (Debian: varnish and varnish-modules) in front of the shop, with the settings of varnish.env. Copy this file and
+# parameters.generated.vcl to /etc/varnish, and start it with two ports, the second for purges alone:
 #   varnishd -a http=127.0.0.1:6081 -a purge=127.0.0.1:6082 -f /etc/varnish/shop.vcl -p http_gzip_support=off -s malloc,256m
 vcl 4.1;
 

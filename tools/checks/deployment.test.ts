@@ -32,8 +32,9 @@ describe('the files of a deployment', () => {
       ([, name]) => name,
     );
     const names = [...container.matchAll(/([A-Z0-9_]+)=/g)].map(([, name]) => name);
-    const cluster = read('deploy/cluster/shop.env') + read('deploy/cluster/worker.env');
-    names.push(...[...cluster.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+    const files = ['cluster/shop', 'cluster/worker', 'cdn/cloudflare', 'cdn/fastly', 'cdn/varnish'];
+    const named = files.map((name) => read(`deploy/${name}.env`)).join('');
+    names.push(...[...named.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
     const ofShop = [...names, ...composed.filter((name) => !name?.startsWith('POSTGRES_'))];
     expect(ofShop.length).toBeGreaterThan(6);
     expect(ofShop.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);

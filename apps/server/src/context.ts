@@ -4,7 +4,7 @@ import type { DatabaseHealth } from './database/health.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { Db } from './database/transact.ts';
 import type { Disks } from './disk-space.ts';
-import type { EdgeGateway } from './gateways/edge/index.ts';
+import type { EdgeGateway } from './gateways/edge.ts';
 import type { FileStore } from './gateways/files/index.ts';
 import type { MailGateway } from './gateways/mail/index.ts';
 import type { PaymentGateway } from './gateways/payments/index.ts';

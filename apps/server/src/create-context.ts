@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { openDatabases } from './database/open-databases.ts';
 import { watchDisks } from './disk-space.ts';
 import { followPayments } from './follow-payments.ts';
-import { createEdgeGateway } from './gateways/edge/index.ts';
+import { createEdgeGateway } from './gateways/edge.ts';
 import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
@@ -37,7 +37,7 @@ export async function createContext(
 ): Promise<OpenContext> {
   const { databaseUrl, log, now = () => new Date() } = options;
   const mode = shopModeOf(config);
-  const edge = createEdgeGateway(config.EDGE_URL);
+  const edge = createEdgeGateway(config);
   const files = await openFiles(config);
   const tracing = await openTracing(config);
   const database = await openDatabases(config, {

@@ -49,7 +49,7 @@ async function start(given: Config, stops: Stops): Promise<void> {
     await seedDemoShop(context, printProgress, extent);
   }
   if (config.ROLES.includes('worker')) {
-    if (context.edge) await registerEdge(context.db, context.edge.provider);
+    if (context.edge) await registerEdge(context.db, context.edge.host);
     else await forgetEdge(context.db);
     await context.jobs.work(jobHandlers(context));
     repeatSweeps(context);

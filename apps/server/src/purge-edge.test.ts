@@ -6,7 +6,7 @@ import { forgetEdge, readPurgeDelay, recordEveryChange, registerEdge } from './d
 import { listenForNotifications, notify, notifyAfterCommit } from './database/notifications.ts';
 import type { PublicTopic } from './database/public-topics.ts';
 import { transact } from './database/transact.ts';
-import type { EdgeGateway } from './gateways/edge/index.ts';
+import type { EdgeGateway } from './gateways/edge.ts';
 import { createEdgePurger, type EdgePurger } from './purge-edge.ts';
 
 const { db, url } = await testDatabase();
@@ -15,7 +15,7 @@ await addProducts(db, [{}]);
 let purges: PublicTopic[][] = [];
 let failure: Error | null = null;
 const edge: EdgeGateway = {
-  provider: 'varnish',
+  host: 'varnish',
   headersOf: () => ({}),
   async purge(topics) {
     if (failure) throw failure;

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { claimEdge, listChanges, recordFailedPurge, recordPurge } from './database/edge-changes.ts';
 import type { Notifications } from './database/notifications.ts';
 import type { PublicTopic } from './database/public-topics.ts';
-import type { EdgeGateway } from './gateways/edge/index.ts';
+import type { EdgeGateway } from './gateways/edge.ts';
 
 /** Delay of a purge, so that every process has dropped its cached pages, and changes of the moment are one purge. */
 const collectMs = 100;

@@ -18,7 +18,11 @@ const pages: PageFactory = {
   }),
 };
 const shop = await testShop({
-  variables: { EDGE_URL: 'varnish://127.0.0.1:9', METRICS_TOKEN: 'a token of sixteen letters' },
+  variables: {
+    EDGE_PURGE_URL: 'http://127.0.0.1:9',
+    EDGE_HEADERS: 'xkey: {keys}',
+    METRICS_TOKEN: 'a token of sixteen letters',
+  },
   pages,
 });
 // A slow machine makes the shop doubt its notifications, which is another test.

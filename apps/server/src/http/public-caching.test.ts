@@ -1,9 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createVarnishEdge } from '../gateways/edge/varnish.ts';
+import { readConfig } from '../config.ts';
+import { createEdgeGateway } from '../gateways/edge.ts';
 import { controlCaching } from './public-caching.ts';
 
-const edge = createVarnishEdge(['http://127.0.0.1:9']);
+const edge = createEdgeGateway(
+  readConfig({ EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_HEADERS: 'xkey: {keys}' }),
+);
 const publicUrl = 'https://shop.example';
 
 /** A shop with a page, a list that waits for the test, and a response without any caching. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type PublicTopic, publicTopics } from '../database/public-topics.ts';
-import { storedSeconds } from '../gateways/edge/index.ts';
+import { storedSeconds } from '../gateways/edge.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ type CachingContext = Pick<Context, 'edge' | 'publicUrl'> & {
 };
 
 /**
- * Decides what a cache may store. Nothing by default, and nothing that sets a cookie. With an edge (`EDGE_URL`), pages and
+ * Decides what a cache may store. Nothing by default, and nothing that sets a cookie. With an edge (`EDGE_PURGE_URL`), pages and
  * the responses of routes with `madeOf` are stored there until a purge; browsers still revalidate them.
  */
 export function controlCaching(

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Endpoint, endpoints } from '@jhumka/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironmentFile } from '../../src/commands/environment-file.ts';
 import { registerEdge } from '../../src/database/edge-changes.ts';
 import { notify } from '../../src/database/notifications.ts';
 import { transact } from '../../src/database/transact.ts';
@@ -37,7 +38,8 @@ describe.runIf(isRequested)('behind Varnish', async () => {
   if (!isRequested) return;
   const [http = 0, purge = 0, ...shopPorts] = await freePorts(4);
   const variables = {
-    EDGE_URL: `varnish://127.0.0.1:${purge}`,
+    ...readEnvironmentFile(join(import.meta.dirname, '../../../../deploy/cdn/varnish.env')),
+    EDGE_PURGE_URL: `http://127.0.0.1:${purge}/`,
     SESSION_SECRET: 'a secret that only this proof ever signs with',
   };
   const shop = await testShop({ variables, pages });

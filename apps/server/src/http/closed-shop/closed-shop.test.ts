@@ -42,7 +42,7 @@ const clock = testClock();
 const shop = await testShop({
   now: () => clock.now,
   pages,
-  variables: { EDGE_URL: 'varnish://127.0.0.1:9' },
+  variables: { EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_HEADERS: 'xkey: {keys}' },
 });
 const { context, app } = shop;
 // A slow machine makes the shop doubt its notifications, which is another test.

@@ -1,2 +1,0 @@
-export { createEdgeGateway } from './create-edge-gateway.ts';
-export { type EdgeGateway, storedSeconds } from './edge-gateway.ts';
