@@ -70,7 +70,7 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'unit',
-    title: 'Unit, database and HTTP tests',
+    title: 'Unit, component, database and HTTP tests',
     // More workers than processors, as a test often waits for the database. Set here, because projects do not inherit
     // it from the root configuration.
     commands: [['vitest', 'run', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]],

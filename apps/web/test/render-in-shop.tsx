@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient, reportingCache } from '../app/api/query-client.ts';
+import { tokens } from '../app/api/tokens.ts';
+import { ToastArea } from '../app/ui/toast/toast-area.tsx';
+import { dismissMadeBefore } from '../app/ui/toast/toast-store.ts';
+
+const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
+
+interface Surroundings {
+  /** Of whom the page is; a guest's when absent. */
+  readonly as?: 'guest' | 'customer';
+  readonly on?: keyof typeof screens;
+  /** Address of the page. */
+  readonly path?: string;
+}
+
+/** Renders a component as a page of the shop has it: with a router, an empty cache, a session and toasts. */
+export async function renderInShop(
+  element: ReactNode,
+  { as = 'guest', on = 'phone', path = '/' }: Surroundings = {},
+) {
+  await page.viewport(screens[on].width, screens[on].height);
+  if (as === 'customer') tokens.save({ accessToken: 'access', refreshToken: 'refresh' });
+  const queryClient = createQueryClient(reportingCache());
+  const content = (
+    <>
+      {element}
+      <ToastArea />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [path] });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(async () => {
+    await screen.unmount();
+    queryClient.clear();
+    tokens.erase();
+    dismissMadeBefore(Number.POSITIVE_INFINITY);
+  });
+  return { ...screen, path: () => router.state.location.pathname };
+}

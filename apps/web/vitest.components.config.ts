@@ -1,0 +1,30 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags } from '../../tools/test/chromium-flags.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+/** Components in a browser, with the shop's styles and without a server (`test/fake-shop.ts`). */
+export default defineConfig({
+  plugins: [tailwindcss()],
+  // Found before the first test: a package that is met later reloads the page under a running test.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}'] },
+  test: {
+    name: 'components',
+    include: ['app/**/*.test.tsx'],
+    setupFiles: ['test/set-up-page.ts'],
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 360, height: 740 },
+      provider: playwright({
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
+        contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
