@@ -72,12 +72,16 @@ function lineAt(text: string, index: number): number {
   );
 }
 
-const partPattern = /^apps\/(?:server\/src|web\/app)\/[^/]+/;
+/** The top folders of an app; a file there counts as itself. */
+export const topFolder = /^apps\/(?:server\/src|web\/app)\/[^/]+/;
 
-/** Lifts imports to the top folders of an app; a file there counts as itself. Tests may import anything. */
-export function betweenFolders(imports: readonly Import[]): Import[] {
+/** The modules of the server. */
+export const serverModule = /^apps\/server\/src\/modules\/[^/]+\/[^/]+(?=\/)/;
+
+/** Lifts imports to the folders of a pattern. Tests may import anything. */
+export function betweenFolders(imports: readonly Import[], folder: RegExp): Import[] {
   return imports.flatMap((found) => {
-    const [from, to] = [partPattern.exec(found.from)?.[0], partPattern.exec(found.to)?.[0]];
+    const [from, to] = [folder.exec(found.from)?.[0], folder.exec(found.to)?.[0]];
     if (!from || !to || from === to || /\.test\.tsx?$/.test(found.from)) return [];
     return [{ ...found, from, to }];
   });

@@ -28,32 +28,32 @@ test('the domain imports no package', () => {
 
 const moduleFile = (path: string) => `apps/server/src/modules/${path}`;
 
-test('lists of the modules gather verbs and declarations of personal data, and nothing else does', () => {
-  const registry = moduleFile('admin/privacy/personal-data.generated.ts');
-  expect(refused(moduleFile('verbs.generated.ts'), moduleFile('orders/cart/get-cart.ts'))).toBe(false);
-  expect(refused(registry, moduleFile('orders/cart/personal-data.ts'))).toBe(false);
-  expect(refused(registry, moduleFile('orders/cart/get-cart.ts'))).toBe(true);
-  expect(refused(moduleFile('orders/orders/index.ts'), moduleFile('orders/cart/get-cart.ts'))).toBe(true);
+test('files in the root of a module are public, and those in its folders private', () => {
+  const placing = moduleFile('orders/orders/place/place-order.ts');
+  const privateFile = moduleFile('orders/online-payments/cases/case-mail.ts');
+  expect(refused(placing, moduleFile('catalogue/products/store-products.ts'))).toBe(false);
+  expect(refused(placing, privateFile)).toBe(true);
+  expect(refused('apps/server/src/app.ts', privateFile)).toBe(true);
+  expect(refused(moduleFile('orders/online-payments/refunds.ts'), privateFile)).toBe(false);
 });
 
-test('a module of the server is entered through its index.ts', () => {
-  const from = moduleFile('orders/orders/place/place-order.ts');
-  expect(refused(from, moduleFile('catalogue/products/index.ts'))).toBe(false);
-  expect(refused(from, moduleFile('catalogue/products/store-products.ts'))).toBe(true);
-  expect(refused(from, moduleFile('orders/orders/store.ts'))).toBe(false);
-  expect(refused(from, moduleFile('orders/cart/store.ts'))).toBe(true);
-  expect(refused('apps/server/src/app.ts', moduleFile('catalogue/products/store-products.ts'))).toBe(true);
+test('the list of all verbs imports private files, and the folders of orders are public', () => {
+  const placing = moduleFile('orders/orders/place/place-order.ts');
+  expect(refused(moduleFile('verbs.generated.ts'), moduleFile('admin/products/bulk/bulk-edit.ts'))).toBe(
+    false,
+  );
+  expect(refused(moduleFile('orders/cart/get-cart.ts'), placing)).toBe(false);
 });
 
 test('groups of modules import only groups below them', () => {
-  const index = (module: string) => moduleFile(`${module}/index.ts`);
+  const file = (module: string) => moduleFile(`${module}/file.ts`);
   const from = (module: string) => moduleFile(`${module}/verb.ts`);
-  expect(refused(from('orders/cart'), index('catalogue/products'))).toBe(false);
-  expect(refused(from('orders/cart'), index('orders/orders'))).toBe(false);
-  expect(refused(from('catalogue/products'), index('orders/cart'))).toBe(true);
-  expect(refused(from('catalogue/products'), index('loyalty/vip'))).toBe(true);
-  expect(refused(from('accounts/accounts'), index('admin/users'))).toBe(true);
-  expect(refused(from('unknown/module'), index('platform/settings'))).toBe(true);
+  expect(refused(from('orders/cart'), file('catalogue/products'))).toBe(false);
+  expect(refused(from('orders/cart'), file('orders/orders'))).toBe(false);
+  expect(refused(from('catalogue/products'), file('orders/cart'))).toBe(true);
+  expect(refused(from('catalogue/products'), file('loyalty/vip'))).toBe(true);
+  expect(refused(from('accounts/accounts'), file('admin/users'))).toBe(true);
+  expect(refused(from('unknown/module'), file('platform/settings'))).toBe(true);
 });
 
 test('the web builds up: ui, components, features, shell, routes', () => {

@@ -48,10 +48,8 @@ const modulesFolder = 'apps/server/src/modules';
 /** The list of all verbs, which belongs to no module. */
 const verbsFile = `${modulesFolder}/verbs.generated.ts`;
 
-/** Files that gather a declaration of every module, and the file of a module that has it. */
-const gathered: Readonly<Record<string, string>> = {
-  [`${modulesFolder}/admin/privacy/personal-data.generated.ts`]: 'personal-data.ts',
-};
+/** A module so large that the folders in its root are public, too. */
+const largeModule = 'orders/orders';
 
 /** Returns the group and the module of a path of the server, such as `orders` and `orders/cart`. */
 function moduleOf(path: string): { group: string; module: string } | undefined {
@@ -60,12 +58,12 @@ function moduleOf(path: string): { group: string; module: string } | undefined {
   return { group, module: `${group}/${name}` };
 }
 
-const modulesThroughIndex: Rule = ({ from, to }) => {
+const modulesByTheirRoot: Rule = ({ from, to }) => {
   const [own, other] = [moduleOf(from), moduleOf(to)];
   if (!other || own?.module === other.module || isTest(from) || from === verbsFile) return undefined;
-  if (to === `${modulesFolder}/${other.module}/index.ts`) return undefined;
-  if (to === `${modulesFolder}/${other.module}/${gathered[from]}`) return undefined;
-  return `the module ${other.module} is entered through its index.ts only`;
+  const path = to.slice(`${modulesFolder}/${other.module}/`.length).split('/');
+  if (path.length <= (other.module === largeModule ? 2 : 1)) return undefined;
+  return `${path.join('/')} is private in ${other.module}: files in its root are public`;
 };
 
 /** Groups of the server's modules, lowest level first: each may import those of earlier rows. */
@@ -126,7 +124,7 @@ export const rules: readonly Rule[] = [
   oneWay,
   noPackagesInDomain,
   domainThroughIndex,
-  modulesThroughIndex,
+  modulesByTheirRoot,
   groupsBuildUp,
   noFeatureToFeature,
   webBuildsUp,

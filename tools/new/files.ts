@@ -139,7 +139,7 @@ const verbs = ({
 import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { insert${pascal}, list${pascal}Rows, type ${pascal}Row } from './store.ts';
 
 /** Lists ${plural}, newest first. */

@@ -24,15 +24,17 @@ import { registerSearchEngineFiles } from './http/sitemaps/robots-and-sitemap.ts
 import { rememberStaticBrand } from './http/static-brand.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { registerWebAppManifest } from './http/web-app-manifest.ts';
-import { registerUnsubscribe } from './modules/accounts/unsubscribe/index.ts';
-import { findTarget } from './modules/catalogue/redirects/index.ts';
-import { watchSchedule } from './modules/content/banners/index.ts';
-import { pageBrandOf, registerBrandFiles } from './modules/content/brand/index.ts';
-import { registerAvatarRoute } from './modules/identity/avatars/index.ts';
-import { registerPaymentReturn, registerPaymentWebhook } from './modules/orders/online-payments/index.ts';
-import { registerPictureRoutes } from './modules/platform/images/index.ts';
-import { followOpening } from './modules/platform/opening/index.ts';
-import { readSettings } from './modules/platform/settings/index.ts';
+import { registerUnsubscribe } from './modules/accounts/unsubscribe/unsubscribe-route.ts';
+import { findTarget } from './modules/catalogue/redirects/find-target.ts';
+import { watchSchedule } from './modules/content/banners/watch-schedule.ts';
+import { registerBrandFiles } from './modules/content/brand/brand-files.ts';
+import { pageBrandOf } from './modules/content/brand/page-brand.ts';
+import { registerAvatarRoute } from './modules/identity/avatars/route.ts';
+import { registerPaymentReturn } from './modules/orders/online-payments/return-route.ts';
+import { registerPaymentWebhook } from './modules/orders/online-payments/webhook-route.ts';
+import { registerPictureRoutes } from './modules/platform/images/routes.ts';
+import { followOpening } from './modules/platform/opening/follow-opening.ts';
+import { readSettings } from './modules/platform/settings/read-settings.ts';
 import { verbs } from './verbs.ts';
 
 const largestBodyBytes = 1024 * 1024;

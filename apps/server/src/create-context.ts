@@ -12,13 +12,13 @@ import { closeFolder, filesFolder, openFiles } from './gateways/files/index.ts';
 import { createMailGateway } from './gateways/mail/index.ts';
 import { createSmsGateway, createTextProvider, jsonPost } from './gateways/sms/index.ts';
 import { startJobs } from './jobs/index.ts';
+import { mailIdentityOf } from './modules/platform/settings/mail-sender-of.ts';
 import {
-  mailIdentityOf,
   openMailServer,
   openPaymentKeys,
   openTextProvider,
-  readSettings,
-} from './modules/platform/settings/index.ts';
+} from './modules/platform/settings/provider-secrets.ts';
+import { readSettings } from './modules/platform/settings/read-settings.ts';
 import { shopModeOf } from './shop-mode.ts';
 import { openTracing } from './tracing.ts';
 

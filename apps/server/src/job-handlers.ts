@@ -3,31 +3,33 @@ import type { Context } from './context.ts';
 import { publicTopics } from './database/public-topics.ts';
 import { signMail } from './gateways/mail/index.ts';
 import type { JobHandlers } from './jobs/index.ts';
-import { sendChangeCode, sendLoginLink, sendRequestedCode } from './modules/accounts/accounts/index.ts';
-import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/index.ts';
-import { sweepTurnMails } from './modules/accounts/waiting-room/index.ts';
-import { recordRuns } from './modules/admin/jobs/index.ts';
-import { mailOwner } from './modules/admin/notices/index.ts';
-import { deleteExpired } from './modules/admin/privacy/index.ts';
-import { refreshSearchVocabulary, runImport } from './modules/admin/products/index.ts';
-import { sendAnswer } from './modules/admin/tickets/index.ts';
-import { rebuildSearchVocabulary } from './modules/catalogue/products/index.ts';
-import { giveBirthdayCoins } from './modules/loyalty/vip/index.ts';
-import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/index.ts';
-import { sweepMessages } from './modules/orders/messages/index.ts';
-import {
-  checkDispute,
-  checkProviderRefund,
-  sendOrderRefund,
-  settlePayment,
-  sweepPayments,
-} from './modules/orders/online-payments/index.ts';
-import { refreshPopularity } from './modules/orders/orders/index.ts';
-import { prepareAuditPartitions } from './modules/platform/audit/index.ts';
-import { notifyDueRules } from './modules/platform/effective-dated/index.ts';
-import { resizePictureAhead } from './modules/platform/images/index.ts';
-import { mailSenderOf, readSettings } from './modules/platform/settings/index.ts';
-import { sendSms } from './modules/platform/sms/index.ts';
+import { sendChangeCode } from './modules/accounts/accounts/email-change.ts';
+import { sendRequestedCode } from './modules/accounts/accounts/email-codes.ts';
+import { sendLoginLink } from './modules/accounts/accounts/login-limits.ts';
+import { sendStockAlerts, sweepStockAlerts } from './modules/accounts/stock-alerts/send-stock-alerts.ts';
+import { sweepTurnMails } from './modules/accounts/waiting-room/mail-at-turn.ts';
+import { recordRuns } from './modules/admin/jobs/record-runs.ts';
+import { mailOwner } from './modules/admin/notices/mail-owner.ts';
+import { deleteExpired } from './modules/admin/privacy/delete-expired.ts';
+import { refreshSearchVocabulary } from './modules/admin/products/refresh-search-vocabulary.ts';
+import { runImport } from './modules/admin/products/run-import.ts';
+import { sendAnswer } from './modules/admin/tickets/answer-ticket.ts';
+import { rebuildSearchVocabulary } from './modules/catalogue/products/store-search-vocabulary.ts';
+import { giveBirthdayCoins } from './modules/loyalty/vip/give-birthday-coins.ts';
+import { createTaxDocuments, sweepTaxDocuments } from './modules/orders/invoices/issue-tax-documents.ts';
+import { sweepMessages } from './modules/orders/messages/sweep-messages.ts';
+import { checkDispute } from './modules/orders/online-payments/check-dispute.ts';
+import { checkProviderRefund } from './modules/orders/online-payments/check-provider-refund.ts';
+import { sendOrderRefund } from './modules/orders/online-payments/send-order-refund.ts';
+import { settlePayment } from './modules/orders/online-payments/settle-payment.ts';
+import { sweepPayments } from './modules/orders/online-payments/sweep-payments.ts';
+import { refreshPopularity } from './modules/orders/orders/list/store-popularity.ts';
+import { prepareAuditPartitions } from './modules/platform/audit/partitions.ts';
+import { notifyDueRules } from './modules/platform/effective-dated/save-rules.ts';
+import { resizePictureAhead } from './modules/platform/images/resize-picture.ts';
+import { mailSenderOf } from './modules/platform/settings/mail-sender-of.ts';
+import { readSettings } from './modules/platform/settings/read-settings.ts';
+import { sendSms } from './modules/platform/sms/send-sms.ts';
 import { createEdgePurger } from './purge-edge.ts';
 
 /** Job handlers. Delivery is at least once, so each handler is idempotent. */

@@ -8,11 +8,13 @@ import { forgetEdge, recordEveryChange, registerEdge } from './database/edge-cha
 import { startEmbedded } from './database/embedded/index.ts';
 import type { PageFactory } from './http/pages.ts';
 import { jobHandlers, repeatSweeps } from './job-handlers.ts';
-import { ensureFirstAdmin } from './modules/accounts/accounts/index.ts';
-import { saveShippedPages } from './modules/content/pages/index.ts';
-import { startHeartbeat } from './modules/loyalty/streak/index.ts';
-import { beginClosed, openingOf } from './modules/platform/opening/index.ts';
-import { readCarriers, readSettingsNow } from './modules/platform/settings/index.ts';
+import { ensureFirstAdmin } from './modules/accounts/accounts/ensure-first-admin.ts';
+import { saveShippedPages } from './modules/content/pages/shipped-pages.ts';
+import { startHeartbeat } from './modules/loyalty/streak/heartbeat.ts';
+import { beginClosed } from './modules/platform/opening/begin-closed.ts';
+import { openingOf } from './modules/platform/opening/opening-of.ts';
+import { readCarriers } from './modules/platform/settings/carriers.ts';
+import { readSettingsNow } from './modules/platform/settings/store.ts';
 import { needsEmulator, startPaymentEmulator } from './payment-emulator.ts';
 import { seedDemoShop } from './seed/index.ts';
 import { serverFolder } from './server-folder.ts';

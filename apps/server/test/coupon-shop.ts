@@ -3,7 +3,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
 import { beforeEach, expect } from 'vitest';
 import { transact } from '../src/database/transact.ts';
-import { moveCoins } from '../src/modules/loyalty/coins/index.ts';
+import { moveCoins } from '../src/modules/loyalty/coins/move-coins.ts';
 import { addCustomer, logInAgain, type TestCustomer } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';

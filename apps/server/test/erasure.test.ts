@@ -3,7 +3,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { expect, test } from 'vitest';
 import { transact } from '../src/database/transact.ts';
 import { hashPassword } from '../src/modules/accounts/accounts/password-hash.ts';
-import { writeAudit } from '../src/modules/platform/audit/index.ts';
+import { writeAudit } from '../src/modules/platform/audit/write-audit.ts';
 import { addCustomer, placeOrder } from './customers.ts';
 import { addProducts } from './products.ts';
 import { testShop } from './shop.ts';

@@ -3,7 +3,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
 import { describe, expect, it } from 'vitest';
 import { transact } from '../src/database/transact.ts';
-import { moveCoins } from '../src/modules/loyalty/coins/index.ts';
+import { moveCoins } from '../src/modules/loyalty/coins/move-coins.ts';
 import { addCustomer, fillCart, type TestCustomer } from './customers.ts';
 import { deliver, orderProducts } from './orders.ts';
 import { addProducts } from './products.ts';

@@ -2,7 +2,8 @@ import { slugOf } from '@jhumka/domain/catalogue';
 import { fromRupees } from '@jhumka/domain/money';
 import { typeid } from 'typeid-js';
 import type { Db } from '../src/database/transact.ts';
-import { insertCategory, insertProduct, insertSubcategory } from '../src/modules/catalogue/products/index.ts';
+import { insertCategory, insertSubcategory } from '../src/modules/catalogue/products/store-categories.ts';
+import { insertProduct } from '../src/modules/catalogue/products/store-products.ts';
 
 export interface TestProduct {
   readonly name?: string;

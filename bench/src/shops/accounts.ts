@@ -1,5 +1,5 @@
 import { typeidUnboxed } from 'typeid-js';
-import { hashPassword } from '../../../apps/server/src/modules/accounts/accounts/index.ts';
+import { hashPassword } from '../../../apps/server/src/modules/accounts/accounts/password-hash.ts';
 import type { ShopData } from './shop.ts';
 
 /** User with an account and its password. */

@@ -3,9 +3,9 @@ import { typeidUnboxed } from 'typeid-js';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { ActorContext } from '../../../apps/server/src/context.ts';
 import { createContext } from '../../../apps/server/src/create-context.ts';
-import { createAddress } from '../../../apps/server/src/modules/identity/addresses/index.ts';
-import { openSession } from '../../../apps/server/src/modules/identity/sessions/index.ts';
-import { insertUser } from '../../../apps/server/src/modules/platform/users/index.ts';
+import { createAddress } from '../../../apps/server/src/modules/identity/addresses/save-address.ts';
+import { openSession } from '../../../apps/server/src/modules/identity/sessions/open-session.ts';
+import { insertUser } from '../../../apps/server/src/modules/platform/users/store.ts';
 import { environmentOf, type ShopData } from './shop.ts';
 
 /** User with a session, a verified email and an address. */

@@ -5,10 +5,12 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Db, Tx } from '../../../apps/server/src/database/transact.ts';
 import {
   insertCategory,
-  insertProducts,
   insertSubcategory,
+} from '../../../apps/server/src/modules/catalogue/products/store-categories.ts';
+import {
+  insertProducts,
   type NewProduct,
-} from '../../../apps/server/src/modules/catalogue/products/index.ts';
+} from '../../../apps/server/src/modules/catalogue/products/store-products.ts';
 import { insertOnlyVariants, insertVariants, refreshOffers } from './generate-variants.ts';
 import { liftIndexes } from './lift-indexes.ts';
 import { productNames, words } from './product-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
-import { readSettings } from '../modules/platform/settings/index.ts';
+import { readSettings } from '../modules/platform/settings/read-settings.ts';
 import { readSettingRows } from '../modules/platform/settings/store.ts';
 import { afterCommit, transact } from './transact.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCustomer } from '../../test/customers.ts';
 import { addProducts } from '../../test/products.ts';
 import { testShop } from '../../test/shop.ts';
-import { listUsers } from '../modules/platform/users/index.ts';
+import { listUsers } from '../modules/platform/users/store-lists.ts';
 
 const shop = await testShop();
 const { db } = shop.context;

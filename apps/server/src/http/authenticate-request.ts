@@ -1,9 +1,10 @@
 import type { Access } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
-import { hasSecondFactor } from '../modules/identity/second-factor/index.ts';
-import { authenticate, renewAccess } from '../modules/identity/sessions/index.ts';
-import { readSettings } from '../modules/platform/settings/index.ts';
+import { hasSecondFactor } from '../modules/identity/second-factor/store.ts';
+import { authenticate } from '../modules/identity/sessions/authenticate.ts';
+import { renewAccess } from '../modules/identity/sessions/renew-session.ts';
+import { readSettings } from '../modules/platform/settings/read-settings.ts';
 import { Problem } from '../problem.ts';
 import { setOwnCookie } from './cookies/own-cookies.ts';
 import { refuseForeignOrigin } from './foreign-pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { readWarnings } from '../modules/admin/shop-status/index.ts';
+import { readWarnings } from '../modules/admin/shop-status/read-warnings.ts';
 import { Problem } from '../problem.ts';
 import type { Draining } from './draining.ts';
 

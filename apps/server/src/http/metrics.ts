@@ -6,9 +6,10 @@ import type { Context } from '../context.ts';
 import { countConnections } from '../database/count-connections.ts';
 import { readPurgeDelay } from '../database/edge-changes.ts';
 import { countJobs } from '../jobs/index.ts';
-import { countWorth, stuckSince } from '../modules/orders/orders/index.ts';
-import type { Opening } from '../modules/platform/opening/index.ts';
-import { countMessages } from '../modules/platform/outbox/index.ts';
+import { stuckSince } from '../modules/orders/orders/list/read-conditions.ts';
+import { countWorth } from '../modules/orders/orders/list/store-lists.ts';
+import type { Opening } from '../modules/platform/opening/follow-opening.ts';
+import { countMessages } from '../modules/platform/outbox/store.ts';
 import { Problem } from '../problem.ts';
 import type { CachedResponses } from './cached-responses.ts';
 

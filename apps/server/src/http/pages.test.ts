@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { switchableHealth } from '../../test/health.ts';
-import { countFrequent } from '../modules/platform/rate-limits/index.ts';
+import { countFrequent } from '../modules/platform/rate-limits/frequent-limit.ts';
 import { cacheResponses } from './cached-responses.ts';
 import { problemFrom, refuse } from './error-handler.ts';
 import { type PageRenderer, registerPages } from './pages.ts';

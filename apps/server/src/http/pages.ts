@@ -5,8 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { networkOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
-import type { PageBrand } from '../modules/content/brand/index.ts';
-import { countFrequent, type Rule, refuseFrequent } from '../modules/platform/rate-limits/index.ts';
+import type { PageBrand } from '../modules/content/brand/page-brand.ts';
+import { countFrequent, refuseFrequent } from '../modules/platform/rate-limits/frequent-limit.ts';
+import type { Rule } from '../modules/platform/rate-limits/limit.ts';
 import { Problem } from '../problem.ts';
 import { serverFolder } from '../server-folder.ts';
 import { type CachedResponse, type CachedResponses, cachedResponse, sendCached } from './cached-responses.ts';

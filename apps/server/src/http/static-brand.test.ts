@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { testShop } from '../../test/shop.ts';
 import { transact } from '../database/transact.ts';
-import { writeSetting } from '../modules/platform/settings/index.ts';
+import { writeSetting } from '../modules/platform/settings/store.ts';
 import { registerDocumentation } from './api-reference/documentation.ts';
 import { rememberStaticBrand } from './static-brand.ts';
 

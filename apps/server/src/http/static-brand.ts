@@ -1,7 +1,8 @@
 import { cssOfTheme } from '@jhumka/domain/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { lastKnownSettings, type Settings } from '../modules/platform/settings/index.ts';
+import { lastKnownSettings } from '../modules/platform/settings/read-settings.ts';
+import type { Settings } from '../modules/platform/settings/shop-settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { endpointAddress } from '@jhumka/contract/client';
 import { expect, test } from 'vitest';
 import { testShop } from '../../test/shop.ts';
-import { countFrequent } from '../modules/platform/rate-limits/index.ts';
+import { countFrequent } from '../modules/platform/rate-limits/frequent-limit.ts';
 
 const shop = await testShop();
 const search = async (search: string, remoteAddress = '192.0.2.1') => {

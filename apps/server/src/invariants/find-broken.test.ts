@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder } from '../../test/customers.ts';
 import { onlineShop } from '../../test/online-shop.ts';
-import { createTaxDocuments } from '../modules/orders/invoices/index.ts';
+import { createTaxDocuments } from '../modules/orders/invoices/issue-tax-documents.ts';
 import { findBroken } from './find-broken.ts';
 import { invariants } from './invariants.ts';
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type DemoProduct, demoFile } from '@jhumka/demo-shop';
 import type { Context } from '../context.ts';
-import { addModel, type NewPicture, saveOriginal } from '../modules/platform/images/index.ts';
+import { addModel } from '../modules/platform/images/models.ts';
+import { saveOriginal } from '../modules/platform/images/save-original.ts';
+import type { NewPicture } from '../modules/platform/images/store.ts';
 import { demoCategories } from './demo-choices.ts';
 
 /** Stored files of the demo shop: picture rows and model names, by their path there. */

@@ -8,14 +8,23 @@ import { type Fit, reviewerName } from '@jhumka/domain/reviews';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transact.ts';
-import { lockVariantsForSale, sellStock, type VariantForSale } from '../modules/catalogue/products/index.ts';
-import { insertReviews } from '../modules/catalogue/reviews/index.ts';
-import { type DeliveryAddress, insertAddress, presentAddress } from '../modules/identity/addresses/index.ts';
-import { insertPastInvoices } from '../modules/orders/invoices/index.ts';
-import { demandOf, insertOrders, reviewedProducts, type WholeOrder } from '../modules/orders/orders/index.ts';
-import { insertPastPayments } from '../modules/payments/payments/index.ts';
-import { readSettingsNow, type Settings } from '../modules/platform/settings/index.ts';
-import { insertUser } from '../modules/platform/users/index.ts';
+import {
+  lockVariantsForSale,
+  sellStock,
+  type VariantForSale,
+} from '../modules/catalogue/products/store-stock.ts';
+import { insertReviews } from '../modules/catalogue/reviews/refresh-ratings.ts';
+import { presentAddress } from '../modules/identity/addresses/list-addresses.ts';
+import { type DeliveryAddress, insertAddress } from '../modules/identity/addresses/store.ts';
+import { insertPastInvoices } from '../modules/orders/invoices/insert-past-invoices.ts';
+import { insertOrders } from '../modules/orders/orders/place/store-place-order.ts';
+import type { WholeOrder } from '../modules/orders/orders/read/present-order.ts';
+import { demandOf } from '../modules/orders/orders/store.ts';
+import { reviewedProducts } from '../modules/orders/orders/transition/review-order.ts';
+import { insertPastPayments } from '../modules/payments/payments/store-past-payments.ts';
+import type { Settings } from '../modules/platform/settings/shop-settings.ts';
+import { readSettingsNow } from '../modules/platform/settings/store.ts';
+import { insertUser } from '../modules/platform/users/store.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { soldVariant } from './demo-variants.ts';
 import type { DemoSale } from './plan-demo-sales.ts';

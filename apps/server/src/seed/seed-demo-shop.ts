@@ -7,21 +7,18 @@ import { notify } from '../database/notifications.ts';
 import { type Tx, transact } from '../database/transact.ts';
 import {
   insertCategory,
-  insertProduct,
-  insertProductPictures,
   insertSubcategory,
   isCatalogueEmpty,
-  saveVariants,
-  saveVariantTerms,
-} from '../modules/catalogue/products/index.ts';
-import { insertLayoutVersion, shippedHome } from '../modules/content/layouts/index.ts';
-import { insertPictures } from '../modules/platform/images/index.ts';
-import {
-  demoSettings,
-  insertMissingSetting,
-  type SettingKey,
-  writeSetting,
-} from '../modules/platform/settings/index.ts';
+} from '../modules/catalogue/products/store-categories.ts';
+import { insertProductPictures } from '../modules/catalogue/products/store-product-names.ts';
+import { insertProduct } from '../modules/catalogue/products/store-products.ts';
+import { saveVariants, saveVariantTerms } from '../modules/catalogue/products/store-variants.ts';
+import { shippedHome } from '../modules/content/layouts/present-layout.ts';
+import { insertLayoutVersion } from '../modules/content/layouts/store.ts';
+import { insertPictures } from '../modules/platform/images/store.ts';
+import { demoSettings } from '../modules/platform/settings/demo-settings.ts';
+import type { SettingKey } from '../modules/platform/settings/shop-settings.ts';
+import { insertMissingSetting, writeSetting } from '../modules/platform/settings/store.ts';
 import { demoCategories, newestFirst } from './demo-choices.ts';
 import { bannerOf, heroOf, homeBanner, picturesOf, type SavedFiles, saveDemoFiles } from './demo-files.ts';
 import { demoProduct, demoSku } from './demo-product.ts';

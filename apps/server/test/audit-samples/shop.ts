@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { hashPassword } from '../../src/modules/accounts/accounts/index.ts';
-import { saveShippedPages } from '../../src/modules/content/pages/index.ts';
+import { hashPassword } from '../../src/modules/accounts/accounts/password-hash.ts';
+import { saveShippedPages } from '../../src/modules/content/pages/shipped-pages.ts';
 import { addCustomer } from '../customers.ts';
 import { addProducts } from '../products.ts';
 import type { AuditSamples, Sampling } from './sample.ts';

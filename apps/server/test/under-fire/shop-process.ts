@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/create-context.ts';
 import { jobHandlers } from '../../src/job-handlers.ts';
-import { sweepPayments } from '../../src/modules/orders/online-payments/index.ts';
+import { sweepPayments } from '../../src/modules/orders/online-payments/sweep-payments.ts';
 import { stopOnSignals } from '../../src/stop-on-signals.ts';
 
 // stdin closes when the tests end, even when they are killed: otherwise the process would be orphaned.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenContext } from '../../src/create-context.ts';
 import { transact } from '../../src/database/transact.ts';
 import { findBroken } from '../../src/invariants/find-broken.ts';
-import { moveCoins } from '../../src/modules/loyalty/coins/index.ts';
+import { moveCoins } from '../../src/modules/loyalty/coins/move-coins.ts';
 import { addCustomer, type TestCustomer } from '../customers.ts';
 import { addProducts } from '../products.ts';
 import type { TestShop } from '../shop.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { workOff } from '../../../test/jobs.ts';
 import { testShop } from '../../../test/shop.ts';
 import { partOf, smtpServer } from '../../../test/smtp-server.ts';
-import { readSettings } from '../../modules/platform/settings/index.ts';
+import { readSettings } from '../../modules/platform/settings/read-settings.ts';
 import { createMailGateway, framedMail, signMail } from './index.ts';
 
 const { url, received } = await smtpServer();

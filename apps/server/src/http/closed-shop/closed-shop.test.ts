@@ -12,8 +12,8 @@ import { listChanges, registerEdge } from '../../database/edge-changes.ts';
 import { listenForNotifications } from '../../database/notifications.ts';
 import { publicTopics } from '../../database/public-topics.ts';
 import { transact } from '../../database/transact.ts';
-import { followOpening } from '../../modules/platform/opening/index.ts';
-import { writeSetting } from '../../modules/platform/settings/index.ts';
+import { followOpening } from '../../modules/platform/opening/follow-opening.ts';
+import { writeSetting } from '../../modules/platform/settings/store.ts';
 import type { PageFactory } from '../pages.ts';
 
 /** Reads of every page but the first, and of a list of products. */

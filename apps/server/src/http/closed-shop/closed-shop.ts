@@ -2,14 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheByKey } from '../../cache.ts';
 import type { Actor, Context } from '../../context.ts';
-import {
-  isPreviewToken,
-  type Opening,
-  type OpeningFacts,
-  previewPath,
-  previewTokenOf,
-} from '../../modules/platform/opening/index.ts';
-import { readSettings } from '../../modules/platform/settings/index.ts';
+import type { Opening } from '../../modules/platform/opening/follow-opening.ts';
+import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
+import { isPreviewToken, previewPath, previewTokenOf } from '../../modules/platform/opening/preview-token.ts';
+import { readSettings } from '../../modules/platform/settings/read-settings.ts';
 import { Problem } from '../../problem.ts';
 import { serverFolder } from '../../server-folder.ts';
 import { authenticateRequest } from '../authenticate-request.ts';

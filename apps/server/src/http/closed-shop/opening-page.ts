@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { cssOfTheme, earringPaths, paletteOf } from '@jhumka/domain/brand';
 import { formatDateTime } from '@jhumka/domain/calendar';
 import { escapeHtml } from '../../escape-html.ts';
-import { pageBrandOf } from '../../modules/content/brand/index.ts';
-import type { OpeningFacts } from '../../modules/platform/opening/index.ts';
-import { ownWord, type Settings, shopDefaults } from '../../modules/platform/settings/index.ts';
+import { pageBrandOf } from '../../modules/content/brand/page-brand.ts';
+import type { OpeningFacts } from '../../modules/platform/opening/opening-of.ts';
+import { ownWord } from '../../modules/platform/settings/demo-settings.ts';
+import { shopDefaults } from '../../modules/platform/settings/shop-defaults.ts';
+import type { Settings } from '../../modules/platform/settings/shop-settings.ts';
 
 type Shown = Pick<OpeningFacts, 'opensAt' | 'hasOpened'>;
 

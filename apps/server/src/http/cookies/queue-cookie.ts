@@ -2,7 +2,7 @@ import type { EndpointName } from '@jhumka/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../caller.ts';
 import type { Actor, Context } from '../../context.ts';
-import { passWaitingRoom } from '../../modules/accounts/waiting-room/index.ts';
+import { passWaitingRoom } from '../../modules/accounts/waiting-room/pass-waiting-room.ts';
 import { Problem } from '../../problem.ts';
 import { setOwnCookie } from './own-cookies.ts';
 

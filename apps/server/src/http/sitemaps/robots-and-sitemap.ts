@@ -2,9 +2,9 @@ import { categoryPath } from '@jhumka/domain/catalogue';
 import { homeSlug } from '@jhumka/domain/layouts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { listSitemapSections } from '../../modules/catalogue/products/index.ts';
-import { listCurrentLayouts } from '../../modules/content/layouts/index.ts';
-import { listNewestVersions } from '../../modules/content/pages/index.ts';
+import { listSitemapSections } from '../../modules/catalogue/products/store-sitemap.ts';
+import { listCurrentLayouts } from '../../modules/content/layouts/store.ts';
+import { listNewestVersions } from '../../modules/content/pages/store.ts';
 import { type CachedResponses, cachedResponse, sendCached } from '../cached-responses.ts';
 import { registerProductSitemaps } from './product-sitemaps.ts';
 import {

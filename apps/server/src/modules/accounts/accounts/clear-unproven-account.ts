@@ -1,15 +1,15 @@
 import { nameOfEmail } from '@jhumka/domain/accounts';
 import type { CallContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { forgetAddressesOf } from '../../identity/addresses/index.ts';
-import { deleteConsentsOf } from '../../identity/consents/index.ts';
-import { deleteNumbersOf } from '../../identity/mobile-numbers/index.ts';
-import { deleteSecondFactorOf } from '../../identity/second-factor/index.ts';
-import { deleteSizesOf } from '../../identity/sizes/index.ts';
-import { clearCart } from '../../orders/cart/index.ts';
-import { deleteWishlistItems } from '../../orders/wishlist/index.ts';
-import { deleteCodesOf } from '../../platform/one-time-codes/index.ts';
-import { clearProfile, type User } from '../../platform/users/index.ts';
+import { forgetAddressesOf } from '../../identity/addresses/store.ts';
+import { deleteConsentsOf } from '../../identity/consents/store.ts';
+import { deleteNumbersOf } from '../../identity/mobile-numbers/store.ts';
+import { deleteSecondFactorOf } from '../../identity/second-factor/store.ts';
+import { deleteSizesOf } from '../../identity/sizes/store.ts';
+import { clearCart } from '../../orders/cart/store.ts';
+import { deleteWishlistItems } from '../../orders/wishlist/store.ts';
+import { deleteCodesOf } from '../../platform/one-time-codes/store.ts';
+import { clearProfile, type User } from '../../platform/users/store.ts';
 
 /**
  * Clears everything that someone else may have entered before the email was verified, because anyone can register with

@@ -2,20 +2,19 @@ import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { isUniqueViolation, type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
 import { Problem } from '../../../problem.ts';
+import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
 import {
   type CodeCheck,
   type CodeSubject,
   checkCode,
-  codeSpacing,
-  findCode,
   issueCode,
   issueDecoy,
-  limitCodeRequests,
   refuseWithoutMail,
-} from '../../platform/one-time-codes/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { changeUser, findUserByEmail, lockUser } from '../../platform/users/index.ts';
+} from '../../platform/one-time-codes/one-time-code.ts';
+import { findCode } from '../../platform/one-time-codes/store.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { changeUser, findUserByEmail, lockUser } from '../../platform/users/store.ts';
 import { emailChangedMail, emailCodeMail, emailInUseMail } from './mails.ts';
 
 // An account keeps its email until the new one is verified. The code represents the pending change: without it, or once

@@ -1,17 +1,12 @@
 import type { CallContext, Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
-import {
-  callerKeyOf,
-  codeSpacing,
-  issueCode,
-  issueDecoy,
-  limitCodeRequests,
-  refuseWithoutMail,
-} from '../../platform/one-time-codes/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUserByEmail } from '../../platform/users/index.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
+import { issueCode, issueDecoy, refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUserByEmail } from '../../platform/users/store.ts';
 import { type EmailCodePurpose, emailCodeMail } from './mails.ts';
 
 /** Rate limit per IP address, so that it can't be used to send mass mail; many users share an address. */

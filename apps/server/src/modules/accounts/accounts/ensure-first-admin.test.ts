@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import type { Config } from '../../../config.ts';
 import { transact } from '../../../database/transact.ts';
-import { openSession } from '../../identity/sessions/index.ts';
-import { insertUser } from '../../platform/users/index.ts';
-import { ensureFirstAdmin } from './index.ts';
+import { openSession } from '../../identity/sessions/open-session.ts';
+import { insertUser } from '../../platform/users/store.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 const { ctx, as, logged } = await testContext();

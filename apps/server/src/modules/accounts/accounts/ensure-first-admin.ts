@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
-import { endSessionsOf } from '../../identity/sessions/index.ts';
-import { counterKey } from '../../platform/rate-limits/index.ts';
-import { readNamedAdmins, rememberNamedAdmin } from '../../platform/settings/index.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { counterKey } from '../../platform/rate-limits/limit.ts';
+import { readNamedAdmins, rememberNamedAdmin } from '../../platform/settings/store-named-admins.ts';
 import {
   findFirstAdmin,
   findUserByEmail,
   insertUser,
   lockFirstAdmin,
   makeAdmin,
-} from '../../platform/users/index.ts';
+} from '../../platform/users/store.ts';
 import { hashPassword } from './password-hash.ts';
 
 export interface FirstAdmin {

@@ -5,7 +5,7 @@ import { workOff } from '../../../../test/jobs.ts';
 import { mailsTo, newestCode } from '../../../../test/mails.ts';
 import { type Reply, testShop } from '../../../../test/shop.ts';
 import { Problem } from '../../../problem.ts';
-import { findUserByEmail } from '../../platform/users/index.ts';
+import { findUserByEmail } from '../../platform/users/store.ts';
 import { limitAttempts, passwordCounters } from './login-limits.ts';
 
 const clock = testClock();

@@ -2,7 +2,7 @@ import type { CallContext, Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
 import { Problem } from '../../../problem.ts';
-import { issueDeviceToken } from '../../platform/devices/index.ts';
+import { issueDeviceToken } from '../../platform/devices/device-token.ts';
 import {
   countAttempt,
   limit,
@@ -10,9 +10,9 @@ import {
   resetAttempts,
   type Spacing,
   uncountAttempt,
-} from '../../platform/rate-limits/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser } from '../../platform/users/index.ts';
+} from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { loginLinkMail } from './mails.ts';
 
 // Wrong attempts count by device where the user has logged in before, else by IP address and, far more loosely, by

@@ -5,19 +5,17 @@ import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
-import { endSessionsOf, forgetSessions, openSession } from '../../identity/sessions/index.ts';
-import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
-import {
-  type CodeCheck,
-  type CodeSubject,
-  callerKeyOf,
-  checkCode,
-  findSubjectOfLink,
-  useCodeLink,
-  verifyCode,
-} from '../../platform/one-time-codes/index.ts';
-import { counterKey } from '../../platform/rate-limits/index.ts';
+import { checkSecondStep } from '../../identity/second-factor/check-second-step.ts';
+import { hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { openSession } from '../../identity/sessions/open-session.ts';
+import { deviceIdFor, issueDeviceToken } from '../../platform/devices/device-token.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { findSubjectOfLink, useCodeLink } from '../../platform/one-time-codes/code-link.ts';
+import { type CodeCheck, type CodeSubject, checkCode } from '../../platform/one-time-codes/one-time-code.ts';
+import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
+import { counterKey } from '../../platform/rate-limits/limit.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -26,7 +24,7 @@ import {
   markLoggedIn,
   setPassword,
   type User,
-} from '../../platform/users/index.ts';
+} from '../../platform/users/store.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { type LoginAttempt, limitAttempts, mailLoginLinkWhenLimited, stepCounters } from './login-limits.ts';

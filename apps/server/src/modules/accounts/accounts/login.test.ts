@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { type Reply, testShop } from '../../../../test/shop.ts';
-import { countFrequent } from '../../platform/rate-limits/index.ts';
+import { countFrequent } from '../../platform/rate-limits/frequent-limit.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now, variables: { TRUST_PROXY: '127.0.0.1' } });

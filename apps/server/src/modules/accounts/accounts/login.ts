@@ -3,12 +3,17 @@ import type { CallContext } from '../../../context.ts';
 import { type Db, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findVerifiedOwner } from '../../identity/mobile-numbers/index.ts';
-import { checkSecondStep, hasSecondFactor } from '../../identity/second-factor/index.ts';
-import { endSession, identifySession, openSession, renewSession } from '../../identity/sessions/index.ts';
-import { deviceIdFor, issueDeviceToken } from '../../platform/devices/index.ts';
-import { counterKey, limitFrequent, type Rule } from '../../platform/rate-limits/index.ts';
-import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/index.ts';
+import { findVerifiedOwner } from '../../identity/mobile-numbers/store.ts';
+import { checkSecondStep } from '../../identity/second-factor/check-second-step.ts';
+import { hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { identifySession } from '../../identity/sessions/authenticate.ts';
+import { endSession } from '../../identity/sessions/end-sessions.ts';
+import { openSession } from '../../identity/sessions/open-session.ts';
+import { renewSession } from '../../identity/sessions/renew-session.ts';
+import { deviceIdFor, issueDeviceToken } from '../../platform/devices/device-token.ts';
+import { limitFrequent } from '../../platform/rate-limits/frequent-limit.ts';
+import { counterKey, type Rule } from '../../platform/rate-limits/limit.ts';
+import { findUser, findUserByEmail, lockUser, markLoggedIn, type User } from '../../platform/users/store.ts';
 import {
   type LoginAttempt,
   limitAttempts,

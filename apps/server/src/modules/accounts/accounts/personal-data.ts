@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../personal-data.ts';
-import { readMembership } from '../../loyalty/vip/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { forgetUser } from '../../platform/users/index.ts';
+import { readMembership } from '../../loyalty/vip/membership.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { forgetUser } from '../../platform/users/store.ts';
 import { presentUserFields } from './present-user.ts';
 
 /** The profile of a customer. */

@@ -1,12 +1,12 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
-import { listAddressIds } from '../../identity/addresses/index.ts';
-import { avatarUrl } from '../../identity/avatars/index.ts';
-import { type Membership, readMembership } from '../../loyalty/vip/index.ts';
-import { listCartItemIds } from '../../orders/cart/index.ts';
-import { listOrderIds } from '../../orders/orders/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import type { User } from '../../platform/users/index.ts';
+import { listAddressIds } from '../../identity/addresses/store.ts';
+import { avatarUrl } from '../../identity/avatars/upload-avatar.ts';
+import { type Membership, readMembership } from '../../loyalty/vip/membership.ts';
+import { listCartItemIds } from '../../orders/cart/store.ts';
+import { listOrderIds } from '../../orders/orders/list/store-lists.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { User } from '../../platform/users/store.ts';
 
 /** Limits id lists inside a user, which clients only count; the resources themselves are paged. */
 const mostIds = 100;

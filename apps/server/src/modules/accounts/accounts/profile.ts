@@ -5,17 +5,13 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readMobile, saveProfileNumber } from '../../identity/mobile-numbers/index.ts';
-import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import {
-  changeUser,
-  findUser,
-  lockOwnAccount,
-  setPassword,
-  setUserBirthday,
-  type User,
-} from '../../platform/users/index.ts';
+import { readMobile } from '../../identity/mobile-numbers/read-mobile.ts';
+import { saveProfileNumber } from '../../identity/mobile-numbers/save-number.ts';
+import { endOtherSessions } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { changeUser, findUser, setPassword, setUserBirthday, type User } from '../../platform/users/store.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { passwordChangedMail } from './mails.ts';

@@ -4,9 +4,9 @@ import { newestCode } from '../../../../test/mails.ts';
 import { outside } from '../../../../test/outside.ts';
 import { type Reply, testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { endSessionsOf } from '../../identity/sessions/index.ts';
-import { forgetUser, lockUser, setPassword } from '../../platform/users/index.ts';
-import { hashPassword } from './index.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { forgetUser, lockUser, setPassword } from '../../platform/users/store.ts';
+import { hashPassword } from './password-hash.ts';
 
 // Race conditions between a check and the write that relies on it: the account is locked, a call runs up to the lock,
 // then the owner's change is committed.

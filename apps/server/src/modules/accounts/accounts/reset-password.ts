@@ -3,21 +3,16 @@ import type { Checked, Issue } from '@jhumka/domain/issues';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { endSessionsOf, forgetSessions } from '../../identity/sessions/index.ts';
-import { issueDeviceToken } from '../../platform/devices/index.ts';
-import {
-  type CodeSubject,
-  callerKeyOf,
-  checkCode,
-  isProven,
-  isRight,
-  proofToken,
-  useCodeLink,
-  useProof,
-  verifyCode,
-} from '../../platform/one-time-codes/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../../platform/users/index.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { issueDeviceToken } from '../../platform/devices/device-token.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { useCodeLink } from '../../platform/one-time-codes/code-link.ts';
+import { type CodeSubject, checkCode, isRight } from '../../platform/one-time-codes/one-time-code.ts';
+import { isProven, proofToken, useProof } from '../../platform/one-time-codes/proof.ts';
+import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUserByEmail, lockUser, markEmailVerified, setPassword } from '../../platform/users/store.ts';
 import { clearUnprovenAccount } from './clear-unproven-account.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { resetWrongPasswords } from './login-limits.ts';

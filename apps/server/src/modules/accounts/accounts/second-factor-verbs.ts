@@ -1,19 +1,17 @@
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  beginSecondFactor,
-  checkSecondStep,
-  confirmSecondFactor,
-  deleteSecondFactorOf,
-  hasSecondFactor,
-  newRecoveryCodes,
-  secondFactorOf,
-} from '../../identity/second-factor/index.ts';
-import { endOtherSessions, forgetSessions } from '../../identity/sessions/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser, lockOwnAccount, type User } from '../../platform/users/index.ts';
+import { checkSecondStep } from '../../identity/second-factor/check-second-step.ts';
+import { secondFactorOf } from '../../identity/second-factor/read-second-factor.ts';
+import { newRecoveryCodes } from '../../identity/second-factor/recovery-codes.ts';
+import { beginSecondFactor, confirmSecondFactor } from '../../identity/second-factor/set-up.ts';
+import { deleteSecondFactorOf, hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { endOtherSessions } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { findUser, type User } from '../../platform/users/store.ts';
 import { limitAttempts, sessionCounters } from './login-limits.ts';
 import { checkCurrentPassword } from './profile.ts';
 

@@ -5,7 +5,7 @@ import { testClock } from '../../../../test/clock.ts';
 import { mailsTo } from '../../../../test/mails.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now });

@@ -3,18 +3,18 @@ import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findUserOfToken } from '../../identity/sessions/index.ts';
+import { findUserOfToken } from '../../identity/sessions/authenticate.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { useCodeLink } from '../../platform/one-time-codes/code-link.ts';
 import {
   type CodeCheck,
   type CodeSubject,
-  callerKeyOf,
   checkCode,
   isRight,
-  useCodeLink,
-  verifyCode,
-} from '../../platform/one-time-codes/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/index.ts';
+} from '../../platform/one-time-codes/one-time-code.ts';
+import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUserByEmail, lockUser, markEmailVerified } from '../../platform/users/store.ts';
 import { changeOf, isEmailChangeRequested, proveNewEmail, resendChangeCode } from './email-change.ts';
 import { requestEmailCode } from './email-codes.ts';
 import { readKnownEmail, requireEmailAndCode } from './read-email.ts';

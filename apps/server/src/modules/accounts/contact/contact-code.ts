@@ -1,21 +1,20 @@
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
 import {
   type CodeSubject,
-  callerKeyOf,
   checkCode,
-  codeSpacing,
   isRight,
   issueCode,
-  limitCodeRequests,
-  proofToken,
   refuseWithoutMail,
-  verifyCode,
-} from '../../platform/one-time-codes/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { readEmail } from '../accounts/index.ts';
+} from '../../platform/one-time-codes/one-time-code.ts';
+import { proofToken } from '../../platform/one-time-codes/proof.ts';
+import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { readEmail } from '../accounts/read-email.ts';
 
 const codesOfAddress: Rule = { max: 100, windowSeconds: 3_600 };
 

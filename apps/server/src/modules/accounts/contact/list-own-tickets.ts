@@ -1,7 +1,7 @@
 import { pageInfoOf } from '@jhumka/contract';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { countTicketsFrom, pageOfTicketsFrom } from './store.ts';
 import { listMessagesOfTickets } from './store-messages.ts';
 

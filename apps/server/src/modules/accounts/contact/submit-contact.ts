@@ -6,9 +6,9 @@ import { normaliseOrderNumber } from '@jhumka/domain/orders';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { isProven } from '../../platform/one-time-codes/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { readEmail } from '../accounts/index.ts';
+import { isProven } from '../../platform/one-time-codes/proof.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { readEmail } from '../accounts/read-email.ts';
 import { type Message, saveMessage } from './save-message.ts';
 
 /**

@@ -3,22 +3,15 @@ import type { CallContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  listVariantNames,
-  lockVariantsForSale,
-  resolveVariant,
-  unitsAvailable,
-} from '../../catalogue/products/index.ts';
-import {
-  type CodeSubject,
-  callerKeyOf,
-  checkCode,
-  isRight,
-  verifyCode,
-} from '../../platform/one-time-codes/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { readEmail } from '../accounts/index.ts';
+import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
+import { lockVariantsForSale, unitsAvailable } from '../../catalogue/products/store-stock.ts';
+import { listVariantNames } from '../../catalogue/products/store-variants.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { type CodeSubject, checkCode, isRight } from '../../platform/one-time-codes/one-time-code.ts';
+import { verifyCode } from '../../platform/one-time-codes/verify-code.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { readEmail } from '../accounts/read-email.ts';
 import { confirmationMail } from './mails.ts';
 import { presentAlert } from './read-stock-alerts.ts';
 import { countWaitingOf, insertAlert, lockAddress, type StockAlert } from './store.ts';

@@ -2,8 +2,9 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductNames, resolveVariant } from '../../catalogue/products/index.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
+import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { cancelTokenOf } from './cancel-stock-alert.ts';
 import { countWaiting, findWaiting, type StockAlert } from './store.ts';
 

@@ -1,15 +1,11 @@
 import { transact } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  callerKeyOf,
-  codeSpacing,
-  issueCode,
-  limitCodeRequests,
-  refuseWithoutMail,
-} from '../../platform/one-time-codes/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { readEmail } from '../accounts/index.ts';
+import { callerKeyOf } from '../../platform/one-time-codes/caller-key.ts';
+import { codeSpacing, limitCodeRequests } from '../../platform/one-time-codes/limit-code-requests.ts';
+import { issueCode, refuseWithoutMail } from '../../platform/one-time-codes/one-time-code.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readEmail } from '../accounts/read-email.ts';
 
 /** Many visitors wait for the products of one sale, and share an address. */
 const codesOfAddress: Rule = { max: 1_000, windowSeconds: 3_600 };

@@ -1,12 +1,8 @@
 import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import {
-  listVariantNames,
-  type NamedVariant,
-  readStock,
-  readStocks,
-} from '../../catalogue/products/index.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { readStock, readStocks } from '../../catalogue/products/store-stock.ts';
+import { listVariantNames, type NamedVariant } from '../../catalogue/products/store-variants.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { backInStockMail } from './mails.ts';
 import {
   deleteAlertsBefore,

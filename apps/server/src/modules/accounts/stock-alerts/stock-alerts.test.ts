@@ -11,7 +11,7 @@ import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../caller.ts';
 import { transact } from '../../../database/transact.ts';
 import { collectData } from '../../admin/privacy/collect-data.ts';
-import { lockProducts, returnStock } from '../../catalogue/products/index.ts';
+import { lockProducts, returnStock } from '../../catalogue/products/store-stock.ts';
 import { mostAlerts } from './create-stock-alert.ts';
 import { sweepStockAlerts } from './send-stock-alerts.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { stopReviewRequests } from '../../identity/consents/index.ts';
-import { stopStockAlert } from '../stock-alerts/index.ts';
+import { stopReviewRequests } from '../../identity/consents/stop-review-requests.ts';
+import { stopStockAlert } from '../stock-alerts/cancel-stock-alert.ts';
 
 interface Link {
   readonly Params: { readonly kind: string; readonly token: string };

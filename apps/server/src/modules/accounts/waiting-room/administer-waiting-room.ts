@@ -6,8 +6,8 @@ import { notify } from '../../../database/notifications.ts';
 import { afterCommit, type Db, type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 import { roomStateAt } from './read-room.ts';
 import {
   changeRoom,

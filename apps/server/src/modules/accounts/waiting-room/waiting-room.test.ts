@@ -10,8 +10,8 @@ import {
 import { mailsTo } from '../../../../test/mails.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { countFrequent } from '../../platform/rate-limits/index.ts';
-import { sweepTurnMails } from './index.ts';
+import { countFrequent } from '../../platform/rate-limits/frequent-limit.ts';
+import { sweepTurnMails } from './mail-at-turn.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now });

@@ -2,12 +2,8 @@ import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  type AuditConditions,
-  type AuditRow,
-  auditedExport,
-  listAuditRows,
-} from '../../platform/audit/index.ts';
+import { auditedExport } from '../../platform/audit/audited-export.ts';
+import { type AuditConditions, type AuditRow, listAuditRows } from '../../platform/audit/store.ts';
 import { presentAuditEntries, readConditions } from './list-audit.ts';
 
 type Entry = VerbReply<'admin.audit.list'>['data'][number];

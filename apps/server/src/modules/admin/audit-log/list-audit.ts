@@ -5,13 +5,14 @@ import type { Verb } from '../../../verb.ts';
 import {
   type AuditConditions,
   type AuditRow,
-  type Changes,
   countAuditRows,
   listActions,
   listActors,
   listAuditRows,
-} from '../../platform/audit/index.ts';
-import { findUsers, listAdministrators } from '../../platform/users/index.ts';
+} from '../../platform/audit/store.ts';
+import type { Changes } from '../../platform/audit/write-audit.ts';
+import { listAdministrators } from '../../platform/users/store.ts';
+import { findUsers } from '../../platform/users/store-lists.ts';
 import { findEntities, nameEntities } from './name-entities.ts';
 import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 

@@ -1,11 +1,13 @@
 import type { Db } from '../../../database/transact.ts';
-import { listTicketNumbers } from '../../accounts/contact/index.ts';
-import { listProductIdsFound, listProductNames, listSectionNames } from '../../catalogue/products/index.ts';
-import { listReviewedOrders } from '../../catalogue/reviews/index.ts';
-import { listCampaignNames } from '../../loyalty/coupons/index.ts';
-import { findOrders, listOrderNumbers } from '../../orders/orders/index.ts';
-import { listMessageNames } from '../../platform/outbox/index.ts';
-import { findUserNames, listUsers } from '../../platform/users/index.ts';
+import { listTicketNumbers } from '../../accounts/contact/store.ts';
+import { listSectionNames } from '../../catalogue/products/store-categories.ts';
+import { listProductIdsFound, listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { listReviewedOrders } from '../../catalogue/reviews/store.ts';
+import { listCampaignNames } from '../../loyalty/coupons/store-campaigns.ts';
+import { findOrders } from '../../orders/orders/list/find-orders.ts';
+import { listOrderNumbers } from '../../orders/orders/store.ts';
+import { listMessageNames } from '../../platform/outbox/store.ts';
+import { findUserNames, listUsers } from '../../platform/users/store-lists.ts';
 
 type Names = ReadonlyMap<string, string>;
 

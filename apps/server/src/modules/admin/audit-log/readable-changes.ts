@@ -1,6 +1,6 @@
 import { formatRupees, fromRupees, paise } from '@jhumka/domain/money';
-import type { Changes } from '../../platform/audit/index.ts';
-import { amountKeys } from '../settings/index.ts';
+import type { Changes } from '../../platform/audit/write-audit.ts';
+import { amountKeys } from '../settings/present-shop-settings.ts';
 
 const ofProducts = /^product\.|^admin\.products\./;
 /** Fields that are amounts in paise, by action. */

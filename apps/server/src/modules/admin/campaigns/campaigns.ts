@@ -4,19 +4,21 @@ import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
-  type CampaignRow,
   campaignStateOf,
   changeCampaign,
-  countCampaigns,
-  countQualifying,
   deleteCampaign,
+  withdrawCampaign,
+} from '../../loyalty/coupons/change-campaign.ts';
+import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
+import {
+  type CampaignRow,
+  countCampaigns,
   findCampaign,
   listCampaignRows,
   listCampaignUses,
-  presentTerms,
-  withdrawCampaign,
-} from '../../loyalty/coupons/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+} from '../../loyalty/coupons/store-campaigns.ts';
+import { countQualifying } from '../../loyalty/coupons/store-qualifying.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;

@@ -3,13 +3,11 @@ import { checkCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
 import type { ActorContext } from '../../../context.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  findCampaign,
-  generateCouponFromCoins,
-  insertCampaignWithCodes,
-} from '../../loyalty/coupons/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { insertCampaignWithCodes } from '../../loyalty/coupons/create-campaign.ts';
+import { generateCouponFromCoins } from '../../loyalty/coupons/generate-coupon.ts';
+import { findCampaign } from '../../loyalty/coupons/store-campaigns.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { presentCampaign } from './campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
 

@@ -7,22 +7,20 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { countJobs } from '../../../jobs/index.ts';
 import type { Verb } from '../../../verb.ts';
-import { countTicketRows } from '../../accounts/contact/index.ts';
-import { countLowStock } from '../../catalogue/products/index.ts';
-import { listSearchTermRows } from '../../catalogue/search/index.ts';
-import { readOutstandingCoins } from '../../loyalty/coins/index.ts';
-import { countMembersSince } from '../../loyalty/vip/index.ts';
-import {
-  countWorth,
-  listNewOrders,
-  readSales,
-  readSalesByDay,
-  stuckSince,
-} from '../../orders/orders/index.ts';
-import { countCases, readOpenRefunds } from '../../payments/payments/index.ts';
-import { countMessages } from '../../platform/outbox/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { countUsersSince } from '../../platform/users/index.ts';
+import { countTicketRows } from '../../accounts/contact/store.ts';
+import { countLowStock } from '../../catalogue/products/store-stock.ts';
+import { listSearchTermRows } from '../../catalogue/search/store.ts';
+import { readOutstandingCoins } from '../../loyalty/coins/store.ts';
+import { countMembersSince } from '../../loyalty/vip/store.ts';
+import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
+import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
+import { readSales, readSalesByDay } from '../../orders/orders/list/store-figures.ts';
+import { countWorth } from '../../orders/orders/list/store-lists.ts';
+import { countCases } from '../../payments/payments/store-cases.ts';
+import { readOpenRefunds } from '../../payments/payments/store-refunds.ts';
+import { countMessages } from '../../platform/outbox/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { countUsersSince } from '../../platform/users/store-lists.ts';
 
 const missesOfDays = 30;
 const mostMisses = 8;

@@ -1,7 +1,7 @@
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 
 /** Records that an administrator has checked what no program can. */
 export const confirmCheck: Verb<'admin.goingLive.confirm'> = async (ctx, { name }) => {

@@ -6,23 +6,20 @@ import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   hasOwnProduct,
-  listCategoryRows,
   listDemoProducts,
   listSkusAlike,
-} from '../../catalogue/products/index.ts';
-import { findBrandVersion } from '../../content/brand/index.ts';
-import { hasSecondFactor } from '../../identity/second-factor/index.ts';
-import { webhookPath } from '../../orders/online-payments/index.ts';
-import { findLastEvent } from '../../payments/payments/index.ts';
-import {
-  type Carriers,
-  carriersOf,
-  ownWord,
-  readSettingsNow,
-  type Settings,
-  shopDefaults,
-} from '../../platform/settings/index.ts';
-import { listAdministrators } from '../../platform/users/index.ts';
+} from '../../catalogue/products/store-admin-products.ts';
+import { listCategoryRows } from '../../catalogue/products/store-categories.ts';
+import { findBrandVersion } from '../../content/brand/store.ts';
+import { hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { webhookPath } from '../../orders/online-payments/webhook-route.ts';
+import { findLastEvent } from '../../payments/payments/store.ts';
+import { type Carriers, carriersOf } from '../../platform/settings/carriers.ts';
+import { ownWord } from '../../platform/settings/demo-settings.ts';
+import { shopDefaults } from '../../platform/settings/shop-defaults.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { readSettingsNow } from '../../platform/settings/store.ts';
+import { listAdministrators } from '../../platform/users/store.ts';
 import { presentOpening } from './present-opening.ts';
 
 type Check = VerbReply<'admin.goingLive.get'>['data']['checks'][number];

@@ -4,7 +4,7 @@ import { addCustomer } from '../../../../test/customers.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
 
 const shop = await testShop();
 const admin = await addCustomer(shop, { role: 'ADMIN' });

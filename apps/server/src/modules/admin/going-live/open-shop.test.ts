@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { addCustomer, logInAgain } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { beginClosed } from '../../platform/opening/index.ts';
-import { readSettingsNow } from '../../platform/settings/index.ts';
+import { beginClosed } from '../../platform/opening/begin-closed.ts';
+import { readSettingsNow } from '../../platform/settings/store.ts';
 
 const clock = testClock();
 const shop = await testShop({ now: () => clock.now });

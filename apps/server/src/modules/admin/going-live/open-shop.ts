@@ -3,9 +3,10 @@ import type { ActorContext, Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { changeOpening, type OpeningFacts, openingOf } from '../../platform/opening/index.ts';
-import { lockSettings, readSettingsNow } from '../../platform/settings/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { changeOpening } from '../../platform/opening/change-opening.ts';
+import { type OpeningFacts, openingOf } from '../../platform/opening/opening-of.ts';
+import { lockSettings, readSettingsNow } from '../../platform/settings/store.ts';
 import { findMissing } from './get-going-live.ts';
 import { presentOpening } from './present-opening.ts';
 

@@ -1,7 +1,8 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { TxContext } from '../../../context.ts';
-import { openingOf, previewUrlOf } from '../../platform/opening/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+import { openingOf } from '../../platform/opening/opening-of.ts';
+import { previewUrlOf } from '../../platform/opening/preview-token.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 /** Presents whether the shop is open, and its preview link. */
 export function presentOpening(

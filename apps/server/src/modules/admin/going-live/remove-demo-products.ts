@@ -2,8 +2,8 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { hideProducts, listDemoProducts } from '../../catalogue/products/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { hideProducts, listDemoProducts } from '../../catalogue/products/store-admin-products.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 
 /**
  * Deletes every product of the demo shop. Orders have copies of what they show. Throws 'changed-meanwhile' when they

@@ -8,8 +8,8 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
-import { recordRuns } from './index.ts';
 import { nameJobs } from './name-job-subject.ts';
+import { recordRuns } from './record-runs.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });

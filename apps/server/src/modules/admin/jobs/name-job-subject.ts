@@ -1,9 +1,10 @@
 import { formatRupees, type Paise } from '@jhumka/domain/money';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { JobName, JobPayloads, JobRow } from '../../../jobs/index.ts';
-import { listTicketsOfMessages } from '../../accounts/contact/index.ts';
-import { findRefundsAmong, listPayablesByPayments } from '../../payments/payments/index.ts';
-import { nameEntities } from '../audit-log/index.ts';
+import { listTicketsOfMessages } from '../../accounts/contact/store-messages.ts';
+import { listPayablesByPayments } from '../../payments/payments/store.ts';
+import { findRefundsAmong } from '../../payments/payments/store-refunds.ts';
+import { nameEntities } from '../audit-log/name-entities.ts';
 import { aboutJob } from './describe-payload.ts';
 
 /** Subject of a job by its display name, with the order or ticket to link to. */

@@ -2,7 +2,7 @@ import { transact } from '../../../database/transact.ts';
 import { findJobRow } from '../../../jobs/index.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { presentJob } from './list-jobs.ts';
 
 /** Retries a failed job. Throws 'job-not-failed' for any other. */

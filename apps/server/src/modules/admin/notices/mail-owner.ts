@@ -3,8 +3,11 @@ import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
-import { listNewOrders, readSales } from '../../orders/orders/index.ts';
-import { carriersOf, demoSettings, readSettings } from '../../platform/settings/index.ts';
+import { listNewOrders } from '../../orders/orders/list/search-orders.ts';
+import { readSales } from '../../orders/orders/list/store-figures.ts';
+import { carriersOf } from '../../platform/settings/carriers.ts';
+import { demoSettings } from '../../platform/settings/demo-settings.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { pushOwner } from './push-owner.ts';
 import { deleteNoticesBefore, recordNotices } from './store.ts';
 

@@ -6,8 +6,9 @@ import { orderProducts } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSettings, writeSetting } from '../../platform/settings/index.ts';
-import { mailOwner } from './index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
+import { mailOwner } from './mail-owner.ts';
 
 // The push service is emulated by replacing `fetch`, which is used where private networks are allowed.
 const shop = await testShop({ variables: { ALLOW_PRIVATE_NETWORKS: '1' } });

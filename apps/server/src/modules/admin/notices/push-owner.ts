@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { type PushMessage, sendPush } from '../../../gateways/push/index.ts';
-import { listAdministrators } from '../../platform/users/index.ts';
+import { listAdministrators } from '../../platform/users/store.ts';
 import { deleteSubscriber, listSubscribers } from './store-push.ts';
 import { readPushKeys } from './subscribe.ts';
 

@@ -4,13 +4,8 @@ import { isPrivateHost, privateReason } from '../../../gateways/public-network.t
 import { makePushKeys, type PushKeys } from '../../../gateways/push/index.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  lockSettings,
-  openSecret,
-  readSettingsNow,
-  sealSecret,
-  writeSetting,
-} from '../../platform/settings/index.ts';
+import { openSecret, sealSecret } from '../../platform/settings/provider-secrets.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import { deleteSubscriber, saveSubscriber } from './store-push.ts';
 
 /** Returns the keys with which the shop signs notifications, or null before the first browser has asked. */

@@ -1,9 +1,9 @@
 import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { findVisibleOrder } from '../../orders/orders/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { findVisibleOrder } from '../../orders/orders/read/get-order.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 import { insertNote } from './store-notes.ts';
 
 /** Adds an internal note to an order. */

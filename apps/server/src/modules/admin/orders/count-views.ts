@@ -1,5 +1,6 @@
 import type { Verb } from '../../../verb.ts';
-import { countOrders, type OrderConditions, stuckSince } from '../../orders/orders/index.ts';
+import { stuckSince } from '../../orders/orders/list/read-conditions.ts';
+import { countOrders, type OrderConditions } from '../../orders/orders/list/store-lists.ts';
 
 /** Counting stops here: the exact number of more does not matter. */
 const mostCounted = 1_000;

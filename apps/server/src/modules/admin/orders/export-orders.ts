@@ -3,8 +3,10 @@ import { type Paise, subtract, toRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
 import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import { readConditions, readOrdersBy, type WholeOrder } from '../../orders/orders/index.ts';
-import { auditedExport } from '../../platform/audit/index.ts';
+import { readConditions } from '../../orders/orders/list/read-conditions.ts';
+import type { WholeOrder } from '../../orders/orders/read/present-order.ts';
+import { readOrdersBy } from '../../orders/orders/read/read-orders.ts';
+import { auditedExport } from '../../platform/audit/audited-export.ts';
 
 const rupees = (amount: Paise) => toRupees(amount).toFixed(2);
 const day = (instant: string) => formatDateTime(new Date(instant));

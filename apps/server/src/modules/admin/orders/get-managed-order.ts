@@ -3,28 +3,24 @@ import { transitionsFrom } from '@jhumka/domain/orders';
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findFeedback, presentFeedback } from '../../orders/feedback/index.ts';
-import { listTaxDocumentsOfOrder } from '../../orders/invoices/index.ts';
-import {
-  itemName,
-  linesBackBy,
-  presentOrder,
-  readOrder,
-  type WholeOrder,
-} from '../../orders/orders/index.ts';
-import { lineKeyOf, sumReturns } from '../../payments/order-returns/index.ts';
-import {
-  isTransfer,
-  listAttemptsOf,
-  listCasesOf,
-  listRefundsOf,
-  presentCase,
-} from '../../payments/payments/index.ts';
-import { listAuditRows } from '../../platform/audit/index.ts';
-import { listMessagesOf, presentMessage } from '../../platform/outbox/index.ts';
-import { findUser, findUserNames } from '../../platform/users/index.ts';
-import { presentAuditEntries } from '../audit-log/index.ts';
-import { presentManagedUser } from '../users/index.ts';
+import { presentFeedback } from '../../orders/feedback/read-feedback.ts';
+import { findFeedback } from '../../orders/feedback/store.ts';
+import { listTaxDocumentsOfOrder } from '../../orders/invoices/store.ts';
+import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
+import { readOrder } from '../../orders/orders/read/read-orders.ts';
+import { itemName } from '../../orders/orders/store.ts';
+import { linesBackBy } from '../../orders/orders/transition/end-order.ts';
+import { lineKeyOf, sumReturns } from '../../payments/order-returns/sum-returns.ts';
+import { listAttemptsOf } from '../../payments/payments/store.ts';
+import { listCasesOf, presentCase } from '../../payments/payments/store-cases.ts';
+import { isTransfer, listRefundsOf } from '../../payments/payments/store-refunds.ts';
+import { listAuditRows } from '../../platform/audit/store.ts';
+import { presentMessage } from '../../platform/outbox/list-outbox.ts';
+import { listMessagesOf } from '../../platform/outbox/store.ts';
+import { findUser } from '../../platform/users/store.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
+import { presentAuditEntries } from '../audit-log/list-audit.ts';
+import { presentManagedUser } from '../users/get-user.ts';
 import { listNotes } from './store-notes.ts';
 
 const newest = { limit: 50, offset: 0 };

@@ -1,10 +1,11 @@
 import { waitsForOnlinePayment } from '@jhumka/domain/payments';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { fileNameOf, renderPackingSlips } from '../../orders/invoices/index.ts';
-import { findOrders } from '../../orders/orders/index.ts';
-import { writeExportAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { fileNameOf } from '../../orders/invoices/get-tax-document.ts';
+import { renderPackingSlips } from '../../orders/invoices/packing-slips.ts';
+import { findOrders } from '../../orders/orders/list/find-orders.ts';
+import { writeExportAudit } from '../../platform/audit/audited-export.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 
 /**
  * Renders packing slips of some orders, one page each, without prices. Leaves out orders that await their online

@@ -1,13 +1,10 @@
 import { cappedPageInfoOf, mostCounted, paginationOf } from '@jhumka/contract';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  presentOrder,
-  readConditions,
-  readOrderPage,
-  readStatistics,
-  type StatisticsRow,
-} from '../../orders/orders/index.ts';
+import { readConditions } from '../../orders/orders/list/read-conditions.ts';
+import { readOrderPage } from '../../orders/orders/list/read-order-page.ts';
+import { readStatistics, type StatisticsRow } from '../../orders/orders/list/store-lists.ts';
+import { presentOrder } from '../../orders/orders/read/present-order.ts';
 
 /** From this number of orders on, aggregating is slow. */
 const large = 50_000;

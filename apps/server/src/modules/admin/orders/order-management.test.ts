@@ -4,7 +4,7 @@ import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../.
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
-import { deleteNotesOf } from './index.ts';
+import { deleteNotesOf } from './store-notes.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;

@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../context.ts';
 import type { Row } from '../../../personal-data.ts';
 import { Problem } from '../../../problem.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { personalDataOfModules } from './registry.ts';
 
 /** One kind of personal data: rows read page by page on each iteration. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
-import { deleteTicketsBefore } from '../../accounts/contact/index.ts';
-import { deleteSessionsOpenedBefore } from '../../identity/sessions/index.ts';
-import { dropOldAuditPartitions } from '../../platform/audit/index.ts';
+import { deleteTicketsBefore } from '../../accounts/contact/store.ts';
+import { deleteSessionsOpenedBefore } from '../../identity/sessions/store.ts';
+import { dropOldAuditPartitions } from '../../platform/audit/partitions.ts';
 
 /** Deletes what the privacy page promises: messages after three years, sessions after one; and old months of the audit log. */
 export async function deleteExpired(ctx: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {

@@ -3,7 +3,7 @@ import { csvLine } from '@jhumka/domain/csv';
 import { ZipFile } from 'yazl';
 import type { Row } from '../../../personal-data.ts';
 import type { Verb } from '../../../verb.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { collectData } from './collect-data.ts';
 
 /** Streams rows as CSV (RFC 4180), with the byte order mark by which spreadsheets detect UTF-8; objects and lists as JSON. */

@@ -11,9 +11,9 @@ import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
 import { ledgerInvariants } from '../../../invariants/ledger-invariants.ts';
-import { moveCoins } from '../../loyalty/coins/index.ts';
-import { createTaxDocuments } from '../../orders/invoices/index.ts';
-import { sweepMessages } from '../../orders/messages/index.ts';
+import { moveCoins } from '../../loyalty/coins/move-coins.ts';
+import { createTaxDocuments } from '../../orders/invoices/issue-tax-documents.ts';
+import { sweepMessages } from '../../orders/messages/sweep-messages.ts';
 
 const shop = await testShop();
 const { call, succeed, context, app } = shop;

@@ -1,9 +1,9 @@
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { forgetSessions } from '../../identity/sessions/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { findUser, lockUser, type User } from '../../platform/users/index.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { findUser, lockUser, type User } from '../../platform/users/store.ts';
 import { eraseAccount, prepareErasure } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 

@@ -5,16 +5,12 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  findAdminRows,
-  insertProduct,
-  listProductPictureRows,
-  listVariantRows,
-  replacePictures,
-  type VariantRow,
-} from '../../catalogue/products/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { findAdminRows } from '../../catalogue/products/store-admin-products.ts';
+import { listProductPictureRows, replacePictures } from '../../catalogue/products/store-product-names.ts';
+import { insertProduct } from '../../catalogue/products/store-products.ts';
+import { listVariantRows, type VariantRow } from '../../catalogue/products/store-variants.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf } from './product-attributes.ts';
 import { findLocation, newSku, rowOf, withFreeSku } from './product-row.ts';

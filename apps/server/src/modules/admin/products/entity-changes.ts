@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { type Changes, listAuditRows } from '../../platform/audit/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { listAuditRows } from '../../platform/audit/store.ts';
+import type { Changes } from '../../platform/audit/write-audit.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 
 export interface LastChange {
   readonly _id: string;

@@ -2,16 +2,12 @@ import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  type AdminFilter,
-  listAdminRowsAfter,
-  listProductPictureRows,
-  listVariantRowsOf,
-  type ProductRow,
-  type VariantRow,
-} from '../../catalogue/products/index.ts';
-import { auditedExport } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { type AdminFilter, listAdminRowsAfter } from '../../catalogue/products/store-admin-lists.ts';
+import { listProductPictureRows } from '../../catalogue/products/store-product-names.ts';
+import type { ProductRow } from '../../catalogue/products/store-products.ts';
+import { listVariantRowsOf, type VariantRow } from '../../catalogue/products/store-variants.ts';
+import { auditedExport } from '../../platform/audit/audited-export.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { withoutSigns } from './import/import-cells.ts';
 import { type ImportField, importFields, variantFields } from './import/import-columns.ts';
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
-import { findPictures, parsePictureId } from '../../platform/images/index.ts';
+import { findPictures } from '../../platform/images/store.ts';
+import { parsePictureId } from '../../platform/images/variant-names.ts';
 
 /** Resolves the pictures that a client names to ids, in the same order; refuses unknown ones. */
 export async function findPictureIds(

@@ -3,15 +3,12 @@ import type { Context, TxContext } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  findAdminRows,
-  listVariantRows,
-  type ProductRow,
-  presentCards,
-  presentProduct,
-  presentVariant,
-} from '../../catalogue/products/index.ts';
-import { countUnitsSold } from '../../orders/orders/index.ts';
+import { presentCards, presentProduct } from '../../catalogue/products/present-product.ts';
+import { presentVariant } from '../../catalogue/products/present-variant.ts';
+import { findAdminRows } from '../../catalogue/products/store-admin-products.ts';
+import type { ProductRow } from '../../catalogue/products/store-products.ts';
+import { listVariantRows } from '../../catalogue/products/store-variants.ts';
+import { countUnitsSold } from '../../orders/orders/list/store-popularity.ts';
 import { findLastChanges } from './entity-changes.ts';
 
 /** Returns a product for editing, published or not. */

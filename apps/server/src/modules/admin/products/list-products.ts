@@ -6,8 +6,8 @@ import {
   countProductStates,
   listAdminRows,
   type StateCounts,
-} from '../../catalogue/products/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+} from '../../catalogue/products/store-admin-lists.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { presentAdminRows } from './get-product.ts';
 
 const large = 10_000;

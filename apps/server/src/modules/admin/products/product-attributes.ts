@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { oneLine } from '@jhumka/domain/issues';
 import { fromRupees } from '@jhumka/domain/money';
-import type { ProductRow } from '../../catalogue/products/index.ts';
+import type { ProductRow } from '../../catalogue/products/store-products.ts';
 
 type Given = VerbInput<'admin.products.create'>;
 type BuiltOrder = {

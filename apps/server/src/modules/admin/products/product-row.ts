@@ -2,12 +2,12 @@ import type { VerbInput } from '@jhumka/contract';
 import { isUniqueViolation, type Tx } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import {
-  findOtherCases,
   lockSubcategoryPath,
-  type NewProduct,
   type SubcategoryPath,
-} from '../../catalogue/products/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+} from '../../catalogue/products/store-admin-categories.ts';
+import { findOtherCases } from '../../catalogue/products/store-admin-products.ts';
+import type { NewProduct } from '../../catalogue/products/store-products.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { findPictureIds } from './find-picture-ids.ts';
 import type { ProductAttributes } from './product-attributes.ts';
 

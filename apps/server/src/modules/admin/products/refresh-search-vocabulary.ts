@@ -2,7 +2,9 @@ import { wordsOf } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
-import { listSubcategoryWords, saveSearchWords, saveSectionTerms } from '../../catalogue/products/index.ts';
+import { listSubcategoryWords } from '../../catalogue/products/store-admin-categories.ts';
+import { saveSectionTerms } from '../../catalogue/products/store-product-edits.ts';
+import { saveSearchWords } from '../../catalogue/products/store-search-vocabulary.ts';
 
 const batch = 500;
 

@@ -3,18 +3,12 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  changeStock,
-  findAdminRows,
-  hideProducts,
-  insertProduct,
-  listProductPictureRows,
-  lockAdminRows,
-  replacePictures,
-  updateProduct,
-} from '../../catalogue/products/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { findAdminRows, hideProducts, lockAdminRows } from '../../catalogue/products/store-admin-products.ts';
+import { listProductPictureRows, replacePictures } from '../../catalogue/products/store-product-names.ts';
+import { insertProduct, updateProduct } from '../../catalogue/products/store-products.ts';
+import { changeStock } from '../../catalogue/products/store-stock.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { changesBetween, refuseOlder } from './entity-changes.ts';
 import { presentAdminProduct } from './get-product.ts';
 import { factsOf, givenAttributes, initialAttributes, type ProductAttributes } from './product-attributes.ts';

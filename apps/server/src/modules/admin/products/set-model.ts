@@ -3,17 +3,14 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  listProductPictureRows,
-  lockAdminRows,
-  type ProductRow,
-  replacePictures,
-  setModelFile,
-} from '../../catalogue/products/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { addModel } from '../../platform/images/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { processUpload, Refused } from '../../platform/uploads/index.ts';
+import { lockAdminRows, setModelFile } from '../../catalogue/products/store-admin-products.ts';
+import { listProductPictureRows, replacePictures } from '../../catalogue/products/store-product-names.ts';
+import type { ProductRow } from '../../catalogue/products/store-products.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { addModel } from '../../platform/images/models.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { processUpload } from '../../platform/uploads/process-upload.ts';
+import { Refused } from '../../platform/uploads/refused.ts';
 import { changesBetween } from './entity-changes.ts';
 import { findPictureIds } from './find-picture-ids.ts';
 

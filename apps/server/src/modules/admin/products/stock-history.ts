@@ -2,14 +2,10 @@ import { pageInfoOf } from '@jhumka/contract';
 import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  countStockMoves,
-  findAdminRows,
-  listStockMoves,
-  listVariantNames,
-  type NamedVariant,
-} from '../../catalogue/products/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
+import { findAdminRows } from '../../catalogue/products/store-admin-products.ts';
+import { countStockMoves, listStockMoves } from '../../catalogue/products/store-stock-history.ts';
+import { listVariantNames, type NamedVariant } from '../../catalogue/products/store-variants.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 
 /** Lists every stock change of a product, newest first: the ledger, and the items of new orders (decision 0033). */
 export const listStockHistory: Verb<'admin.products.stockHistory'> = async (ctx, { id, page, limit }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { ProductEdit } from '../../catalogue/products/index.ts';
+import type { ProductEdit } from '../../catalogue/products/store-product-edits.ts';
 
 /** Stores the changes of a bulk edit for its undo. */
 export async function insertBulkEdit(

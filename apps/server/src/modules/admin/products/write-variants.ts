@@ -14,15 +14,14 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
+import { changeStock, type StockCause } from '../../catalogue/products/store-stock.ts';
 import {
-  changeStock,
   listVariantRows,
-  type StockCause,
   saveVariants,
   saveVariantTerms,
   type VariantRow,
   type VariantToSave,
-} from '../../catalogue/products/index.ts';
+} from '../../catalogue/products/store-variants.ts';
 import { findPictureIds } from './find-picture-ids.ts';
 
 type Written = Pick<VerbInput<'admin.products.create'>, 'options' | 'variants'>;

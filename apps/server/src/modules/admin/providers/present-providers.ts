@@ -1,9 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import type { ShopMode } from '../../../shop-mode.ts';
-import { webhookPath } from '../../orders/online-payments/index.ts';
-import { findLastEvent } from '../../payments/payments/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+import { webhookPath } from '../../orders/online-payments/webhook-route.ts';
+import { findLastEvent } from '../../payments/payments/store.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 type Shown = VerbReply<'admin.providers.get'>['data'];
 type Source = Shown['mail']['source'];

@@ -5,7 +5,8 @@ import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { smtpServer } from '../../../../test/smtp-server.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSettings, writeSetting } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
 
 const { url, received } = await smtpServer();
 const port = Number(new URL(url).port);

@@ -4,14 +4,10 @@ import { transact } from '../../../database/transact.ts';
 import { isPrivateHost, privateReason } from '../../../gateways/public-network.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import {
-  lockSettings,
-  readSettingsNow,
-  type Settings,
-  sealSecret,
-  writeSetting,
-} from '../../platform/settings/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { sealSecret } from '../../platform/settings/provider-secrets.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import { presentProviders } from './present-providers.ts';
 
 type MailServer = NonNullable<Settings['mail_server']>;

@@ -3,10 +3,10 @@ import { typeidUnboxed } from 'typeid-js';
 import { isFromProvider } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readMobile } from '../../identity/mobile-numbers/index.ts';
-import { limit } from '../../platform/rate-limits/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { mobileCodeSms, sendSms } from '../../platform/sms/index.ts';
+import { readMobile } from '../../identity/mobile-numbers/read-mobile.ts';
+import { limit } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { mobileCodeSms, sendSms } from '../../platform/sms/send-sms.ts';
 
 const longestReason = 300;
 const testsOfAccount = { max: 20, windowSeconds: 3_600 };

@@ -5,7 +5,8 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findSectionSlugs, isProductShown } from '../../catalogue/products/index.ts';
+import { findSectionSlugs } from '../../catalogue/products/store-categories.ts';
+import { isProductShown } from '../../catalogue/products/store-products.ts';
 import {
   deleteRedirectRow,
   findRedirect,
@@ -13,8 +14,8 @@ import {
   lockRedirects,
   type RedirectRow,
   saveRedirectRow,
-} from '../../catalogue/redirects/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+} from '../../catalogue/redirects/store.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 
 /** Returns true when a page exists at an address now. */
 type HasPage = (address: string) => Promise<boolean>;

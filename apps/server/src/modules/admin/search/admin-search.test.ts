@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { createTaxDocuments } from '../../orders/invoices/index.ts';
+import { createTaxDocuments } from '../../orders/invoices/issue-tax-documents.ts';
 
 const shop = await onlineShop();
 const { db } = shop.context;

@@ -2,17 +2,13 @@ import type { VerbReply } from '@jhumka/contract';
 import { normaliseDocumentNumber } from '@jhumka/domain/invoices';
 import type { ActorContext, Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { findProductsByText } from '../../catalogue/products/index.ts';
-import { findOrderOfDocument } from '../../orders/invoices/index.ts';
-import {
-  findOrders,
-  listNewestOrders,
-  presentOrder,
-  searchOrders,
-  type WholeOrder,
-} from '../../orders/orders/index.ts';
-import { findUsersAmong, searchUsers } from '../../platform/users/index.ts';
-import { presentManagedUsers } from '../users/index.ts';
+import { findProductsByText } from '../../catalogue/products/store-product-names.ts';
+import { findOrderOfDocument } from '../../orders/invoices/store.ts';
+import { findOrders } from '../../orders/orders/list/find-orders.ts';
+import { listNewestOrders, searchOrders } from '../../orders/orders/list/search-orders.ts';
+import { presentOrder, type WholeOrder } from '../../orders/orders/read/present-order.ts';
+import { findUsersAmong, searchUsers } from '../../platform/users/store-search.ts';
+import { presentManagedUsers } from '../users/get-user.ts';
 
 type Found = VerbReply<'admin.search'>['data'];
 

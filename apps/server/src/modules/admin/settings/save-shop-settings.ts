@@ -5,10 +5,12 @@ import { type Paise, toRupees } from '@jhumka/domain/money';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { hasSecondFactor } from '../../identity/second-factor/index.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findPicture, parsePictureId } from '../../platform/images/index.ts';
-import { lockSettings, readSettingsNow, type Settings, writeSetting } from '../../platform/settings/index.ts';
+import { hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { findPicture } from '../../platform/images/store.ts';
+import { parsePictureId } from '../../platform/images/variant-names.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import {
   amountKeys,
   type EditedKey,

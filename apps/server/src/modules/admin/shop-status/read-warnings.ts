@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { DiskSpace } from '../../../disk-space.ts';
 import { type ModeWarning, warningsOf } from '../../../shop-mode.ts';
-import { readCarriers } from '../../platform/settings/index.ts';
+import { readCarriers } from '../../platform/settings/carriers.ts';
 
 export interface ShopWarning {
   readonly code: ModeWarning['code'] | 'data-disk-low' | 'backup-disk-low';

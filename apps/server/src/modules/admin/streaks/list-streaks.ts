@@ -3,14 +3,14 @@ import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { type CoinReason, noCoins } from '@jhumka/domain/coins';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
-import { readGivenCoins } from '../../loyalty/coins/index.ts';
-import { readStreakRules } from '../../loyalty/rules/index.ts';
+import { readGivenCoins } from '../../loyalty/coins/store.ts';
+import { readStreakRules } from '../../loyalty/rules/read-rules.ts';
 import {
   countStreaks,
   countStreaksAndMilestones,
   countVisits,
   listStreakRows,
-} from '../../loyalty/streak/index.ts';
+} from '../../loyalty/streak/store-lists.ts';
 
 /** Lists the streaks of customers for administrators. */
 export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...filters }) => {

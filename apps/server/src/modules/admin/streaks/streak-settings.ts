@@ -9,13 +9,9 @@ import {
   couponOfferRules,
   shippedOffers,
   streakRules,
-} from '../../loyalty/rules/index.ts';
-import {
-  type ManagedRules,
-  readManagedRules,
-  saveRules,
-  withdrawRules,
-} from '../../platform/effective-dated/index.ts';
+} from '../../loyalty/rules/read-rules.ts';
+import { readManagedRules } from '../../platform/effective-dated/present-rules.ts';
+import { type ManagedRules, saveRules, withdrawRules } from '../../platform/effective-dated/save-rules.ts';
 
 const streak: ManagedRules<StreakRules> = {
   ...streakRules,

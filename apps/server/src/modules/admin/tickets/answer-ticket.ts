@@ -4,17 +4,17 @@ import { transact } from '../../../database/transact.ts';
 import { framedMail, signMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { changeTicketRow, findTicket } from '../../accounts/contact/store.ts';
 import {
   changeTicketMessage,
-  changeTicketRow,
-  findTicket,
   findTicketMessage,
   insertTicketMessage,
   listTicketMessages,
-} from '../../accounts/contact/index.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { mailSenderOf, readSettings } from '../../platform/settings/index.ts';
+} from '../../accounts/contact/store-messages.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { lockTicket, refuseUnread } from './change-ticket.ts';
 import { presentTicketDetails } from './list-tickets.ts';
 

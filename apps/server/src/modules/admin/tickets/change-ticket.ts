@@ -2,15 +2,10 @@ import { typeidUnboxed } from 'typeid-js';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  type ContactTicket,
-  changeTicketRow,
-  insertTicketMessage,
-  listTicketMessages,
-  lockTicketRow,
-} from '../../accounts/contact/index.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { listAdministrators } from '../../platform/users/index.ts';
+import { type ContactTicket, changeTicketRow, lockTicketRow } from '../../accounts/contact/store.ts';
+import { insertTicketMessage, listTicketMessages } from '../../accounts/contact/store-messages.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { listAdministrators } from '../../platform/users/store.ts';
 import { presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */

@@ -4,14 +4,14 @@ import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
 import {
   type ContactTicket,
-  countTicketMessages,
   countTicketsByStatus,
   findTicket,
-  listTicketMessages,
   listTicketRows,
-} from '../../accounts/contact/index.ts';
-import { findOrder } from '../../orders/orders/index.ts';
-import { findUserByEmail, findUserNames, listAdministrators } from '../../platform/users/index.ts';
+} from '../../accounts/contact/store.ts';
+import { countTicketMessages, listTicketMessages } from '../../accounts/contact/store-messages.ts';
+import { findOrder } from '../../orders/orders/store.ts';
+import { findUserByEmail, listAdministrators } from '../../platform/users/store.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
 
 /** Lists tickets, with the count of each status. */
 export const listTickets: Verb<'admin.tickets.list'> = async (

@@ -1,15 +1,11 @@
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  endSessionRow,
-  endSessionsOf,
-  forgetSessions,
-  listLiveSessions,
-  notifyAccountStatus,
-} from '../../identity/sessions/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { lockUser } from '../../platform/users/index.ts';
+import { endSessionsOf, notifyAccountStatus } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { endSessionRow, listLiveSessions } from '../../identity/sessions/store.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { lockUser } from '../../platform/users/store.ts';
 
 /**
  * Logs a user out, on one device or on all, and writes the audit log. Throws 'user-not-found' and 'session-not-found'.

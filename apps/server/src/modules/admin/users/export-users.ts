@@ -2,8 +2,9 @@ import { toRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { CsvColumn } from '../../../csv-stream.ts';
 import type { Verb } from '../../../verb.ts';
-import { auditedExport } from '../../platform/audit/index.ts';
-import { listUsers, type User, type UserConditions, type UserSort } from '../../platform/users/index.ts';
+import { auditedExport } from '../../platform/audit/audited-export.ts';
+import type { User } from '../../platform/users/store.ts';
+import { listUsers, type UserConditions, type UserSort } from '../../platform/users/store-lists.ts';
 import { type ManagedUser, presentManagedUsers } from './get-user.ts';
 import { conditionsOf } from './list-users.ts';
 

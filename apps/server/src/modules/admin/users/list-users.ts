@@ -1,7 +1,12 @@
 import { cappedPageInfoOf, type VerbInput } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { coinHolderCondition } from '../../loyalty/coins/index.ts';
-import { countUsers, isUnfiltered, listUsers, type UserConditions } from '../../platform/users/index.ts';
+import { coinHolderCondition } from '../../loyalty/coins/store.ts';
+import {
+  countUsers,
+  isUnfiltered,
+  listUsers,
+  type UserConditions,
+} from '../../platform/users/store-lists.ts';
 import { presentManagedUsers } from './get-user.ts';
 
 /**

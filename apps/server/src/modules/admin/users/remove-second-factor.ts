@@ -4,16 +4,16 @@ import { type Tx, transact } from '../../../database/transact.ts';
 import { framedMail, type Mail } from '../../../gateways/mail/index.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { checkCurrentPassword, limitAttempts, sessionCounters } from '../../accounts/accounts/index.ts';
-import {
-  checkSecondStep,
-  deleteSecondFactorOf,
-  hasSecondFactor,
-} from '../../identity/second-factor/index.ts';
-import { endSessionsOf, forgetSessions } from '../../identity/sessions/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser, lockOwnAccount, lockUser, type User } from '../../platform/users/index.ts';
+import { limitAttempts, sessionCounters } from '../../accounts/accounts/login-limits.ts';
+import { checkCurrentPassword } from '../../accounts/accounts/profile.ts';
+import { checkSecondStep } from '../../identity/second-factor/check-second-step.ts';
+import { deleteSecondFactorOf, hasSecondFactor } from '../../identity/second-factor/store.ts';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { findUser, lockUser, type User } from '../../platform/users/store.ts';
 
 /**
  * Resets the second factor of a user who lost phone and recovery codes, ends all their sessions,

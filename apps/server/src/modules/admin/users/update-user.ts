@@ -3,16 +3,12 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { checkBirthday } from '../../accounts/accounts/index.ts';
-import { forgetSessions, notifyAccountStatus } from '../../identity/sessions/index.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import {
-  hasOtherActiveAdmin,
-  lockFirstAdmin,
-  lockUser,
-  manageUser,
-  type User,
-} from '../../platform/users/index.ts';
+import { checkBirthday } from '../../accounts/accounts/profile.ts';
+import { notifyAccountStatus } from '../../identity/sessions/end-sessions.ts';
+import { forgetSessions } from '../../identity/sessions/known-sessions.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { lockFirstAdmin, lockUser, manageUser, type User } from '../../platform/users/store.ts';
+import { hasOtherActiveAdmin } from '../../platform/users/store-lists.ts';
 import { presentManagedUser } from './get-user.ts';
 
 type AccountStatus = Pick<User, 'role' | 'status'>;

@@ -5,9 +5,10 @@ import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { moveCoins, readStatement } from '../../loyalty/coins/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { findUser, lockUser } from '../../platform/users/index.ts';
+import { readStatement } from '../../loyalty/coins/list-history.ts';
+import { moveCoins } from '../../loyalty/coins/move-coins.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { findUser, lockUser } from '../../platform/users/store.ts';
 
 /**
  * Adds or deducts a customer's coins, with a reason for the statement and the audit log. Idempotent by the

@@ -3,11 +3,11 @@ import type { VipThresholds } from '@jhumka/domain/loyalty';
 import { paise, zeroPaise } from '@jhumka/domain/money';
 import { cacheFigures } from '../../../cache-figures.ts';
 import type { Verb } from '../../../verb.ts';
-import { readGivenCoins, readOutstandingCoins } from '../../loyalty/coins/index.ts';
-import { sumPaidPurchases } from '../../loyalty/purchases/index.ts';
-import { countMembersByTier } from '../../loyalty/vip/index.ts';
-import { sumMemberDiscounts } from '../../orders/orders/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readGivenCoins, readOutstandingCoins } from '../../loyalty/coins/store.ts';
+import { sumPaidPurchases } from '../../loyalty/purchases/store.ts';
+import { countMembersByTier } from '../../loyalty/vip/store-figures.ts';
+import { sumMemberDiscounts } from '../../orders/orders/list/store-figures.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 
 /** From this number of members or orders on, aggregating is slow. */
 const large = 10_000;

@@ -11,18 +11,14 @@ import { transact } from '../../../database/transact.ts';
 import { paintMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { composeExample } from '../../orders/messages/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import {
-  lockSettings,
-  mailIdentityOf,
-  readSettings,
-  readSettingsNow,
-  type Settings,
-  versionOf,
-  writeSetting,
-} from '../../platform/settings/index.ts';
-import { sendToOneself } from '../providers/index.ts';
+import { composeExample } from '../../orders/messages/compose-example.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { mailIdentityOf } from '../../platform/settings/mail-sender-of.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
+import { versionOf } from '../../platform/settings/version-of.ts';
+import { sendToOneself } from '../providers/send-to-oneself.ts';
 
 type Shown = VerbReply<'admin.words.list'>['data'][number];
 

@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '@jhumka/domain/catalogue';
 import type { Context } from '../../../context.ts';
-import { readSynonyms } from '../search/index.ts';
+import { readSynonyms } from '../search/synonyms.ts';
 import { wholePaise } from './read-conditions.ts';
 import { findFirstMatch, mostWords, type SearchMatch } from './store-matches.ts';
 import { findKnownWords, type KnownWord } from './store-search-vocabulary.ts';

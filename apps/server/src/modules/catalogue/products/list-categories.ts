@@ -1,5 +1,5 @@
 import type { Verb } from '../../../verb.ts';
-import { listPictures } from '../../platform/images/index.ts';
+import { listPictures } from '../../platform/images/present-picture.ts';
 import { listCategoryRows, listSubcategoryRows } from './store-categories.ts';
 
 /** Lists all categories by name (spec 3.4, 7.26). */

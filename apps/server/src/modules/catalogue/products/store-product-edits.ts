@@ -3,7 +3,7 @@ import { discountedPrice } from '@jhumka/domain/pricing';
 import { sql } from 'kysely';
 import type { EditedFacts } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { searchVectorOf } from '../search/index.ts';
+import { searchVectorOf } from '../search/search-terms.ts';
 import type { ProductRow } from './store-products.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { saveVariantTerms } from './store-variants.ts';

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Database, ProductsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { searchVectorOf } from '../search/index.ts';
+import { searchVectorOf } from '../search/search-terms.ts';
 import { anyProduct, type Conditions } from './read-conditions.ts';
 import { matchSql, type SearchMatch } from './store-matches.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
 import type { ProductVariantsTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { searchVectorOf } from '../search/index.ts';
+import { searchVectorOf } from '../search/search-terms.ts';
 import { saveSearchWords } from './store-search-vocabulary.ts';
 import { metalPrefix } from './store-sizes.ts';
 import { noteMoves, type StockCause } from './store-stock.ts';

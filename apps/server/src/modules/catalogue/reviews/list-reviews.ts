@@ -2,7 +2,8 @@ import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { fits, ratings, summariseRatings } from '@jhumka/domain/reviews';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductCards, listProductNames } from '../products/index.ts';
+import { listProductCards } from '../products/get-product-details.ts';
+import { listProductNames } from '../products/store-product-names.ts';
 import {
   countFits,
   countRatings,

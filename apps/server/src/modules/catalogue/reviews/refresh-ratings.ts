@@ -2,7 +2,8 @@ import { summariseRatings } from '@jhumka/domain/reviews';
 import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { lockProducts, setRating } from '../products/index.ts';
+import { setRating } from '../products/store-popularity.ts';
+import { lockProducts } from '../products/store-stock.ts';
 import {
   countRatings,
   deleteReviews,

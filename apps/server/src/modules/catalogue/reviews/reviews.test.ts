@@ -5,7 +5,7 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { deleteReviewsOf } from './index.ts';
+import { deleteReviewsOf } from './refresh-ratings.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

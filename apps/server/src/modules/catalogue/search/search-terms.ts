@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { isOwnNetwork } from '../../platform/rate-limits/index.ts';
+import { isOwnNetwork } from '../../platform/rate-limits/frequent-limit.ts';
 import { addSearch, deleteOldCounts, listSearchTermRows } from './store.ts';
 
 /** Characters: PostgreSQL keeps 2,046 bytes of a word. */

@@ -6,7 +6,7 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import {
   countOtherSynonyms,
   deleteSynonymRow,

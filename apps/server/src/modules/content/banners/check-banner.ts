@@ -4,8 +4,8 @@ import { oneLine } from '@jhumka/domain/issues';
 import type { Context } from '../../../context.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { placeholdersOf, unknownPlaceholders } from '../pages/placeholders.ts';
 import { filledLine } from './list-banners.ts';
 
 export interface WrittenBanner {

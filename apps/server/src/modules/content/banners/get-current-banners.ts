@@ -2,8 +2,8 @@ import { bannerStateAt } from '@jhumka/domain/banners';
 import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { placeholdersOf } from '../pages/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { placeholdersOf } from '../pages/placeholders.ts';
 import { filledLine, permanentLine, timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 

@@ -4,9 +4,10 @@ import { formatRupees } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { findUserNames } from '../../platform/users/index.ts';
-import { fillPlaceholders, type Placeholders, placeholdersOf, withoutMarks } from '../pages/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
+import { fillPlaceholders, type Placeholders, placeholdersOf, withoutMarks } from '../pages/placeholders.ts';
 import { type BannerRow, listBannerRows } from './store.ts';
 
 /** Lists every banner line in order, shown or not. */

@@ -5,7 +5,7 @@ import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
 import { checkBanner } from './check-banner.ts';
 import { presentBanners } from './list-banners.ts';
 import {

@@ -1,6 +1,6 @@
 import { nextChangeAfter } from '@jhumka/domain/banners';
 import type { Context } from '../../../context.ts';
-import { listLayoutChanges } from '../layouts/index.ts';
+import { listLayoutChanges } from '../layouts/layout-changes.ts';
 import { timesOf } from './list-banners.ts';
 import { listBannerRows } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cacheByKey } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { iconSvg } from './icon.ts';
 import { drawIcon } from './own-drawing.ts';
 

@@ -1,6 +1,7 @@
 import { type Colour, earringPaths } from '@jhumka/domain/brand';
-import { runsOf, shapedFont } from '../../platform/pdf/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
+import { runsOf } from '../../platform/pdf/runs.ts';
+import { shapedFont } from '../../platform/pdf/shape.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 /** Share of an icon's edge that its sign takes; a maskable one may lose a fifth at each side. */
 const shareOf = { plain: 0.66, maskable: 0.5 } as const;

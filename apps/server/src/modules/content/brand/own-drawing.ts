@@ -1,5 +1,6 @@
 import { badInput } from '../../../problem.ts';
-import { processUpload, Refused } from '../../platform/uploads/index.ts';
+import { processUpload } from '../../platform/uploads/process-upload.ts';
+import { Refused } from '../../platform/uploads/refused.ts';
 
 interface CleanedDrawing {
   readonly svg: string;

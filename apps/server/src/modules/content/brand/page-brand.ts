@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cssOfTheme, type Typeface } from '@jhumka/domain/brand';
-import type { Settings } from '../../platform/settings/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 /** The brand as pages are rendered with it. */
 export interface PageBrand {

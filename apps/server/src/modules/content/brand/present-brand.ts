@@ -1,8 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { findPictures, presentPicture } from '../../platform/images/index.ts';
-import type { Brand } from '../../platform/settings/index.ts';
+import { presentPicture } from '../../platform/images/present-picture.ts';
+import { findPictures } from '../../platform/images/store.ts';
+import type { Brand } from '../../platform/settings/brand-settings.ts';
 
 export type ShownBrand = VerbReply<'admin.brand.get'>['data'];
 type ShownVersion = VerbReply<'admin.brand.versions'>['data'][number];

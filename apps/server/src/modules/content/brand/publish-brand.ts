@@ -4,16 +4,10 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findPictures } from '../../platform/images/index.ts';
-import {
-  type Brand,
-  brandKeys,
-  brandOf,
-  lockSettings,
-  readSettingsNow,
-  writeSetting,
-} from '../../platform/settings/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { findPictures } from '../../platform/images/store.ts';
+import { type Brand, brandKeys, brandOf } from '../../platform/settings/brand-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
 import { cleanDrawing } from './own-drawing.ts';
 import { firstVersion } from './present-brand.ts';
 import { readPublishedBrand } from './read-brand.ts';

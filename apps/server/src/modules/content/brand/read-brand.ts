@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { brandOf, parseBrand, readSettingsNow } from '../../platform/settings/index.ts';
-import { presentVersions } from '../../platform/users/index.ts';
+import { brandOf, parseBrand } from '../../platform/settings/brand-settings.ts';
+import { readSettingsNow } from '../../platform/settings/store.ts';
+import { presentVersions } from '../../platform/users/present-versions.ts';
 import { cleanDrawing } from './own-drawing.ts';
 import { firstVersion, type Presenting, presentBrand, type ShownBrand } from './present-brand.ts';
 import { findBrandVersion, listBrandVersions } from './store.ts';

@@ -1,10 +1,12 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { homeSlug, readyBlocks } from '@jhumka/domain/layouts';
 import type { Context } from '../../../context.ts';
-import { findPictures, type Picture, presentPicture } from '../../platform/images/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { presentVersions } from '../../platform/users/index.ts';
-import { fillPlaceholders, placeholdersOf, renderText } from '../pages/index.ts';
+import { presentPicture } from '../../platform/images/present-picture.ts';
+import { findPictures, type Picture } from '../../platform/images/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { presentVersions } from '../../platform/users/present-versions.ts';
+import { fillPlaceholders, placeholdersOf } from '../pages/placeholders.ts';
+import { renderText } from '../pages/render-markdown.ts';
 import type { LayoutVersion } from './store.ts';
 
 export type Block = VerbReply<'content.layout'>['data']['blocks'][number];

@@ -7,11 +7,11 @@ import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { findPictures } from '../../platform/images/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { presentVersions } from '../../platform/users/index.ts';
-import { placeholdersOf, unknownPlaceholders } from '../pages/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { findPictures } from '../../platform/images/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { presentVersions } from '../../platform/users/present-versions.ts';
+import { placeholdersOf, unknownPlaceholders } from '../pages/placeholders.ts';
 import { pictureIdsOf, presentSource, type StoredBlock, shippedHome } from './present-layout.ts';
 import { findLayoutVersion, insertLayoutDraft, insertLayoutVersion, type LayoutVersion } from './store.ts';
 

@@ -3,7 +3,7 @@ import { draftPrefix, homeSlug, isShownOn } from '@jhumka/domain/layouts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { presentVersions } from '../../platform/users/index.ts';
+import { presentVersions } from '../../platform/users/present-versions.ts';
 import { presentBlocks, presentSource, type StoredBlock, shippedHome } from './present-layout.ts';
 import { findLayoutDraft, findLayoutVersion, listCurrentLayouts, listLayoutVersions } from './store.ts';
 

@@ -2,15 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import {
-  lockSettings,
-  presentMenus,
-  readSettingsNow,
-  type Settings,
-  versionOf,
-  writeSetting,
-} from '../../platform/settings/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { presentMenus } from '../../platform/settings/present-menus.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
+import { versionOf } from '../../platform/settings/version-of.ts';
 
 const present = (settings: Settings) => ({
   ...presentMenus(settings),

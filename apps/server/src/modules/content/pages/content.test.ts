@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
-import { saveShippedPages } from './index.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts';
 import { renderQuestions, renderText } from './render-markdown.ts';
-import { readShippedPages } from './shipped-pages.ts';
+import { readShippedPages, saveShippedPages } from './shipped-pages.ts';
 
 const shop = await testShop();
 let admin: TestCustomer;
@@ -272,7 +271,7 @@ describe('rendering', () => {
   });
 
   test('a setting can not bring marks of its own into a page', async () => {
-    const { readSettings } = await import('../../platform/settings/index.ts');
+    const { readSettings } = await import('../../platform/settings/read-settings.ts');
     const settings = { ...(await readSettings(shop.context)), legal_name: '[x](/faq) *Ltd* <b>' };
     const { html } = renderText(placeholdersOf(settings).legal_name ?? '');
     expect(html).toBe('<p>[x](/faq) *Ltd* &lt;b&gt;</p>\n');

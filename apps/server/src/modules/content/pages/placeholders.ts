@@ -1,7 +1,7 @@
 import { usualDaysOnTheWay } from '@jhumka/domain/delivery';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
-import type { Settings } from '../../platform/settings/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 
 /** Placeholders for double braces in a text, by name, as Markdown: formatted settings of the shop. */
 export type Placeholders = Readonly<Record<string, string>>;

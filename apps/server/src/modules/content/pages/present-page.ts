@@ -1,7 +1,7 @@
 import type { InfoPageSlug, VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../context.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser } from '../../platform/users/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
 import { fillPlaceholders, placeholdersOf, withoutMarks } from './placeholders.ts';
 import { renderQuestions, renderText } from './render-markdown.ts';
 import type { PageVersion, WrittenPage } from './store.ts';

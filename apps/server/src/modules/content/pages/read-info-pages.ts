@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { fillPlaceholders, placeholdersOf, withoutMarks } from './placeholders.ts';
 import { presentPage, presentSource } from './present-page.ts';
 import { findPageVersion, listNewestVersions, listPageVersions } from './store.ts';

@@ -3,8 +3,8 @@ import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { placeholdersOf, unknownPlaceholders } from './placeholders.ts';
 import { presentPage, presentSource } from './present-page.ts';
 import {

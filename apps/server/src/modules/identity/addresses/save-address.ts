@@ -7,7 +7,8 @@ import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { changeUser, lockOwnAccount } from '../../platform/users/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { changeUser } from '../../platform/users/store.ts';
 import { presentAddress } from './list-addresses.ts';
 import {
   changeAddress,

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { limit, type Rule } from '../../platform/rate-limits/index.ts';
-import { readPicture } from '../../platform/uploads/index.ts';
-import { lockOwnAccount, setAvatar } from '../../platform/users/index.ts';
+import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
+import { readPicture } from '../../platform/uploads/read-picture.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { setAvatar } from '../../platform/users/store.ts';
 
 /** Generates a random file key: not guessable, and its content is immutable. */
 function newAvatarKey(): string {

@@ -4,7 +4,7 @@ import type { ConsentsTable } from '../../../database/schema.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { badInput } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { insertConsent, listActiveConsents } from './store.ts';
 
 type ConsentPurpose = ConsentsTable['purpose'];

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { readSignedId, signId } from '../../../signed-id.ts';
-import { lockUser } from '../../platform/users/index.ts';
+import { lockUser } from '../../platform/users/store.ts';
 import { changeConsent } from './consents.ts';
 
 const purpose = 'stop review requests';

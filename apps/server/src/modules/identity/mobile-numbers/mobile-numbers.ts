@@ -3,7 +3,7 @@ import { normaliseMobile } from '@jhumka/domain/addresses';
 import { type Db, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { readMobile } from './read-mobile.ts';
 import { activate, activateNewestVerified, saveNumber } from './save-number.ts';
 import { deleteNumber, listNumbers, type MobileNumber } from './store.ts';

@@ -3,7 +3,7 @@ import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
-import { setMobile, type User } from '../../platform/users/index.ts';
+import { setMobile, type User } from '../../platform/users/store.ts';
 import {
   insertNumber,
   listNumbers,

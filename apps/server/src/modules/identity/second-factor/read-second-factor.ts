@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 import { decrypt, encrypt } from '../../../encrypt.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { countRecoveryCodes, findSecondFactor } from './store.ts';
 
 const purpose = 'secret of a second factor';

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { accountStatusOf } from '../../platform/users/index.ts';
-import { readAccessToken } from './access-token.ts';
+import { accountStatusOf } from '../../platform/users/store.ts';
 import { type KnownSession, knownSession } from './known-sessions.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { findLiveSession } from './store.ts';
+import { readAccessToken } from './tokens/access-token.ts';
 
 /**
  * Authenticates by an access token. Throws 'invalid-token' for an invalid or expired one and for an ended session,

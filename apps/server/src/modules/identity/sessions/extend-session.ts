@@ -2,12 +2,12 @@ import { notify } from '../../../database/notifications.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { signAccessToken } from './access-token.ts';
 import { forgetSessions } from './known-sessions.ts';
 import { endOf, presentTokens } from './open-session.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { isHonoured, rotate } from './renew-session.ts';
 import { lockLiveSession } from './store.ts';
+import { signAccessToken } from './tokens/access-token.ts';
 
 const extendedDays = 30; // spec 9.12
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import type { Notifications } from '../../../database/notifications.ts';
-import type { AccountStatus } from '../../platform/users/index.ts';
+import type { AccountStatus } from '../../platform/users/store.ts';
 
 /** TTL of cached sessions. Source: decisions §3. */
 const longestBeliefMs = 10_000;

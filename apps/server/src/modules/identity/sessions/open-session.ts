@@ -2,9 +2,9 @@ import type { VerbReply } from '@jhumka/contract';
 import { typeidUnboxed } from 'typeid-js';
 import type { CallContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashOf, writeRefreshToken } from './refresh-token.ts';
 import { deleteSessionsOver, endSessionRowsBeyond, insertSession } from './store.ts';
+import { signAccessToken } from './tokens/access-token.ts';
 
 const lifetimeDays = 7; // decisions §3
 const dayMs = 86_400_000;

@@ -2,8 +2,7 @@ import type { Context, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { accountStatusOf } from '../../platform/users/index.ts';
-import { signAccessToken } from './access-token.ts';
+import { accountStatusOf } from '../../platform/users/store.ts';
 import { forgetSessions } from './known-sessions.ts';
 import { presentTokens, type SessionTokens } from './open-session.ts';
 import {
@@ -14,6 +13,7 @@ import {
   writeRefreshToken,
 } from './refresh-token.ts';
 import { endSessionRow, findFullSession, lockLiveSession, rotateSession, type Session } from './store.ts';
+import { signAccessToken } from './tokens/access-token.ts';
 
 const graceMs = 30_000; // decisions §3
 

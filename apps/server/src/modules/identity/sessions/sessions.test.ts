@@ -3,15 +3,11 @@ import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { insertUser } from '../../platform/users/index.ts';
-import {
-  authenticate,
-  endSession,
-  endSessionsOf,
-  identifySession,
-  openSession,
-  renewSession,
-} from './index.ts';
+import { insertUser } from '../../platform/users/store.ts';
+import { authenticate, identifySession } from './authenticate.ts';
+import { endSession, endSessionsOf } from './end-sessions.ts';
+import { openSession } from './open-session.ts';
+import { renewSession } from './renew-session.ts';
 
 const { ctx, clock, as, logged } = await testContext();
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact, transactOnce } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { deleteSizeRow, listSizesOf, saveSizeRow, type UserSize } from './store.ts';
 
 /** Enough for a large family, few enough to choose from. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
+import { closeAccount, forgetNotesOf, lockCoinAccount } from './ledger/store-ledger.ts';
 import { moveCoins } from './move-coins.ts';
-import { closeAccount, forgetNotesOf, lockCoinAccount } from './store.ts';
 
 /**
  * Removes the remaining coins of a deleted user and closes the account: movements stay balanced,

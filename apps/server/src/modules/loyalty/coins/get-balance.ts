@@ -1,7 +1,7 @@
 import { type Coins, noCoins } from '@jhumka/domain/coins';
 import type { Db, Tx } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { balancesOfCustomers } from './store.ts';
 
 /** Returns the customer's coin balance (spec 7.51). */

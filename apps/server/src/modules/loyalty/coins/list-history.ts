@@ -2,7 +2,7 @@ import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { asCoins, type Coins, coinDescription, noCoins, statementOf } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { readBalance } from './get-balance.ts';
 import { countLines, type LineRow, listLines } from './store-statement.ts';
 

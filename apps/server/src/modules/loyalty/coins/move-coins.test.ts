@@ -4,7 +4,8 @@ import { typeidUnboxed } from 'typeid-js';
 import { expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { moveCoins, readBalance } from './index.ts';
+import { readBalance } from './get-balance.ts';
+import { moveCoins } from './move-coins.ts';
 
 const { ctx, clock } = await testContext({ DATABASE_POOL: '20' });
 const rule = { coins_per_day: 1 };

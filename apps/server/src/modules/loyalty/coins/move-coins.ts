@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { CoinRule } from '../../../database/schema.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { hasMoved, insertMovement, lockCoinAccount } from './store.ts';
+import { hasMoved, insertMovement, lockCoinAccount } from './ledger/store-ledger.ts';
 
 /** Input of a coin movement. */
 export interface CoinsToMove {

@@ -1,7 +1,7 @@
 import { noCoins } from '@jhumka/domain/coins';
 import type { Context } from '../../../context.ts';
 import type { PersonalData } from '../../../personal-data.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { closeCoinAccount } from './close-account.ts';
 import { presentLines } from './list-history.ts';
 import { readLinesInBatches } from './store-statement.ts';

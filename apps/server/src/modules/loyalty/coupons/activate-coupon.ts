@@ -4,9 +4,9 @@ import { activateCoupon as decideActivation, normaliseCouponCode } from '@jhumka
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { customersOnly } from '../rules/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { customersOnly } from '../rules/read-rules.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { changeCoupons, findActiveCoupon, findOwnCoupon, type WalletRow } from './store.ts';

@@ -3,7 +3,7 @@ import type { CouponTerms } from '@jhumka/domain/coupons';
 import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { type Changes, writeAudit } from '../../platform/audit/index.ts';
+import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
 import {
   type CampaignConditions,
   type CampaignRow,

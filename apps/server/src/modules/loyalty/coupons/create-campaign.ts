@@ -4,7 +4,7 @@ import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { insertCoupons } from './store.ts';
 import { insertCampaign, insertCodes } from './store-campaigns.ts';
 

@@ -1,10 +1,10 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { findUser } from '../../platform/users/index.ts';
-import { readBalance } from '../coins/index.ts';
-import { customersOnly, readCouponOffers } from '../rules/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { customersOnly, readCouponOffers } from '../rules/read-rules.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';
 import { countCoupons, listWallet } from './store.ts';

@@ -3,9 +3,9 @@ import type { CouponTerms, CouponUser } from '@jhumka/domain/coupons';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import { hasActiveOrder, lifetimeSpendOf } from '../spend/index.ts';
-import { readMembership } from '../vip/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { hasActiveOrder, lifetimeSpendOf } from '../spend/store.ts';
+import { readMembership } from '../vip/membership.ts';
 
 /** Loads what the conditions of these coupons need about a user, and nothing else. */
 export async function readCouponUser(

@@ -4,16 +4,12 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  countFrequent,
-  limit,
-  type Rule,
-  refuseFrequent,
-  uncountAttempt,
-} from '../../platform/rate-limits/index.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { customersOnly } from '../rules/index.ts';
+import { countFrequent, refuseFrequent } from '../../platform/rate-limits/frequent-limit.ts';
+import { limit, type Rule, uncountAttempt } from '../../platform/rate-limits/limit.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { customersOnly } from '../rules/read-rules.ts';
 import { couponRefused } from './coupon-refused.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { readCouponUser } from './read-coupon-user.ts';

@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@jhumka/domain/coupons';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 
 /** Counts the customers who meet a campaign's conditions, and all customers. */
 export async function countQualifying(

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ChosenCoupon } from './coupon-for-order.ts';
 import { redeemNamed } from './redeem-coupon.ts';
-import { endUse, insertUse, lockUse, renewUse } from './store-uses.ts';
+import { endUse, insertUse, lockUse, renewUse } from './uses/store-uses.ts';
 
 /** Fields of an order that its coupon needs. */
 export interface CouponOrder {

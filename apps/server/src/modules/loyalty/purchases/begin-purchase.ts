@@ -1,7 +1,7 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { requestPayment } from '../../payments/payments/index.ts';
+import { requestPayment } from '../../payments/payments/store.ts';
 import { changePurchase, insertPurchase, lockWaiting, type Offer } from './store.ts';
 
 /** Delay of the first status check: until then the browser is expected to report the payment. */

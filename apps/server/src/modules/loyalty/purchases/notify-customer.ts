@@ -3,8 +3,8 @@ import { formatRupees } from '@jhumka/domain/money';
 import type { TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { framedMail } from '../../../gateways/mail/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import type { User } from '../../platform/users/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { User } from '../../platform/users/store.ts';
 import type { PurchaseRow } from './store.ts';
 
 /** Mails the buyer that a purchase is delivered or refunded; deleted users get none. */

@@ -3,18 +3,18 @@ import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
 import { Problem } from '../../../problem.ts';
+import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {
   decidePayment,
-  hasOpenRefund,
   hasPaidPayment,
   type RequestedPayment,
-  requestRefund,
   upsertPayment,
-} from '../../payments/payments/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import { lockUser, type User } from '../../platform/users/index.ts';
-import { moveCoins } from '../coins/index.ts';
-import { insertMembership, isMember } from '../vip/index.ts';
+} from '../../payments/payments/store.ts';
+import { hasOpenRefund } from '../../payments/payments/store-refunds.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockUser, type User } from '../../platform/users/store.ts';
+import { moveCoins } from '../coins/move-coins.ts';
+import { insertMembership, isMember } from '../vip/store.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { changePurchase, findPurchase, lockPurchase, type PurchaseRow } from './store.ts';
 

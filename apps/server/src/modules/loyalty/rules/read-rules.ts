@@ -6,7 +6,7 @@ import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
 import { z } from 'zod';
 import type { Actor, Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { type EffectiveDatedRules, rulesReader } from '../../platform/effective-dated/index.ts';
+import { type EffectiveDatedRules, rulesReader } from '../../platform/effective-dated/read-rules.ts';
 
 type Reading = Pick<Context, 'notifications' | 'db' | 'log'>;
 

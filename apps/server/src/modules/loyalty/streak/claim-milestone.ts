@@ -4,9 +4,10 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { moveCoins, readBalance } from '../coins/index.ts';
-import { customersOnly } from '../rules/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { moveCoins } from '../coins/move-coins.ts';
+import { customersOnly } from '../rules/read-rules.ts';
 import { listMilestones, markClaimed } from './store.ts';
 
 type Claimed = VerbReply<'streak.claim'>;

@@ -15,8 +15,8 @@ import {
   streakOutlook,
 } from '@jhumka/domain/streak';
 import type { Verb } from '../../../verb.ts';
-import { readBalance } from '../coins/index.ts';
-import { customersOnly, readStreakRules } from '../rules/index.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { customersOnly, readStreakRules } from '../rules/read-rules.ts';
 import { readClosedDays } from './heartbeat.ts';
 import { findStreak, listMilestones, listRecordedDays } from './store.ts';
 

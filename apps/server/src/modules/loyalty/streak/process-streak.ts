@@ -12,9 +12,10 @@ import {
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { moveCoins, readBalance } from '../coins/index.ts';
-import { customersOnly, readStreakRules } from '../rules/index.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { moveCoins } from '../coins/move-coins.ts';
+import { customersOnly, readStreakRules } from '../rules/read-rules.ts';
 import { readClosedDays } from './heartbeat.ts';
 import { findStreak, listMilestones, type StoredStreak, saveVisit } from './store.ts';
 

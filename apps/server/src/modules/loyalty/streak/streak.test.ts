@@ -3,7 +3,7 @@ import { asCoins } from '@jhumka/domain/coins';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer, logInAgain, type TestCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { beatHeart } from './index.ts';
+import { beatHeart } from './heartbeat.ts';
 
 const clock = { now: new Date('2026-11-01T06:00:00Z') };
 const shop = await testShop({ now: () => clock.now, variables: { DATABASE_POOL: '20' } });

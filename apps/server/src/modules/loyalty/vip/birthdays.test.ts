@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSettings, writeSetting } from '../../platform/settings/index.ts';
-import { readBalance } from '../coins/index.ts';
-import { giveBirthdayCoins } from './index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { giveBirthdayCoins } from './give-birthday-coins.ts';
 
 const clock = { now: new Date('2027-01-05T06:00:00Z') };
 const shop = await testShop({ now: () => clock.now });

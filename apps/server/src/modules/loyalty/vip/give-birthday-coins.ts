@@ -3,9 +3,9 @@ import { asCoins } from '@jhumka/domain/coins';
 import { birthdaysCelebratedOn, isBirthdayOn } from '@jhumka/domain/loyalty';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { lockUser } from '../../platform/users/index.ts';
-import { moveCoins } from '../coins/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockUser } from '../../platform/users/store.ts';
+import { moveCoins } from '../coins/move-coins.ts';
 import { findMembership } from './store.ts';
 import { lastBirthdayDay, listBirthdayMembers, noteBirthdayDay } from './store-birthdays.ts';
 

@@ -3,9 +3,10 @@ import { joinVip as decideJoining } from '@jhumka/domain/loyalty';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
-import { moveCoins, readBalance } from '../coins/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount, refuseAdmin } from '../../platform/users/lock-own-account.ts';
+import { readBalance } from '../coins/get-balance.ts';
+import { moveCoins } from '../coins/move-coins.ts';
 import { readVipStatus } from './membership.ts';
 import { insertMembership, isMember } from './store.ts';
 

@@ -6,7 +6,7 @@ import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../.
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { moveCoins } from '../coins/index.ts';
+import { moveCoins } from '../coins/move-coins.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

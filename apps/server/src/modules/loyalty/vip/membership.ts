@@ -15,9 +15,10 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { findUser } from '../../platform/users/index.ts';
-import { lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from '../spend/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { findUser } from '../../platform/users/store.ts';
+import { lifetimeSpendOf, lifetimeSpendsOf, savingsOf } from '../spend/store.ts';
 import { findMembership, isMember, membersAmong } from './store.ts';
 
 /** Returns membership, tier and progress to the next one (spec 7.49, 7.55). */

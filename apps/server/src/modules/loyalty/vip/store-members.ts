@@ -4,7 +4,7 @@ import type { VipThresholds, VipTier } from '@jhumka/domain/loyalty';
 import { type Paise, paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
-import { found } from '../../platform/users/index.ts';
+import { found } from '../../platform/users/store-lists.ts';
 
 /** Conditions of a member list; undefined ones do not filter. */
 export interface MemberConditions {

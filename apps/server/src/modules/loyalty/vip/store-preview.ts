@@ -2,7 +2,7 @@ import type { EarnedTier, VipThresholds, VipTier } from '@jhumka/domain/loyalty'
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
-import type { VipSettings } from '../../platform/settings/index.ts';
+import type { VipSettings } from '../../platform/settings/vip-settings.ts';
 
 /** The tier of a member's spend, as SQL. */
 const tierOf = ({ SILVER, GOLD, PLATINUM }: VipThresholds) => sql<VipTier>`case

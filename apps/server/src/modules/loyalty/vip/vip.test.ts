@@ -4,9 +4,10 @@ import { typeidUnboxed } from 'typeid-js';
 import { beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { readSettings, writeSetting } from '../../platform/settings/index.ts';
-import { lifetimeSpendOf } from '../spend/index.ts';
-import { readMembership } from './index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
+import { lifetimeSpendOf } from '../spend/store.ts';
+import { readMembership } from './membership.ts';
 
 const { ctx } = await testContext();
 const userId = 'usr_of_the_tests';

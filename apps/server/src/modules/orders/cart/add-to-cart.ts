@@ -7,12 +7,9 @@ import { groupCommit } from '../../../database/group-commit.ts';
 import { type Db, type Tx, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  readAvailability,
-  readEngravingRules,
-  readStock,
-  resolveVariant,
-} from '../../catalogue/products/index.ts';
+import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
+import { readAvailability, readStock } from '../../catalogue/products/store-stock.ts';
+import { readEngravingRules } from '../../catalogue/products/store-variants.ts';
 import {
   addUnits,
   type CartLine,

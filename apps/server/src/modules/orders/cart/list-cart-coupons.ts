@@ -1,19 +1,14 @@
 import { bestCoupon, type CouponCart } from '@jhumka/domain/coupons';
 import { computeBill } from '@jhumka/domain/pricing';
 import type { Verb } from '../../../verb.ts';
-import { listVariantCards } from '../../catalogue/products/index.ts';
-import {
-  applyCoupon,
-  listWallet,
-  presentCoupon,
-  readActiveCoupon,
-  readCouponUser,
-  type WalletRow,
-  walletCoupon,
-} from '../../loyalty/coupons/index.ts';
-import { customersOnly } from '../../loyalty/rules/index.ts';
-import { readMembership } from '../../loyalty/vip/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
+import { applyCoupon, readActiveCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
+import { presentCoupon, walletCoupon } from '../../loyalty/coupons/present-coupon.ts';
+import { readCouponUser } from '../../loyalty/coupons/read-coupon-user.ts';
+import { listWallet, type WalletRow } from '../../loyalty/coupons/store.ts';
+import { customersOnly } from '../../loyalty/rules/read-rules.ts';
+import { readMembership } from '../../loyalty/vip/membership.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { cartLines, presentCartCoupon } from './present-cart.ts';
 import { listCartRows } from './store.ts';
 

@@ -10,8 +10,8 @@ import { workOff } from '../../../../test/jobs.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { refundShop } from '../../../../test/refund-shop.ts';
 import { addRing } from '../../../../test/variants.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { sweepPayments } from '../online-payments/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { sweepPayments } from '../online-payments/sweep-payments.ts';
 
 const { admin, carryOut, digestOf, previewRefund, refunded, shop, taxDocumentsOf } = await refundShop();
 const { call, context, succeed } = shop;

@@ -5,10 +5,11 @@ import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { checkOrderLimits, type OrderHistory, type OrderLimits } from '@jhumka/domain/orders';
 import { sumOfExtras } from '@jhumka/domain/personalisation';
 import { type Bill, type BillSettings, computeBill } from '@jhumka/domain/pricing';
-import type { VariantCard } from '../../catalogue/products/index.ts';
-import { applyCoupon, type ChosenCoupon, presentTerms } from '../../loyalty/coupons/index.ts';
-import type { UnpaidOrder } from '../../payments/payments/index.ts';
-import { limitRefusal } from '../order-limits/index.ts';
+import type { VariantCard } from '../../catalogue/products/present-variant.ts';
+import { applyCoupon, type ChosenCoupon } from '../../loyalty/coupons/coupon-for-order.ts';
+import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
+import type { UnpaidOrder } from '../../payments/payments/store-unpaid.ts';
+import { limitRefusal } from '../order-limits/limit-refusal.ts';
 import { engravingProblem, extrasOf, offeredOf, type WrapSettings } from './personalise.ts';
 import type { CartRow } from './store.ts';
 

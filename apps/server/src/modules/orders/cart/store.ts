@@ -1,7 +1,8 @@
 import type { Personalisation } from '@jhumka/domain/personalisation';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { stockOf, variantsOf } from '../../catalogue/products/index.ts';
+import { stockOf } from '../../catalogue/products/store-stock.ts';
+import { variantsOf } from '../../catalogue/products/store-variants.ts';
 
 /** Row of a cart. */
 export interface CartRow extends Personalisation {

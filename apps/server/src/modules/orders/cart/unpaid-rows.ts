@@ -1,8 +1,9 @@
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
-import type { VariantCard } from '../../catalogue/products/index.ts';
-import { listUnpaidItems, markCartRestored, type UnpaidItem } from '../../payments/payments/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
+import type { VariantCard } from '../../catalogue/products/present-variant.ts';
+import { markCartRestored } from '../../payments/payments/store-holds.ts';
+import { listUnpaidItems, type UnpaidItem } from '../../payments/payments/store-unpaid.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
 import { addToCartWithinStock, type CartRow, cartLineKey } from './store.ts';
 
 // Other front ends don't report that the window of a payment was closed (decision 0114).

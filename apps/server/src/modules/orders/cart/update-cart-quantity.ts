@@ -6,9 +6,11 @@ import type { ActorContext } from '../../../context.ts';
 import { transact, transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { listProductNames, readStock } from '../../catalogue/products/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
+import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { readStock } from '../../catalogue/products/store-stock.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { limitProblem } from '../order-limits/limit-refusal.ts';
+import { readOrderHistory } from '../order-limits/read-histories.ts';
 import {
   deleteCartRow,
   listCartRows,

@@ -1,7 +1,8 @@
 import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import type { Verb } from '../../../verb.ts';
-import { findUserNames } from '../../platform/users/index.ts';
-import { findVisibleOrder, listOrderNumbers } from '../orders/index.ts';
+import { findUserNames } from '../../platform/users/store-lists.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { listOrderNumbers } from '../orders/store.ts';
 import {
   countFeedbackOf,
   countFeedbackRows,

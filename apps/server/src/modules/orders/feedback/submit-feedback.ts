@@ -2,7 +2,7 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findVisibleOrder } from '../orders/index.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { presentFeedback } from './read-feedback.ts';
 import { upsertFeedback } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { TaxDocumentKind } from '@jhumka/domain/invoices';
 import type { ActorContext } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findVisibleOrder } from '../orders/index.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
 import { issueTaxDocuments } from './issue-tax-documents.ts';
 import { findTaxDocument } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';

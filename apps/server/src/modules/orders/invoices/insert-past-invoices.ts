@@ -2,9 +2,9 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { financialYearOf, taxDocumentNumber } from '@jhumka/domain/invoices';
 import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import type { WholeOrder } from '../orders/index.ts';
-import { noteTaxDocuments } from '../orders/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { noteTaxDocuments } from '../orders/read/store-tax-documents.ts';
 import { insertTaxDocuments, type TaxDocumentRow, takeNumbers } from './store.ts';
 import { writeInvoice } from './write-tax-document.ts';
 

@@ -13,9 +13,9 @@ import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
-import { pseudonymiseTaxDocumentsOf, sweepTaxDocuments } from './index.ts';
-import { issueTaxDocuments } from './issue-tax-documents.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
+import { issueTaxDocuments, sweepTaxDocuments } from './issue-tax-documents.ts';
+import { pseudonymiseTaxDocumentsOf } from './pseudonymise-tax-documents.ts';
 import { takeNumber } from './store.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');

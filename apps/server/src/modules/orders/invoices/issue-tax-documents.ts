@@ -10,15 +10,16 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context } from '../../../context.ts';
 import type { TaxDocument } from '../../../database/schema.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { listOrdersWithoutPartNotes, noteCreditNoteOfPart } from '../../payments/order-returns/index.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
+import { listOrdersWithoutPartNotes, noteCreditNoteOfPart } from '../../payments/order-returns/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
 import {
   listOrdersWithoutTaxDocuments,
   lockWholeOrder,
   noteTaxDocument,
-  unitsBackBy,
-  type WholeOrder,
-} from '../orders/index.ts';
+} from '../orders/read/store-tax-documents.ts';
+import { unitsBackBy } from '../orders/transition/end-order.ts';
 import { findTaxDocument, insertTaxDocument, listTaxDocumentsOfOrder, takeNumber } from './store.ts';
 import { readTaxDocumentFile } from './tax-document-file.ts';
 import { writeCreditNote, writeInvoice } from './write-tax-document.ts';

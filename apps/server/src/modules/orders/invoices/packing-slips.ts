@@ -1,4 +1,4 @@
-import type { WholeOrder } from '../orders/index.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
 import type { SlipBrand } from './pdf/render-packing-slips.ts';
 
 /** Renders packing slips of some orders as PDF, one page each. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { withoutEngraving } from '../orders/index.ts';
+import { withoutEngraving } from '../orders/store.ts';
 import { listTaxDocumentsOf, setTaxDocumentContent } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Invoice } from '@jhumka/domain/invoices';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import type { WholeOrder } from '../orders/index.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
 import { findTaxDocument } from './store.ts';
 import { invoiceFigures } from './write-tax-document.ts';
 

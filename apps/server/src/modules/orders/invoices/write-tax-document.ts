@@ -4,9 +4,10 @@ import { dayInIndia } from '@jhumka/domain/calendar';
 import { computeInvoice, gstCodeOf, type Invoice, taxSplitOf } from '@jhumka/domain/invoices';
 import type { Bill } from '@jhumka/domain/pricing';
 import type { TaxDocument } from '../../../database/schema.ts';
-import { lineKeyOf } from '../../payments/order-returns/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import { itemName, type WholeOrder } from '../orders/index.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { itemName } from '../orders/store.ts';
 
 type Numbered = { readonly number: string; readonly at: Date };
 

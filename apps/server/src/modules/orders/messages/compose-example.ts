@@ -3,8 +3,8 @@ import { fromRupees, zeroPaise } from '@jhumka/domain/money';
 import { computeBill } from '@jhumka/domain/pricing';
 import type { Context } from '../../../context.ts';
 import type { Mail } from '../../../gateways/mail/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import type { WholeOrder } from '../orders/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
 import { emailBodyOf } from './compose-message.ts';
 import { orderMail } from './email/order-mail.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../test/customers.ts';
 import { messageIdOf, messageShop, subjectOf } from '../../../../test/message-shop.ts';
 import { partOf } from '../../../../test/smtp-server.ts';
-import { sendMessages } from './index.ts';
+import { sendMessages } from './send-messages.ts';
 
 const {
   admin,

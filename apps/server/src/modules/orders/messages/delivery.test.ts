@@ -4,8 +4,8 @@ import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts
 import { messageShop, subjectOf } from '../../../../test/message-shop.ts';
 import { partOf } from '../../../../test/smtp-server.ts';
 import { transact } from '../../../database/transact.ts';
-import { queueMessages } from '../../platform/outbox/index.ts';
-import { readOrder } from '../orders/index.ts';
+import { queueMessages } from '../../platform/outbox/queue-messages.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
 import { applyTransition } from '../orders/transition/transition-order.ts';
 
 const { clock, mailOf, mailServer, mailsTo, messages, moved, ordered, productId, send, shop, stateOf } =

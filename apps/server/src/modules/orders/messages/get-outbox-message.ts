@@ -1,6 +1,7 @@
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findMessage, presentMessage } from '../../platform/outbox/index.ts';
+import { presentMessage } from '../../platform/outbox/list-outbox.ts';
+import { findMessage } from '../../platform/outbox/store.ts';
 import { composeMessage } from './compose-message.ts';
 
 /** Returns a message with its text, as it would be sent now. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../../test/customers.ts';
 import { messageShop, subjectOf } from '../../../../test/message-shop.ts';
-import { hasConsent } from '../../identity/consents/index.ts';
-import { sendMessages } from './index.ts';
+import { hasConsent } from '../../identity/consents/store.ts';
+import { sendMessages } from './send-messages.ts';
 
 const { later, mailsTo, moved, ordered, send, shop, stateOf } = await messageShop();
 const { context, succeed } = shop;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
-import type { OrderReturn } from '../../payments/order-returns/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import type { WholeOrder } from '../orders/index.ts';
+import type { OrderReturn } from '../../payments/order-returns/store.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
 
 /** Data for the text of a message. */
 export interface MessageData {

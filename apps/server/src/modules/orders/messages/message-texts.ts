@@ -7,8 +7,8 @@ import {
 } from '@jhumka/domain/messages';
 import { formatRupees, type Paise, subtract, zeroPaise } from '@jhumka/domain/money';
 import { lastReturnDay, returnWindowOf, trackingAddress } from '@jhumka/domain/orders';
-import { lineKeyOf } from '../../payments/order-returns/index.ts';
-import { itemName } from '../orders/index.ts';
+import { lineKeyOf } from '../../payments/order-returns/sum-returns.ts';
+import { itemName } from '../orders/store.ts';
 import { type MessageData, orderUrl } from './message-data.ts';
 import {
   alreadyBack,

@@ -1,6 +1,6 @@
 import { type Paise, sum } from '@jhumka/domain/money';
 import type { RefundReason } from '@jhumka/domain/payments';
-import type { OrderPayment } from '../../payments/payments/index.ts';
+import type { OrderPayment } from '../../payments/payments/store-order-payments.ts';
 import type { MessageData } from './message-data.ts';
 
 type Refund = OrderPayment['refunds'][number];

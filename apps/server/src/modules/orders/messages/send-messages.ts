@@ -2,16 +2,12 @@ import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { MailRefused } from '../../../gateways/mail/index.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
-import { stopTokenOf } from '../../identity/consents/index.ts';
-import {
-  claimMessage,
-  markSent,
-  markSkipped,
-  type OutboxMessage,
-  tryAgainLater,
-} from '../../platform/outbox/index.ts';
-import { carriersOf, readSettings, whyUnregistered } from '../../platform/settings/index.ts';
-import { sendSms } from '../../platform/sms/index.ts';
+import { stopTokenOf } from '../../identity/consents/stop-review-requests.ts';
+import { markSent, tryAgainLater } from '../../platform/outbox/mark-sent.ts';
+import { claimMessage, markSkipped, type OutboxMessage } from '../../platform/outbox/store.ts';
+import { carriersOf, whyUnregistered } from '../../platform/settings/carriers.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { sendSms } from '../../platform/sms/send-sms.ts';
 import { composeMessage } from './compose-message.ts';
 
 /** Lease of a message; longer than any gateway timeout, so that no other worker takes a message that is being sent. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { messageIdOf, messageShop } from '../../../../test/message-shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { claimMessage } from '../../platform/outbox/index.ts';
-import { sendMessages } from './index.ts';
+import { claimMessage } from '../../platform/outbox/store.ts';
+import { sendMessages } from './send-messages.ts';
 
 const { clock, later, mailOf, mailServer, mailsTo, moved, ordered, send, shop, stateOf } =
   await messageShop();

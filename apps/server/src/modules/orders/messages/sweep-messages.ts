@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { listDue } from '../../platform/outbox/index.ts';
+import { listDue } from '../../platform/outbox/store.ts';
 import { sendMessages } from './send-messages.ts';
 
 const mostAtOnce = 10;

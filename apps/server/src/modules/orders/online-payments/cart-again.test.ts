@@ -9,7 +9,7 @@ import {
 } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { sweepPayments } from './index.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();
 const { call, clock, context, succeed } = shop;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { isFromProvider } from '../../../gateways/payments/index.ts';
-import { findRequestedPayment } from '../../payments/payments/index.ts';
+import { findRequestedPayment } from '../../payments/payments/store.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleProviderPayment } from './settle-payment.ts';
 

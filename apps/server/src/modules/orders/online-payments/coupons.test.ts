@@ -12,9 +12,9 @@ import { outside } from '../../../../test/outside.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
-import { readOrder } from '../orders/index.ts';
-import { sweepPayments } from './index.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();
 const { succeed, call, context, clock } = shop;

@@ -2,16 +2,16 @@ import { holdEnds } from '@jhumka/domain/payments';
 import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { limitCodeGuesses } from '../../loyalty/coupons/index.ts';
-import { holdStock, requestPayment, sellHeldStock } from '../../payments/payments/index.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import {
-  applySideEffects,
-  decideTransition,
-  limitOrderAttempts,
-  placeOrder,
-  type WholeOrder,
-} from '../orders/index.ts';
+import { limitCodeGuesses } from '../../loyalty/coupons/redeem-coupon.ts';
+import { holdStock, sellHeldStock } from '../../payments/payments/holds.ts';
+import { requestPayment } from '../../payments/payments/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { limitOrderAttempts } from '../orders/place/limit-order-attempts.ts';
+import { placeOrder } from '../orders/place/place-order.ts';
+import type { WholeOrder } from '../orders/read/present-order.ts';
+import { decideTransition } from '../orders/transition/decide-transition.ts';
+import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { limitOpening, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';
 import { openAgain } from './retry-payment.ts';

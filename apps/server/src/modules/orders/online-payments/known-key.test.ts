@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addCustomer, fillCart, logInAgain, stockOf } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { lapseDueHolds } from './index.ts';
+import { lapseDueHolds } from './lapse-holds.ts';
 
 const shop = await onlineShop();
 const key = { 'idempotency-key': 'one-wish-sent-again' };

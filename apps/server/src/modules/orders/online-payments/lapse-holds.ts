@@ -1,10 +1,12 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { lockProducts, returnStock } from '../../catalogue/products/index.ts';
-import { giveCouponBack } from '../../loyalty/coupons/index.ts';
-import { endHold, findHold, listDueHolds } from '../../payments/payments/index.ts';
-import { applySideEffects, findOrder, listItems, lockOrder } from '../orders/index.ts';
+import { lockProducts, returnStock } from '../../catalogue/products/store-stock.ts';
+import { giveCouponBack } from '../../loyalty/coupons/use-coupon.ts';
+import { endHold } from '../../payments/payments/holds.ts';
+import { findHold, listDueHolds } from '../../payments/payments/store-holds.ts';
+import { findOrder, listItems, lockOrder } from '../orders/store.ts';
+import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkPayments } from './check-payments.ts';
 import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, restoreCart } from './restore-cart.ts';

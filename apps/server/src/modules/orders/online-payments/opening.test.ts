@@ -5,7 +5,8 @@ import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { ProviderRefused } from '../../../gateways/payments/index.ts';
-import { lapseDueHolds, sweepPayments } from './index.ts';
+import { lapseDueHolds } from './lapse-holds.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();
 afterEach(() => void Object.assign(shop.emulator.faults, noFaults));

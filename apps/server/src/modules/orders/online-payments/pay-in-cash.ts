@@ -4,22 +4,22 @@ import type { ActorContext, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/products/index.ts';
-import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
-import { findHold, sellHeldStock } from '../../payments/payments/index.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { limitProblem, placeOf, readOrderHistory, sumCashOfOthers } from '../order-limits/index.ts';
-import {
-  findVisibleOrder,
-  listItems,
-  lockOrder,
-  mayPay,
-  type OrderRow,
-  presentOrder,
-  readOrder,
-  switchToCash,
-} from '../orders/index.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/products/store-stock.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { sellHeldStock } from '../../payments/payments/holds.ts';
+import { findHold } from '../../payments/payments/store-holds.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { limitProblem } from '../order-limits/limit-refusal.ts';
+import { readOrderHistory } from '../order-limits/read-histories.ts';
+import { placeOf, sumCashOfOthers } from '../order-limits/store.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { mayPay } from '../orders/read/order-permissions.ts';
+import { presentOrder } from '../orders/read/present-order.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
+import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { switchToCash } from '../orders/transition/switch-to-cash.ts';
 import { checkForPayments } from './check-payments.ts';
 import { demandsOf } from './reserved-items.ts';
 import { unrestoreCart } from './restore-cart.ts';

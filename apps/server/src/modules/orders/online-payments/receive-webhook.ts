@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context, TxContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { insertEvent } from '../../payments/payments/index.ts';
+import { insertEvent } from '../../payments/payments/store.ts';
 
 const id = z.string().min(1).max(64);
 const entity = z.object({ entity: z.looseObject({ id }) });

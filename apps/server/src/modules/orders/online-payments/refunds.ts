@@ -4,21 +4,22 @@ import type { Context } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
+import { isPurchaseId } from '../../payments/payments/payable.ts';
+import { presentRefund } from '../../payments/payments/present-refund.ts';
+import type { SettledRefund } from '../../payments/payments/send-refund.ts';
+import { beginRefundAgain } from '../../payments/payments/start-refund.ts';
 import {
-  beginRefundAgain,
   changeRefund,
   countRefunds,
   findRefund,
   findRefundsAmong,
-  isPurchaseId,
-  listRefundRows,
+  listRefunds as listRefundRows,
   lockRefund,
-  presentRefund,
   type RefundRow,
-  type SettledRefund,
-} from '../../payments/payments/index.ts';
-import { writeAudit } from '../../platform/audit/index.ts';
-import { correctReference, listOrderNumbers } from '../orders/index.ts';
+} from '../../payments/payments/store-refunds.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { listOrderNumbers } from '../orders/store.ts';
+import { correctReference } from '../orders/transition/update-order.ts';
 import { closeRefunded, lockPayable } from './send-order-refund.ts';
 
 /** Lists refunds of orders and purchases, newest first. */

@@ -1,9 +1,9 @@
 import { typeidUnboxed } from 'typeid-js';
 import type { Tx } from '../../../database/transact.ts';
-import { markCartRestored, unmarkCartRestored } from '../../payments/payments/index.ts';
-import { lockUser } from '../../platform/users/index.ts';
-import { addToCartWithinStock, takeFromCart } from '../cart/index.ts';
-import type { ItemUnits, OrderRow } from '../orders/index.ts';
+import { markCartRestored, unmarkCartRestored } from '../../payments/payments/store-holds.ts';
+import { lockUser } from '../../platform/users/store.ts';
+import { addToCartWithinStock, takeFromCart } from '../cart/store.ts';
+import type { ItemUnits, OrderRow } from '../orders/store.ts';
 
 type Ordered = Pick<OrderRow, 'id' | 'user_id'>;
 

@@ -4,20 +4,19 @@ import type { ActorContext, Context, TxContext } from '../../../context.ts';
 import { LostRace, type Tx, transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { lockProducts, takeStockAgain } from '../../catalogue/products/index.ts';
-import { takeCouponAgain } from '../../loyalty/coupons/index.ts';
-import { findHold, holdStockAgain } from '../../payments/payments/index.ts';
-import { readSettings, type Settings } from '../../platform/settings/index.ts';
-import { lockOwnAccount } from '../../platform/users/index.ts';
-import { limitProblem, readOrderHistory } from '../order-limits/index.ts';
-import {
-  applySideEffects,
-  findVisibleOrder,
-  listItems,
-  lockOrder,
-  mayPay,
-  type OrderRow,
-} from '../orders/index.ts';
+import { lockProducts, takeStockAgain } from '../../catalogue/products/store-stock.ts';
+import { takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { holdStockAgain } from '../../payments/payments/holds.ts';
+import { findHold } from '../../payments/payments/store-holds.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { lockOwnAccount } from '../../platform/users/lock-own-account.ts';
+import { limitProblem } from '../order-limits/limit-refusal.ts';
+import { readOrderHistory } from '../order-limits/read-histories.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { mayPay } from '../orders/read/order-permissions.ts';
+import { listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { checkForPayments } from './check-payments.ts';
 import { limitOpening, type Opened, openPayment } from './open-payment.ts';
 import { requirePayments } from './require-payments.ts';

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { findRequestedPaymentByProvider, isPurchaseId } from '../../payments/payments/index.ts';
-import { readOrder } from '../orders/index.ts';
+import { isPurchaseId } from '../../payments/payments/payable.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
 

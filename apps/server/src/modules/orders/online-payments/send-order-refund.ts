@@ -1,13 +1,11 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { closeRefundedPurchase, lockPurchase } from '../../loyalty/purchases/index.ts';
-import {
-  isPurchaseId,
-  type SettledRefund,
-  sendDueRefunds,
-  sendRefund,
-} from '../../payments/payments/index.ts';
-import { closeRefundedOrder, lockOrder } from '../orders/index.ts';
+import { closeRefundedPurchase } from '../../loyalty/purchases/settle-purchase.ts';
+import { lockPurchase } from '../../loyalty/purchases/store.ts';
+import { isPurchaseId } from '../../payments/payments/payable.ts';
+import { type SettledRefund, sendDueRefunds, sendRefund } from '../../payments/payments/send-refund.ts';
+import { lockOrder } from '../orders/store.ts';
+import { closeRefundedOrder } from '../orders/transition/end-order.ts';
 
 /** Requests a refund from the provider. Idempotent. */
 export function sendOrderRefund(ctx: Context, refundId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { addCustomer, fillCart } from '../../../../test/customers.ts';
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { addProducts } from '../../../../test/products.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../../platform/settings/index.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
 
 const shop = await onlineShop({ DATABASE_POOL: '20', RAZORPAY_TIMEOUT_MS: '30000' });
 

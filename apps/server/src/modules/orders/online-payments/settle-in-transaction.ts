@@ -3,29 +3,22 @@ import { holdEnds, type ReceivedPayment, type Settlement, settle } from '@jhumka
 import type { TxContext } from '../../../context.ts';
 import { LostRace, type Tx } from '../../../database/transact.ts';
 import type { ProviderPayment } from '../../../gateways/payments/index.ts';
-import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/products/index.ts';
-import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/index.ts';
+import { lockProducts, readStocks, takeStockAgain } from '../../catalogue/products/store-stock.ts';
+import { isCouponFree, takeCouponAgain } from '../../loyalty/coupons/use-coupon.ts';
+import { holdStockAgain, sellHeldStock } from '../../payments/payments/holds.ts';
+import { requestRefund } from '../../payments/payments/start-refund.ts';
 import {
   decidePayment,
-  findHold,
   hasPaidPayment,
-  holdStockAgain,
   type RequestedPayment,
-  requestRefund,
-  sellHeldStock,
   upsertPayment,
-} from '../../payments/payments/index.ts';
-import { queueMessages } from '../../platform/outbox/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
-import {
-  applySideEffects,
-  decideTransition,
-  findOrder,
-  type ItemUnits,
-  listItems,
-  lockOrder,
-  type OrderRow,
-} from '../orders/index.ts';
+} from '../../payments/payments/store.ts';
+import { findHold } from '../../payments/payments/store-holds.ts';
+import { queueMessages } from '../../platform/outbox/queue-messages.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { findOrder, type ItemUnits, listItems, lockOrder, type OrderRow } from '../orders/store.ts';
+import { decideTransition } from '../orders/transition/decide-transition.ts';
+import { applySideEffects } from '../orders/transition/transition-order.ts';
 import { demandsOf } from './reserved-items.ts';
 import { lockCartOwner, unrestoreCart } from './restore-cart.ts';
 

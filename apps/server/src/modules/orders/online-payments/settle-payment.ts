@@ -2,9 +2,10 @@ import type { Settlement } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { isFromProvider, type ProviderPayment, ProviderRefused } from '../../../gateways/payments/index.ts';
-import { settlePurchase } from '../../loyalty/purchases/index.ts';
-import { findRequestedPaymentByProvider, isDecided, isPurchaseId } from '../../payments/payments/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
+import { settlePurchase } from '../../loyalty/purchases/settle-purchase.ts';
+import { isPurchaseId } from '../../payments/payments/payable.ts';
+import { findRequestedPaymentByProvider, isDecided } from '../../payments/payments/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
 

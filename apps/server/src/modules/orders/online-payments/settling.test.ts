@@ -3,10 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { fillCart, stockOf } from '../../../../test/customers.ts';
 import { type Ordered, onlineShop } from '../../../../test/online-shop.ts';
 import { transact } from '../../../database/transact.ts';
-import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { lapseDueHolds, sweepPayments } from './index.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lapseDueHolds } from './lapse-holds.ts';
 import { settleInTransaction } from './settle-in-transaction.ts';
+import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await onlineShop();
 const minute = 60_000;

@@ -1,9 +1,11 @@
 import { isUnpaid } from '@jhumka/domain/payments';
 import type { Context } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { claimDueChecks } from '../../payments/payments/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { cancelOrder, listOrdersToGiveUp, type OrderRow } from '../orders/index.ts';
+import { claimDueChecks } from '../../payments/payments/store-due-checks.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { listOrdersToGiveUp } from '../orders/list/store-lists.ts';
+import type { OrderRow } from '../orders/store.ts';
+import { cancelOrder } from '../orders/transition/cancel-order.ts';
 import { checkPayments } from './check-payments.ts';
 import { lapseDueHolds } from './lapse-holds.ts';
 import { sendDueOrderRefunds } from './send-order-refund.ts';

@@ -1,7 +1,9 @@
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
-import { findVisibleOrder, presentOrder, readOrder } from '../orders/index.ts';
+import { findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { findVisibleOrder } from '../orders/read/get-order.ts';
+import { presentOrder } from '../orders/read/present-order.ts';
+import { readOrder } from '../orders/read/read-orders.ts';
 import { requirePayments } from './require-payments.ts';
 import { settleNowOrSoon } from './settle-payment.ts';
 

@@ -6,8 +6,9 @@ import { mailsTo } from '../../../../test/mails.ts';
 import { onlineShop, type Proof } from '../../../../test/online-shop.ts';
 import { transact } from '../../../database/transact.ts';
 import { findBroken } from '../../../invariants/find-broken.ts';
-import { readSettings, writeSetting } from '../../platform/settings/index.ts';
-import { sweepPayments } from '../online-payments/index.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../platform/settings/store.ts';
+import { sweepPayments } from '../online-payments/sweep-payments.ts';
 
 const shop = await onlineShop();
 const { call, succeed, context } = shop;

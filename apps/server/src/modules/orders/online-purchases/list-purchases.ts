@@ -3,9 +3,9 @@ import { coinDescription, formatCoins } from '@jhumka/domain/coins';
 import { zeroPaise } from '@jhumka/domain/money';
 import type { Db } from '../../../database/transact.ts';
 import type { Verb } from '../../../verb.ts';
-import { listLinesFor } from '../../loyalty/coins/index.ts';
-import { countPurchasesOf, listPurchasesOf } from '../../loyalty/purchases/index.ts';
-import { readOrderPayments } from '../../payments/payments/index.ts';
+import { listLinesFor } from '../../loyalty/coins/store-statement.ts';
+import { countPurchasesOf, listPurchasesOf } from '../../loyalty/purchases/store.ts';
+import { readOrderPayments } from '../../payments/payments/store-order-payments.ts';
 
 type Purchase = VerbReply<'vip.purchases'>['data'][number];
 

@@ -4,19 +4,19 @@ import type { ActorContext } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { readBalance } from '../../loyalty/coins/index.ts';
-import { beginPurchase, findPurchase, type Offer, type PurchaseRow } from '../../loyalty/purchases/index.ts';
-import { isMember, readVipStatus } from '../../loyalty/vip/index.ts';
-import { findRequestedPayment, findRequestedPaymentByProvider } from '../../payments/payments/index.ts';
-import { readSettings } from '../../platform/settings/index.ts';
-import { lockOwnAccount, refuseAdmin } from '../../platform/users/index.ts';
-import {
-  checkForPayments,
-  ensureProviderOrder,
-  limitOpening,
-  requirePayments,
-  settleNowOrSoon,
-} from '../online-payments/index.ts';
+import { readBalance } from '../../loyalty/coins/get-balance.ts';
+import { beginPurchase } from '../../loyalty/purchases/begin-purchase.ts';
+import { findPurchase, type Offer, type PurchaseRow } from '../../loyalty/purchases/store.ts';
+import { readVipStatus } from '../../loyalty/vip/membership.ts';
+import { isMember } from '../../loyalty/vip/store.ts';
+import { findRequestedPayment, findRequestedPaymentByProvider } from '../../payments/payments/store.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import { lockOwnAccount, refuseAdmin } from '../../platform/users/lock-own-account.ts';
+import { checkForPayments } from '../online-payments/check-payments.ts';
+import { ensureProviderOrder } from '../online-payments/ensure-provider-order.ts';
+import { limitOpening } from '../online-payments/open-payment.ts';
+import { requirePayments } from '../online-payments/require-payments.ts';
+import { settleNowOrSoon } from '../online-payments/settle-payment.ts';
 
 type Opened = Omit<VerbReply<'coins.purchaseOrder'>, 'message'>;
 

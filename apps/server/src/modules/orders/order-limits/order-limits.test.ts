@@ -10,7 +10,7 @@ import {
 import { onlineShop } from '../../../../test/online-shop.ts';
 import { deliver } from '../../../../test/orders.ts';
 import { addProducts } from '../../../../test/products.ts';
-import { sweepPayments } from '../online-payments/index.ts';
+import { sweepPayments } from '../online-payments/sweep-payments.ts';
 
 const origin = 'https://front.example';
 const shop = await onlineShop({ CORS_ORIGINS: origin });

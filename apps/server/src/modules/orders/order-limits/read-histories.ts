@@ -2,7 +2,8 @@ import { dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import { emptyHistory, type OrderHistory } from '@jhumka/domain/orders';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
-import { carriersOf, type Settings } from '../../platform/settings/index.ts';
+import { carriersOf } from '../../platform/settings/carriers.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { listHistories } from './store.ts';
 
 type HistoryContext = Pick<Context, 'mode' | 'now'>;

@@ -2,14 +2,12 @@ import { plain } from '@jhumka/domain/personalisation';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  findDefaultVariants,
-  listProductNames,
-  readAvailability,
-  readStocks,
-  resolveVariant,
-} from '../../catalogue/products/index.ts';
-import { ensureInCart, mostRows } from '../cart/index.ts';
+import { resolveVariant } from '../../catalogue/products/choose-variant.ts';
+import { listProductNames } from '../../catalogue/products/store-product-names.ts';
+import { readAvailability, readStocks } from '../../catalogue/products/store-stock.ts';
+import { findDefaultVariants } from '../../catalogue/products/store-variants.ts';
+import { ensureInCart } from '../cart/add-to-cart.ts';
+import { mostRows } from '../cart/store.ts';
 import { deleteWishlistItems, listWishlistRows } from './store.ts';
 
 /**

@@ -4,13 +4,11 @@ import type { Context } from '../../../context.ts';
 import { transactOnce } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import {
-  listProductCards,
-  listVariantCards,
-  type ProductCard,
-  readAvailability,
-  type VariantCard,
-} from '../../catalogue/products/index.ts';
+import { listVariantCards } from '../../catalogue/products/choose-variant.ts';
+import { listProductCards } from '../../catalogue/products/get-product-details.ts';
+import type { ProductCard } from '../../catalogue/products/present-product.ts';
+import type { VariantCard } from '../../catalogue/products/present-variant.ts';
+import { readAvailability } from '../../catalogue/products/store-stock.ts';
 import {
   deleteWishlistItems,
   findWishlistItem,

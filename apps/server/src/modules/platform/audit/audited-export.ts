@@ -3,7 +3,7 @@ import type { AuditAction } from '@jhumka/domain/audit';
 import type { ActorContext } from '../../../context.ts';
 import { type CsvColumn, csvStream } from '../../../csv-stream.ts';
 import { transact } from '../../../database/transact.ts';
-import { countAttempt, counterKey, type Spacing } from '../rate-limits/index.ts';
+import { countAttempt, counterKey, type Spacing } from '../rate-limits/limit.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** An export of the shop's data by an administrator. */

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { addCustomer } from '../../../../test/customers.ts';
 import { testShop } from '../../../../test/shop.ts';
 import { ownPages } from '../../../caller.ts';
-import { holdingOn, type ManagedRules, readManagedRules, saveRules, withdrawRules } from './index.ts';
-import { readVersions } from './read-rules.ts';
+import { readManagedRules } from './present-rules.ts';
+import { holdingOn, readVersions } from './read-rules.ts';
+import { type ManagedRules, saveRules, withdrawRules } from './save-rules.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00Z') };
 const { context } = await testShop({ now: () => clock.now });

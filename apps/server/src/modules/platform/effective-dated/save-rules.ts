@@ -4,7 +4,7 @@ import type { ActorContext, Context } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
 import { badInput, Problem } from '../../../problem.ts';
-import { type Changes, writeAudit } from '../audit/index.ts';
+import { type Changes, writeAudit } from '../audit/write-audit.ts';
 import { type EffectiveDatedRules, holdingOn, readVersions } from './read-rules.ts';
 import { insertVersion, listVersions, lockVersions, markWithdrawn, noteDueVersions } from './store.ts';
 

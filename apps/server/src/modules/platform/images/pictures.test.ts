@@ -10,14 +10,11 @@ import { testDatabase } from '../../../../test/database.ts';
 import { readConfig } from '../../../config.ts';
 import { transact } from '../../../database/transact.ts';
 import { createDiskFiles, type FileStore } from '../../../gateways/files/index.ts';
-import {
-  addModel,
-  findPicture,
-  insertPictures,
-  registerPictureRoutes,
-  resizePictureAhead,
-  saveOriginal,
-} from './index.ts';
+import { addModel } from './models.ts';
+import { resizePictureAhead } from './resize-picture.ts';
+import { registerPictureRoutes } from './routes.ts';
+import { saveOriginal } from './save-original.ts';
+import { findPicture, insertPictures } from './store.ts';
 import { encodingVersion, originalKey } from './variant-names.ts';
 
 const { db } = await testDatabase();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Context } from '../../../context.ts';
 import type { FileStore } from '../../../gateways/files/index.ts';
-import { openPicture } from '../uploads/index.ts';
+import { openPicture } from '../uploads/open-picture.ts';
 import { findPicture, type Picture } from './store.ts';
 import {
   originalKey,

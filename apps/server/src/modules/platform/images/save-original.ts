@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openPicture } from '../uploads/index.ts';
+import { openPicture } from '../uploads/open-picture.ts';
 import type { PicturesContext } from './resize-picture.ts';
 import type { NewPicture } from './store.ts';
 import { originalKey } from './variant-names.ts';

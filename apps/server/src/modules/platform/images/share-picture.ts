@@ -1,4 +1,4 @@
-import { openPicture } from '../uploads/index.ts';
+import { openPicture } from '../uploads/open-picture.ts';
 import { encodingQueue, type PicturesContext } from './resize-picture.ts';
 import { findPicture } from './store.ts';
 import { encodingVersion, isFileHash, originalKey } from './variant-names.ts';

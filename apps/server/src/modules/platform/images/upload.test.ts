@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addCustomer } from '../../../../test/customers.ts';
 import { hugePng, photo, sendFile } from '../../../../test/pictures.ts';
 import { testShop } from '../../../../test/shop.ts';
-import { findUploads } from './index.ts';
+import { findUploads } from './store.ts';
 import { originalKey } from './variant-names.ts';
 
 const shop = await testShop();

@@ -1,7 +1,7 @@
 import { oneTimeCodeLimits } from '@jhumka/domain/accounts';
 import type { Context } from '../../../context.ts';
 import { Problem } from '../../../problem.ts';
-import { countAttempt, counterKey, type Spacing } from '../rate-limits/index.ts';
+import { countAttempt, counterKey, type Spacing } from '../rate-limits/limit.ts';
 
 /** A new code at most every 60 s and ten a day for one caller. Source: decisions §3. */
 export const codeSpacing: Spacing = {

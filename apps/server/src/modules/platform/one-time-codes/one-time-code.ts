@@ -4,7 +4,8 @@ import { typeidUnboxed } from 'typeid-js';
 import type { Context, TxContext } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
-import { readCarriers, readSettings, whyUnregistered } from '../settings/index.ts';
+import { readCarriers, whyUnregistered } from '../settings/carriers.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { linkTokenOf } from './code-link.ts';
 import { addTry, type CodePurpose, insertCode, lockCodes, markCodeUsed, type OneTimeCode } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
-import { counterKey, limit, type Rule, uncountAttempt } from '../rate-limits/index.ts';
+import { counterKey, limit, type Rule, uncountAttempt } from '../rate-limits/limit.ts';
 import { type CodeCheck, type CodeSubject, refuseUnlessRight } from './one-time-code.ts';
 
 /** Rate limit of wrong codes per IP address, over all emails. Many users share an address. */

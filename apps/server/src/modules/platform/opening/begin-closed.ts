@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { insertMissingSetting } from '../settings/index.ts';
-import { findFirstAdmin, lockFirstAdmin } from '../users/index.ts';
+import { insertMissingSetting } from '../settings/store.ts';
+import { findFirstAdmin, lockFirstAdmin } from '../users/store.ts';
 
 /**
  * Closes a shop that is new: it has no administrator yet. To be called before the first one is created, which makes it

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts';
 import { notifyAfterCommit } from '../../../database/notifications.ts';
 import { publicTopics } from '../../../database/public-topics.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { type Settings, writeSetting } from '../settings/index.ts';
+import type { Settings } from '../settings/shop-settings.ts';
+import { writeSetting } from '../settings/store.ts';
 
 type OpeningSettings = Pick<Settings, 'opens_at' | 'has_opened' | 'preview_number'>;
 const keys = ['opens_at', 'has_opened', 'preview_number'] as const;

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { readSettingsNow, type Settings } from '../settings/index.ts';
+import type { Settings } from '../settings/shop-settings.ts';
+import { readSettingsNow } from '../settings/store.ts';
 import { type OpeningFacts, openingOf } from './opening-of.ts';
 
 type Known = Pick<Settings, 'opens_at' | 'has_opened' | 'preview_number'>;

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/index.ts';
+import type { Settings } from '../settings/shop-settings.ts';
 
 export interface OpeningFacts {
   readonly isOpen: boolean;

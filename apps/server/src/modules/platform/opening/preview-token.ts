@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { Settings } from '../settings/index.ts';
+import type { Settings } from '../settings/shop-settings.ts';
 
 type Signing = Pick<Context, 'sessionSecret'>;
 type Numbered = Pick<Settings, 'preview_number'>;

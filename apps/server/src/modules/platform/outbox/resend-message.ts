@@ -1,7 +1,7 @@
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../../problem.ts';
 import type { Verb } from '../../../verb.ts';
-import { writeAudit } from '../audit/index.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { presentMessage } from './list-outbox.ts';
 import { notifyMessages } from './queue-messages.ts';
 import { findMessage, lockMessage, reopenMessage } from './store.ts';

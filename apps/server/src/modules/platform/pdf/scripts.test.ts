@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runsOf, Sheet } from './index.ts';
+import { runsOf } from './runs.ts';
+import { Sheet } from './sheet.ts';
 
 /** Letters, vowel signs and other marks of a block of Unicode. */
 const block = (first: number, last: number) =>

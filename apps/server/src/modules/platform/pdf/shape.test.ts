@@ -1,6 +1,6 @@
 import { Buffer } from 'harfbuzzjs';
 import { expect, test, vi } from 'vitest';
-import { Sheet } from './index.ts';
+import { Sheet } from './sheet.ts';
 
 test('a text that can not be shaped is printed by single letters, and warned about once', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});

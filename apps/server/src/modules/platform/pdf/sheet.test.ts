@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Sheet } from './index.ts';
+import { Sheet } from './sheet.ts';
 
 const sheet = () => new Sheet({ title: 'A slip', author: 'The shop', date: new Date(0) });
 

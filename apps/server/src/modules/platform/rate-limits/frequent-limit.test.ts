@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { connect } from '../../../database/connect.ts';
-import { shareCounts } from './frequent-limit.ts';
-import { limitFrequent, type Rule } from './index.ts';
+import { limitFrequent, shareCounts } from './frequent-limit.ts';
+import type { Rule } from './limit.ts';
 
 const { db, url } = await testDatabase();
 // Another process has a connection, and counters, of its own.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testClock } from '../../../../test/clock.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { countAttempt, limit, type Rule, resetAttempts, type Spacing, uncountAttempt } from './index.ts';
+import { countAttempt, limit, type Rule, resetAttempts, type Spacing, uncountAttempt } from './limit.ts';
 
 const { db } = await testDatabase();
 const clock = testClock();

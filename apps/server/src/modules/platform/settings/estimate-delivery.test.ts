@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testShop } from '../../../../test/shop.ts';
-import { writeSetting } from './index.ts';
+import { writeSetting } from './store.ts';
 
 const shop = await testShop({ now: () => new Date('2026-11-21T06:00:00.000Z') });
 const estimate = (pincode: unknown) => shop.call('shop.deliveryEstimate', { pincode });

@@ -1,7 +1,7 @@
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { cacheUntilNotified } from '../../../cache.ts';
 import type { Context } from '../../../context.ts';
-import { rulesReader } from '../effective-dated/index.ts';
+import { rulesReader } from '../effective-dated/read-rules.ts';
 import type { Settings } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';
 import { vipSettings } from './vip-settings.ts';

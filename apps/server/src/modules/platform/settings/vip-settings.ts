@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/transact.ts';
-import type { EffectiveDatedRules } from '../effective-dated/index.ts';
+import type { EffectiveDatedRules } from '../effective-dated/read-rules.ts';
 import { settingSchemas } from './setting-schemas.ts';
 import type { Settings } from './shop-settings.ts';
 import { readSettingRows } from './store.ts';

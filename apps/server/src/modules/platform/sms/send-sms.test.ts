@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testContext } from '../../../../test/context.ts';
 import { transact } from '../../../database/transact.ts';
-import { writeSetting } from '../settings/index.ts';
 import { shopDefaults } from '../settings/shop-defaults.ts';
-import { fillTemplate, mobileCodeSms, sendSms } from './index.ts';
+import { writeSetting } from '../settings/store.ts';
+import { fillTemplate, mobileCodeSms, sendSms } from './send-sms.ts';
 import { valuesOfText } from './template.ts';
 
 const { ctx } = await testContext();

@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Sms } from '../../../gateways/sms/index.ts';
-import { carriersOf, readSettings, type Settings, whyUnregistered } from '../settings/index.ts';
+import { carriersOf, whyUnregistered } from '../settings/carriers.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { Settings } from '../settings/shop-settings.ts';
 import { valuesOfText } from './template.ts';
 
 /**

@@ -4,13 +4,10 @@ import type { ActorContext } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import {
-  auditTransition,
-  decideTransition,
-  findOrders,
-  moveOrder,
-  type OrderRow,
-} from '../../../orders/orders/index.ts';
+import { findOrders } from '../../../orders/orders/list/find-orders.ts';
+import type { OrderRow } from '../../../orders/orders/store.ts';
+import { decideTransition } from '../../../orders/orders/transition/decide-transition.ts';
+import { auditTransition, transitionOrder } from '../../../orders/orders/transition/transition-order.ts';
 import { type BulkRow, readBulkRows } from './read-bulk-rows.ts';
 
 type Outcome = VerbReply<'admin.orders.bulkStatus'>['data']['rows'][number];
@@ -97,7 +94,7 @@ function move(ctx: ActorContext, input: BulkStatusInput, row: BulkRow, reported:
   const by = { actor: 'admin' as const, actorId: ctx.actor.userId, at: ctx.now() };
   const { courier_partner, tracking_number } = row;
   return transact(ctx, async (tx, ctx) => {
-    const { before, after } = await moveOrder(ctx, tx, reported, by, input.order_status, {
+    const { before, after } = await transitionOrder(ctx, tx, reported, by, input.order_status, {
       courier_partner,
       tracking_number,
       note: noteOf(input, reported),

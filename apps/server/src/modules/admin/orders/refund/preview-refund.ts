@@ -14,20 +14,18 @@ import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lifetimeSpendOf } from '../../../loyalty/spend/index.ts';
-import { readMembership } from '../../../loyalty/vip/index.ts';
-import { readInvoiceFigures } from '../../../orders/invoices/index.ts';
-import {
-  demandOf,
-  itemName,
-  linesBackBy,
-  type OrderItemRow,
-  readOrder,
-  type WholeOrder,
-} from '../../../orders/orders/index.ts';
-import { lineKeyOf, sumReturns } from '../../../payments/order-returns/index.ts';
-import { findHold, listOutsideRefunds } from '../../../payments/payments/index.ts';
-import { readSettings, type Settings } from '../../../platform/settings/index.ts';
+import { lifetimeSpendOf } from '../../../loyalty/spend/store.ts';
+import { readMembership } from '../../../loyalty/vip/membership.ts';
+import { readInvoiceFigures } from '../../../orders/invoices/read-invoice-figures.ts';
+import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
+import { readOrder } from '../../../orders/orders/read/read-orders.ts';
+import { demandOf, itemName, type OrderItemRow } from '../../../orders/orders/store.ts';
+import { linesBackBy } from '../../../orders/orders/transition/end-order.ts';
+import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import { listOutsideRefunds } from '../../../payments/payments/store-cases.ts';
+import { findHold } from '../../../payments/payments/store-holds.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
 
 /** Builds the problem of a refund that the rules refuse. */
 function refundRefused(refusal: RefundRefusal): Problem {

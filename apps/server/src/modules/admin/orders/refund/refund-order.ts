@@ -6,18 +6,16 @@ import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProducts } from '../../../catalogue/products/index.ts';
-import {
-  endOrder,
-  lockWholeOrder,
-  presentOrder,
-  readOrder,
-  type WholeOrder,
-} from '../../../orders/orders/index.ts';
-import { findReturnByKey, insertReturn } from '../../../payments/order-returns/index.ts';
-import { writeAudit } from '../../../platform/audit/index.ts';
-import { readSettings, type Settings } from '../../../platform/settings/index.ts';
-import { lockUser } from '../../../platform/users/index.ts';
+import { lockProducts } from '../../../catalogue/products/store-stock.ts';
+import { presentOrder, type WholeOrder } from '../../../orders/orders/read/present-order.ts';
+import { readOrder } from '../../../orders/orders/read/read-orders.ts';
+import { lockWholeOrder } from '../../../orders/orders/read/store-tax-documents.ts';
+import { endOrder } from '../../../orders/orders/transition/end-order.ts';
+import { findReturnByKey, insertReturn } from '../../../payments/order-returns/store.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { lockUser } from '../../../platform/users/store.ts';
 import { type Consequences, previewRefund, type RefundPreview, readRefundRequest } from './preview-refund.ts';
 import { returnItems } from './return-items.ts';
 

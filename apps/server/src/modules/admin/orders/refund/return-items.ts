@@ -2,11 +2,15 @@ import { add, formatRupees } from '@jhumka/domain/money';
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { returnStock } from '../../../catalogue/products/index.ts';
-import { itemName, type MovedBy, savePartialReturn, type WholeOrder } from '../../../orders/orders/index.ts';
-import { insertReturn, lineKeyOf, type OrderReturn } from '../../../payments/order-returns/index.ts';
-import { startRefundOf } from '../../../payments/payments/index.ts';
-import { queueMessages } from '../../../platform/outbox/index.ts';
+import { returnStock } from '../../../catalogue/products/store-stock.ts';
+import type { WholeOrder } from '../../../orders/orders/read/present-order.ts';
+import { itemName } from '../../../orders/orders/store.ts';
+import type { TransitionBy } from '../../../orders/orders/transition/decide-transition.ts';
+import { savePartialReturn } from '../../../orders/orders/transition/end-order.ts';
+import { insertReturn, type OrderReturn } from '../../../payments/order-returns/store.ts';
+import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
+import { startRefundOf } from '../../../payments/payments/start-refund.ts';
+import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 
 /**
  * Processes a partial return of an active order, in the transaction that holds the locks of its
@@ -16,7 +20,7 @@ export async function returnItems(
   ctx: Pick<Context, 'notifications' | 'jobs' | 'now'>,
   tx: Tx,
   { order, items }: WholeOrder,
-  by: MovedBy,
+  by: TransitionBy,
   orderReturn: Omit<OrderReturn, 'part' | 'credit_note_number' | 'refund_id'>,
   restocked: readonly Demand[],
 ): Promise<void> {

@@ -2,7 +2,8 @@ import type { VerbInput } from '@jhumka/contract';
 import { fromRupees, lessPercent, type Paise, toRupees } from '@jhumka/domain/money';
 import { maximumUnitPrice } from '@jhumka/domain/pricing';
 import type { EditedFacts } from '../../../../database/schema.ts';
-import type { ProductRow, VariantRow } from '../../../catalogue/products/index.ts';
+import type { ProductRow } from '../../../catalogue/products/store-products.ts';
+import type { VariantRow } from '../../../catalogue/products/store-variants.ts';
 
 export type BulkChange = VerbInput<'admin.products.bulkEdit'>['change'];
 

@@ -9,21 +9,19 @@ import type { EditedFacts } from '../../../../database/schema.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
+import { listAdminProductIds } from '../../../catalogue/products/store-admin-lists.ts';
+import { lockAdminRows, lockRowsOf } from '../../../catalogue/products/store-admin-products.ts';
 import {
-  attributeTermsOf,
-  changeStock,
-  findPictured,
-  listAdminProductIds,
-  lockAdminRows,
-  lockRowsOf,
   type ProductEdit,
-  type ProductRow,
   saveAttributeTerms,
   updateEditedProducts,
   updateEditedVariants,
-} from '../../../catalogue/products/index.ts';
-import { writeAudit, writeAudits } from '../../../platform/audit/index.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
+} from '../../../catalogue/products/store-product-edits.ts';
+import { findPictured } from '../../../catalogue/products/store-product-names.ts';
+import { attributeTermsOf, type ProductRow } from '../../../catalogue/products/store-products.ts';
+import { changeStock } from '../../../catalogue/products/store-stock.ts';
+import { writeAudit, writeAudits } from '../../../platform/audit/write-audit.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { changesBetween } from '../entity-changes.ts';
 import { withFreeSku } from '../product-row.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../store-bulk-edits.ts';

@@ -1,12 +1,9 @@
 import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import type { EditedFacts } from '../../../../database/schema.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import {
-  listVariantRowsOf,
-  type ProductEdit,
-  type ProductRow,
-  type VariantRow,
-} from '../../../catalogue/products/index.ts';
+import type { ProductEdit } from '../../../catalogue/products/store-product-edits.ts';
+import type { ProductRow } from '../../../catalogue/products/store-products.ts';
+import { listVariantRowsOf, type VariantRow } from '../../../catalogue/products/store-variants.ts';
 
 export type VariantsByProduct = ReadonlyMap<string, readonly VariantRow[]>;
 

@@ -1,5 +1,6 @@
 import type { EditedFacts } from '../../../../database/schema.ts';
-import type { ProductRow, VariantRow } from '../../../catalogue/products/index.ts';
+import type { ProductRow } from '../../../catalogue/products/store-products.ts';
+import type { VariantRow } from '../../../catalogue/products/store-variants.ts';
 
 interface DoneEdit {
   readonly version: number;

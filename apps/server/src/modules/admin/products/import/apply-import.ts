@@ -4,23 +4,25 @@ import type { TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import {
-  changeStock,
-  insertProductPictures,
-  insertProducts,
-  listProductPictureRows,
-  listVariantRowsOf,
-  lockAdminRows,
   lockSubcategoryPath,
+  type SubcategoryPath,
+} from '../../../catalogue/products/store-admin-categories.ts';
+import { lockAdminRows } from '../../../catalogue/products/store-admin-products.ts';
+import {
+  insertProductPictures,
+  listProductPictureRows,
+  replacePictures,
+} from '../../../catalogue/products/store-product-names.ts';
+import {
+  insertProducts,
   type NewProduct,
   type ProductRow,
-  replacePictures,
-  type StockCause,
-  type StockMove,
-  type SubcategoryPath,
   updateProducts,
-} from '../../../catalogue/products/index.ts';
-import { type AuditEntry, writeAudits } from '../../../platform/audit/index.ts';
-import type { Settings } from '../../../platform/settings/index.ts';
+} from '../../../catalogue/products/store-products.ts';
+import { changeStock, type StockCause, type StockMove } from '../../../catalogue/products/store-stock.ts';
+import { listVariantRowsOf } from '../../../catalogue/products/store-variants.ts';
+import { type AuditEntry, writeAudits } from '../../../platform/audit/write-audit.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
 import { changesBetween } from '../entity-changes.ts';
 import {
   factsOf,

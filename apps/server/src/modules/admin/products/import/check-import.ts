@@ -7,13 +7,15 @@ import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import type { LineError } from '../../../../database/schema.ts';
 import { issueMessage } from '../../../../issue-message.ts';
+import { listSubcategoriesByName } from '../../../catalogue/products/store-admin-categories.ts';
 import {
   findAdminRows,
   findIdsBySku,
   findOtherCases,
-  listSubcategoriesByName,
-} from '../../../catalogue/products/index.ts';
-import { findPictures, findUploads, parsePictureId, uploadNameOf } from '../../../platform/images/index.ts';
+} from '../../../catalogue/products/store-admin-products.ts';
+import { findPictures, findUploads } from '../../../platform/images/store.ts';
+import { uploadNameOf } from '../../../platform/images/upload-picture.ts';
+import { parsePictureId } from '../../../platform/images/variant-names.ts';
 import { differsInCase } from '../product-row.ts';
 import {
   continues,

@@ -1,4 +1,4 @@
-import type { KnownSubcategory } from '../../../catalogue/products/index.ts';
+import type { KnownSubcategory } from '../../../catalogue/products/store-admin-categories.ts';
 import type { Cells } from './import-cells.ts';
 
 export type ReportError = (column: string, message: string) => void;

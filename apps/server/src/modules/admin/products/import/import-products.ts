@@ -3,10 +3,10 @@ import { typeidUnboxed } from 'typeid-js';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { writeAudit } from '../../../platform/audit/index.ts';
-import { uploadNameOf } from '../../../platform/images/index.ts';
-import { limit, type Rule } from '../../../platform/rate-limits/index.ts';
-import { findUserNames } from '../../../platform/users/index.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { uploadNameOf } from '../../../platform/images/upload-picture.ts';
+import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
+import { findUserNames } from '../../../platform/users/store-lists.ts';
 import { csvText } from './csv-text.ts';
 import {
   findImport,

@@ -3,8 +3,9 @@ import { chosenOptions, describeChoice } from '@jhumka/domain/catalogue';
 import { priceWithGst } from '@jhumka/domain/pricing';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { findAdminRows, listVariantRowsOf } from '../../../catalogue/products/index.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
+import { findAdminRows } from '../../../catalogue/products/store-admin-products.ts';
+import { listVariantRowsOf } from '../../../catalogue/products/store-variants.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { renderLabels } from './render-labels.ts';
 
 /** Renders labels of some products: one for each variant, or one for each unit in stock. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { formatRupees, type Paise } from '@jhumka/domain/money';
-import { muted, Sheet } from '../../../platform/pdf/index.ts';
+import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import { code128 } from './code128.ts';
 
 const pointsPerMm = 72 / 25.4;

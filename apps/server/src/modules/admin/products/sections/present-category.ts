@@ -1,7 +1,10 @@
 import type { VerbReply } from '@jhumka/contract';
 import type { Context } from '../../../../context.ts';
-import type { AdminCategoryRow, AdminSubcategoryRow } from '../../../catalogue/products/index.ts';
-import { listPictures } from '../../../platform/images/index.ts';
+import type {
+  AdminCategoryRow,
+  AdminSubcategoryRow,
+} from '../../../catalogue/products/store-admin-categories.ts';
+import { listPictures } from '../../../platform/images/present-picture.ts';
 import { readSectionFigures } from './section-figures.ts';
 
 /** Presents categories for administrators, with their pictures. */

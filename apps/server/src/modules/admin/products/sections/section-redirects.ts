@@ -1,7 +1,10 @@
 import { categoryPath } from '@jhumka/domain/catalogue';
 import type { Tx } from '../../../../database/transact.ts';
-import { type AdminSubcategoryRow, listAdminSubcategories } from '../../../catalogue/products/index.ts';
-import type { PageMove } from '../../../catalogue/redirects/index.ts';
+import {
+  type AdminSubcategoryRow,
+  listAdminSubcategories,
+} from '../../../catalogue/products/store-admin-categories.ts';
+import type { PageMove } from '../../../catalogue/redirects/record-renames.ts';
 
 /** Returns the pages that move when a category is renamed: its own, and those of its subcategories. */
 export async function movesOfCategory(

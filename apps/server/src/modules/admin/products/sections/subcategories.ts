@@ -7,15 +7,15 @@ import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
 import {
   countInSubcategory,
-  insertSubcategory,
   listAdminSubcategories,
   lockCategory,
   lockSubcategory,
   moveProducts,
   setSubcategory,
-} from '../../../catalogue/products/index.ts';
-import { recordRenames } from '../../../catalogue/redirects/index.ts';
-import { writeAudit } from '../../../platform/audit/index.ts';
+} from '../../../catalogue/products/store-admin-categories.ts';
+import { insertSubcategory } from '../../../catalogue/products/store-categories.ts';
+import { recordRenames } from '../../../catalogue/redirects/record-renames.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { changesBetween, refuseOlder } from '../entity-changes.ts';
 import { findPictureId } from '../find-picture-ids.ts';
 import { sectionName } from './categories.ts';

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '@jhumka/domain/invoices';
 import { formatRupees, multiply, type Paise, subtract, sum, zeroPaise } from '@jhumka/domain/money';
-import type { Sheet } from '../../../platform/pdf/index.ts';
+import type { Sheet } from '../../../platform/pdf/sheet.ts';
 import { type Cell, type Column, renderTable } from './table.ts';
 
 /** Formats an amount for a table, without 'Rs.', which is in the table's head. */

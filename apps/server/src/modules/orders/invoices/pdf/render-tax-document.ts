@@ -2,7 +2,7 @@ import { asDay, formatDate } from '@jhumka/domain/calendar';
 import { rupeesInWords } from '@jhumka/domain/invoices';
 import { formatRupees } from '@jhumka/domain/money';
 import type { TaxDocument, TaxDocumentParty } from '../../../../database/schema.ts';
-import { muted, Sheet } from '../../../platform/pdf/index.ts';
+import { muted, Sheet } from '../../../platform/pdf/sheet.ts';
 import { headsOf, renderLines, totalsOf } from './figures.ts';
 
 /** Renders an invoice or a credit note as PDF. Deterministic: the same tax document gives the same bytes. */

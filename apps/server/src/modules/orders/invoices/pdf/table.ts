@@ -1,4 +1,4 @@
-import { muted, type Sheet } from '../../../platform/pdf/index.ts';
+import { muted, type Sheet } from '../../../platform/pdf/sheet.ts';
 
 export interface Column {
   readonly text: string;

@@ -2,9 +2,9 @@ import { formatRupees } from '@jhumka/domain/money';
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { closeCase, findCase, presentCase } from '../../../payments/payments/index.ts';
-import { writeAudit } from '../../../platform/audit/index.ts';
-import { listOrderNumbers } from '../../orders/index.ts';
+import { closeCase, findCase, presentCase } from '../../../payments/payments/store-cases.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { listOrderNumbers } from '../../orders/store.ts';
 import { lockPayable } from '../send-order-refund.ts';
 
 /**

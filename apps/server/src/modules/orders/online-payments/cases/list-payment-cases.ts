@@ -1,7 +1,7 @@
 import { pageInfoOf } from '@jhumka/contract';
 import type { Verb } from '../../../../verb.ts';
-import { countCases, listCases, presentCase } from '../../../payments/payments/index.ts';
-import { listOrderNumbers } from '../../orders/index.ts';
+import { countCases, listCases, presentCase } from '../../../payments/payments/store-cases.ts';
+import { listOrderNumbers } from '../../orders/store.ts';
 
 /** Lists payment cases, newest first: open ones, or all. */
 export const listPaymentCases: Verb<'admin.paymentCases.list'> = async (ctx, { page, limit, state }) => {

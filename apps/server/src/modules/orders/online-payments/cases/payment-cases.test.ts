@@ -6,7 +6,7 @@ import { type Ordered, onlineShop } from '../../../../../test/online-shop.ts';
 import { transact } from '../../../../database/transact.ts';
 import { listInboxMessages } from '../../../../gateways/mail/index.ts';
 import { findBroken } from '../../../../invariants/find-broken.ts';
-import { forgetCasesOf } from '../../../payments/payments/index.ts';
+import { forgetCasesOf } from '../../../payments/payments/store-cases.ts';
 import { composeMessage } from '../../messages/compose-message.ts';
 import { sendDueOrderRefunds } from '../send-order-refund.ts';
 

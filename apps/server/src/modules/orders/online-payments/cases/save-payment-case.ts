@@ -1,14 +1,11 @@
 import { isCaseUpdate, needsSomebody } from '@jhumka/domain/payments';
 import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import {
-  deductFromFailedRefunds,
-  findCase,
-  findPayment,
-  saveCase,
-} from '../../../payments/payments/index.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
-import { listOrderNumbers } from '../../orders/index.ts';
+import { deductFromFailedRefunds } from '../../../payments/payments/deduct-outside-refunds.ts';
+import { findPayment } from '../../../payments/payments/store.ts';
+import { findCase, saveCase } from '../../../payments/payments/store-cases.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { listOrderNumbers } from '../../orders/store.ts';
 import { lockPayable } from '../send-order-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { caseMail } from './case-mail.ts';

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@jhumka/contract';
 import { addDays, type Day, startOfDay } from '@jhumka/domain/calendar';
 import type { Context } from '../../../../context.ts';
-import { findUserByEmail } from '../../../platform/users/index.ts';
+import { findUserByEmail } from '../../../platform/users/store.ts';
 import { readOrderSearch } from './search-condition.ts';
 import type { OrderConditions } from './store-lists.ts';
 

@@ -1,7 +1,7 @@
 import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import type { Context } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
-import { lifetimeSpendsOf } from '../../../loyalty/spend/index.ts';
+import { lifetimeSpendsOf } from '../../../loyalty/spend/store.ts';
 import type { Viewer } from '../read/order-permissions.ts';
 import { type PresentedOrder, presentOrder } from '../read/present-order.ts';
 import { readOrderPage } from './read-order-page.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { couponShop } from '../../../../../test/coupon-shop.ts';
 import { addCustomer, fillCart, placeOrder, type TestCustomer } from '../../../../../test/customers.ts';
 import { transact } from '../../../../database/transact.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import type { PlaceOrderInput } from './build-order.ts';
 import { placeOrders } from './place-order.ts';
 

@@ -6,10 +6,11 @@ import type { Bill } from '@jhumka/domain/pricing';
 import { typeidUnboxed } from 'typeid-js';
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { EncryptionContext } from '../../../../encrypt.ts';
-import type { VariantForSale } from '../../../catalogue/products/index.ts';
-import { type DeliveryAddress, presentAddress } from '../../../identity/addresses/index.ts';
-import type { ChosenCoupon } from '../../../loyalty/coupons/index.ts';
-import { lineKeyOf } from '../../../payments/order-returns/index.ts';
+import type { VariantForSale } from '../../../catalogue/products/store-stock.ts';
+import { presentAddress } from '../../../identity/addresses/list-addresses.ts';
+import type { DeliveryAddress } from '../../../identity/addresses/store.ts';
+import type { ChosenCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
+import { lineKeyOf } from '../../../payments/order-returns/sum-returns.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow } from '../store.ts';
 

@@ -5,12 +5,9 @@ import { addCustomer, fillCart, placeOrder, stockOf } from '../../../../../test/
 import { addProducts, type TestProduct } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { decrypt } from '../../../../encrypt.ts';
-import {
-  readSettings,
-  type SettingKey,
-  type Settings,
-  writeSetting,
-} from '../../../platform/settings/index.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { SettingKey, Settings } from '../../../platform/settings/shop-settings.ts';
+import { writeSetting } from '../../../platform/settings/store.ts';
 import { panOf } from './build-order.ts';
 
 const shop = await testShop();

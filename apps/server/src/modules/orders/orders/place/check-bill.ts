@@ -5,8 +5,8 @@ import { leastOnlinePayment } from '@jhumka/domain/payments';
 import type { Bill } from '@jhumka/domain/pricing';
 import { z } from 'zod';
 import { badInput, Problem } from '../../../../problem.ts';
-import type { Settings } from '../../../platform/settings/index.ts';
-import { presentBill } from '../../cart/index.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { presentBill } from '../../cart/present-cart.ts';
 import type { PlaceOrderInput } from './build-order.ts';
 
 /** Refuses a bill that differs from the one shown, or that does not allow the payment method. */

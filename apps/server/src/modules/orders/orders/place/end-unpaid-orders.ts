@@ -1,7 +1,7 @@
 import type { ActorContext, TxContext } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { lockOwnAccount } from '../../../platform/users/index.ts';
-import { listRowsToReturn, restoreRows } from '../../cart/index.ts';
+import { lockOwnAccount } from '../../../platform/users/lock-own-account.ts';
+import { listRowsToReturn, restoreRows } from '../../cart/unpaid-rows.ts';
 import { mayPay } from '../read/order-permissions.ts';
 import { findOrder, findOrdersByKeys } from '../store.ts';
 import { cancelOrder } from '../transition/cancel-order.ts';

@@ -13,27 +13,20 @@ import { type Tx, transact, tuneForBatch } from '../../../../database/transact.t
 import { encrypt } from '../../../../encrypt.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockVariantsForSale, sellStock, unitsAvailable } from '../../../catalogue/products/index.ts';
-import {
-  applyCoupon,
-  type ChosenCoupon,
-  chooseCoupon,
-  limitCodeGuesses,
-  spendCoupons,
-} from '../../../loyalty/coupons/index.ts';
-import { readMemberships } from '../../../loyalty/vip/index.ts';
-import { queueMessages } from '../../../platform/outbox/index.ts';
-import { readSettings, type Settings } from '../../../platform/settings/index.ts';
-import {
-  deleteCartRows,
-  engravingProblem,
-  extrasOf,
-  listRowsToReturn,
-  lockCartRows,
-  offeredOf,
-  variantsInCarts,
-} from '../../cart/index.ts';
-import { limitProblem, placeOf, readOrderHistories, sumCashOfOthers } from '../../order-limits/index.ts';
+import { lockVariantsForSale, sellStock, unitsAvailable } from '../../../catalogue/products/store-stock.ts';
+import { applyCoupon, type ChosenCoupon, chooseCoupon } from '../../../loyalty/coupons/coupon-for-order.ts';
+import { limitCodeGuesses } from '../../../loyalty/coupons/redeem-coupon.ts';
+import { spendCoupons } from '../../../loyalty/coupons/use-coupon.ts';
+import { readMemberships } from '../../../loyalty/vip/membership.ts';
+import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { engravingProblem, extrasOf, offeredOf } from '../../cart/personalise.ts';
+import { deleteCartRows, lockCartRows, variantsInCarts } from '../../cart/store.ts';
+import { listRowsToReturn } from '../../cart/unpaid-rows.ts';
+import { limitProblem } from '../../order-limits/limit-refusal.ts';
+import { readOrderHistories } from '../../order-limits/read-histories.ts';
+import { placeOf, sumCashOfOthers } from '../../order-limits/store.ts';
 import { presentOrder, type WholeOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';
 import { findOrdersByKeys } from '../store.ts';

@@ -4,7 +4,7 @@ import { addCustomer, fillCart, stockOf, type TestCustomer } from '../../../../.
 import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 import { transact } from '../../../../database/transact.ts';
-import { readSettings } from '../../../platform/settings/index.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { listEvents, listItems } from '../store.ts';
 import type { PlaceOrderInput } from './build-order.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUniqueViolation, LostRace, type Tx } from '../../../../database/transact.ts';
-import { addressColumns, type DeliveryAddress } from '../../../identity/addresses/index.ts';
-import type { User } from '../../../platform/users/index.ts';
+import { addressColumns, type DeliveryAddress } from '../../../identity/addresses/store.ts';
+import type { User } from '../../../platform/users/store.ts';
 import type { WholeOrder } from '../read/present-order.ts';
 import { orderColumns } from '../store.ts';
 

@@ -1,8 +1,8 @@
 import { transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { readStocks } from '../../../catalogue/products/index.ts';
-import { raiseInCart } from '../../cart/index.ts';
+import { readStocks } from '../../../catalogue/products/store-stock.ts';
+import { raiseInCart } from '../../cart/add-to-cart.ts';
 import { demandOf, itemName, listItems } from '../store.ts';
 import { findVisibleOrder } from './get-order.ts';
 

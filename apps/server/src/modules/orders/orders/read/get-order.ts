@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Db, Tx } from '../../../../database/transact.ts';
 import { badInput, Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { predictTier } from '../../../loyalty/vip/index.ts';
+import { predictTier } from '../../../loyalty/vip/membership.ts';
 import { findOrder, type OrderRow } from '../store.ts';
 import { maySee, type Viewer } from './order-permissions.ts';
 import { presentOrder } from './present-order.ts';

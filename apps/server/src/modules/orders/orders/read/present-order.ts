@@ -1,8 +1,9 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { Review } from '../../../catalogue/reviews/index.ts';
-import { lineKeyOf, type OrderReturn, sumReturns } from '../../../payments/order-returns/index.ts';
-import type { OrderPayment } from '../../../payments/payments/index.ts';
-import { presentBill } from '../../cart/index.ts';
+import type { Review } from '../../../catalogue/reviews/store.ts';
+import type { OrderReturn } from '../../../payments/order-returns/store.ts';
+import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import type { OrderPayment } from '../../../payments/payments/store-order-payments.ts';
+import { presentBill } from '../../cart/present-cart.ts';
 import { itemName, type OrderEventRow, type OrderItemRow, type OrderRow } from '../store.ts';
 import { mayCancel, mayPay, mayReview, type Viewer } from './order-permissions.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../../database/transact.ts';
-import { reviewsOfOrders } from '../../../catalogue/reviews/index.ts';
-import { listReturns } from '../../../payments/order-returns/index.ts';
-import { readOrderPayments } from '../../../payments/payments/index.ts';
+import { reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
+import { listReturns } from '../../../payments/order-returns/store.ts';
+import { readOrderPayments } from '../../../payments/payments/store-order-payments.ts';
 import { listEvents, listItems, type OrderRow } from '../store.ts';
 import { changedToCash } from '../transition/switch-to-cash.ts';
 import type { WholeOrder } from './present-order.ts';

@@ -1,8 +1,9 @@
 import type { Demand } from '@jhumka/domain/orders';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { lockProducts } from '../../../catalogue/products/index.ts';
-import { lineKeyOf, listReturns, sumReturns } from '../../../payments/order-returns/index.ts';
+import { lockProducts } from '../../../catalogue/products/store-stock.ts';
+import { listReturns } from '../../../payments/order-returns/store.ts';
+import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
 import { demandOf, listItems, lockOrder, type OrderItemRow, type OrderRow } from '../store.ts';
 import type { TransitionBy } from './decide-transition.ts';
 import { endOrder } from './end-order.ts';

@@ -5,14 +5,11 @@ import type { ActorContext, TxContext } from '../../../../context.ts';
 import { type Tx, transact } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
 import type { Verb } from '../../../../verb.ts';
-import { lockProducts } from '../../../catalogue/products/index.ts';
-import {
-  addReview,
-  deleteReviewsOf,
-  type ReviewedProduct,
-  reviewsOfOrders,
-} from '../../../catalogue/reviews/index.ts';
-import { findUser } from '../../../platform/users/index.ts';
+import { lockProducts } from '../../../catalogue/products/store-stock.ts';
+import { addReview } from '../../../catalogue/reviews/add-review.ts';
+import { deleteReviewsOf } from '../../../catalogue/reviews/refresh-ratings.ts';
+import { type ReviewedProduct, reviewsOfOrders } from '../../../catalogue/reviews/store.ts';
+import { findUser } from '../../../platform/users/store.ts';
 import { findVisibleOrder } from '../read/get-order.ts';
 import { presentOrder } from '../read/present-order.ts';
 import { readWholeOrders } from '../read/read-whole-orders.ts';

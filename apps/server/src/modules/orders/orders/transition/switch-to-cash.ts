@@ -1,7 +1,7 @@
 import { messagesOfTransition } from '@jhumka/domain/messages';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
-import { queueMessages } from '../../../platform/outbox/index.ts';
+import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import { addEvent, changeOrder, type OrderRow } from '../store.ts';
 
 /** Note in the order's history: its online payments are still relevant. */

@@ -4,11 +4,13 @@ import { canTransitionPayment, isOnItsWay, type OrderStatus } from '@jhumka/doma
 import type { ActorContext, Context } from '../../../../context.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { Problem } from '../../../../problem.ts';
-import { giveCouponBack } from '../../../loyalty/coupons/index.ts';
-import { lineKeyOf, listReturns, sumReturns } from '../../../payments/order-returns/index.ts';
-import { startRefundOf } from '../../../payments/payments/index.ts';
-import { writeAudit } from '../../../platform/audit/index.ts';
-import { notifyAgain, queueMessages } from '../../../platform/outbox/index.ts';
+import { giveCouponBack } from '../../../loyalty/coupons/use-coupon.ts';
+import { listReturns } from '../../../payments/order-returns/store.ts';
+import { lineKeyOf, sumReturns } from '../../../payments/order-returns/sum-returns.ts';
+import { startRefundOf } from '../../../payments/payments/start-refund.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { notifyAgain } from '../../../platform/outbox/notify-again.ts';
+import { queueMessages } from '../../../platform/outbox/queue-messages.ts';
 import {
   addEvent,
   changeOrder,

@@ -12,7 +12,8 @@ import { addProducts } from '../../../../../test/products.ts';
 import { testShop } from '../../../../../test/shop.ts';
 
 import { transact } from '../../../../database/transact.ts';
-import { readSettings, writeSetting } from '../../../platform/settings/index.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { writeSetting } from '../../../platform/settings/store.ts';
 import { lockOrder } from '../store.ts';
 import { applySideEffects } from './transition-order.ts';
 

@@ -1,14 +1,21 @@
 import { withoutSeparatorLine } from '@jhumka/domain/csv';
-import type { Context, TxContext } from '../../../../context.ts';
-import { notify } from '../../../../database/notifications.ts';
-import { type Tx, transact } from '../../../../database/transact.ts';
-import { readSettings, type Settings } from '../../../platform/settings/index.ts';
-import { isSkuTaken } from '../product-row.ts';
-import { applyLines, ImportStale } from './apply-import.ts';
-import { checkImport } from './check-import.ts';
-import type { CheckedFile } from './checked-file.ts';
-import { csvText } from './csv-text.ts';
-import { findImport, type ImportRow, type ImportRun, moveImport, unfinished } from './store-imports.ts';
+import type { Context, TxContext } from '../../../context.ts';
+import { notify } from '../../../database/notifications.ts';
+import { type Tx, transact } from '../../../database/transact.ts';
+import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Settings } from '../../platform/settings/shop-settings.ts';
+import { applyLines, ImportStale } from './import/apply-import.ts';
+import { checkImport } from './import/check-import.ts';
+import type { CheckedFile } from './import/checked-file.ts';
+import { csvText } from './import/csv-text.ts';
+import {
+  findImport,
+  type ImportRow,
+  type ImportRun,
+  moveImport,
+  unfinished,
+} from './import/store-imports.ts';
+import { isSkuTaken } from './product-row.ts';
 
 /** Thrown when an import was cancelled; nothing of it is written. */
 class ImportCancelled extends Error {}

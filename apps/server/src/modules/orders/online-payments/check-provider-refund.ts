@@ -1,7 +1,7 @@
-import type { Context } from '../../../../context.ts';
-import { checkRefund } from '../../../payments/payments/index.ts';
-import { lockingPayable } from '../send-order-refund.ts';
-import { savePaymentCase } from './save-payment-case.ts';
+import type { Context } from '../../../context.ts';
+import { checkRefund } from '../../payments/payments/send-refund.ts';
+import { savePaymentCase } from './cases/save-payment-case.ts';
+import { lockingPayable } from './send-order-refund.ts';
 
 /** Handles a refund reported by the provider: the shop's own, or one made in the provider's dashboard. */
 export async function checkProviderRefund(

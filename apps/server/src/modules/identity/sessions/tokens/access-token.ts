@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { loadingCache } from '../../../cache.ts';
-import type { Context } from '../../../context.ts';
+import { loadingCache } from '../../../../cache.ts';
+import type { Context } from '../../../../context.ts';
 
 const accessTokenMinutes = 15; // decisions §3
 const algorithm = 'HS256';

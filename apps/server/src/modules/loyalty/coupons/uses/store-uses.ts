@@ -1,7 +1,7 @@
 import type { CouponState, CouponTerms } from '@jhumka/domain/coupons';
 import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../../database/transact.ts';
+import type { Tx } from '../../../../database/transact.ts';
 
 /** An order that uses a coupon. */
 export interface UsedCoupon {

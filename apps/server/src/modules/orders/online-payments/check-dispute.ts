@@ -1,6 +1,6 @@
-import type { Context } from '../../../../context.ts';
-import { requirePayments } from '../require-payments.ts';
-import { savePaymentCase } from './save-payment-case.ts';
+import type { Context } from '../../../context.ts';
+import { savePaymentCase } from './cases/save-payment-case.ts';
+import { requirePayments } from './require-payments.ts';
 
 /** Handles a dispute reported by the provider: requests its current status. */
 export async function checkDispute(ctx: Context, disputeId: string): Promise<void> {

@@ -1,1 +1,0 @@
-export { registerUnsubscribe } from './unsubscribe-route.ts';

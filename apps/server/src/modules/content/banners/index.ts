@@ -1,3 +1,0 @@
-/** Banner lines above every page: written and scheduled by administrators. */
-
-export { watchSchedule } from './watch-schedule.ts';

@@ -1,2 +1,0 @@
-/** Sizes of customers and their families, by name. */
-export { deleteSizesOf } from './store.ts';

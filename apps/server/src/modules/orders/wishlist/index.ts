@@ -1,3 +1,0 @@
-/** The wishlist of a customer. */
-
-export { deleteWishlistItems } from './store.ts';

@@ -1,2 +1,0 @@
-/** SMS: only texts that match a registered template. */
-export { fillTemplate, longestVariable, mobileCodeSms, sendSms } from './send-sms.ts';
