@@ -26,18 +26,19 @@ export function LoginLink({ linkToken }: { readonly linkToken: string }) {
       step="Log in"
       open={open}
       again="/forgot-password"
-    >
-      {code !== null && (
-        <TextField
-          label="Authenticator code"
-          name="code"
-          autoFocus
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      )}
-    </MailedLink>
+      field={
+        code !== null && (
+          <TextField
+            label="Authenticator code"
+            name="code"
+            autoFocus
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )
+      }
+    />
   );
 }

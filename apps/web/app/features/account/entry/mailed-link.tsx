@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { useForm } from '../../../components/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,12 +17,15 @@ interface MailedLinkProps {
   readonly open: () => Promise<unknown>;
   /** Page that mails another link. */
   readonly again: string;
+  /** What the shop asked for besides the token. */
+  readonly field?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Page of a mailed link. Only a press of the button sends the token: mail scanners open every link by themselves. */
-export function MailedLink({ title, lead, step, open, again, children }: MailedLinkProps) {
+export function MailedLink({ title, lead, step, open, again, field, children }: MailedLinkProps) {
   const opening = useChange(open, { failed: null });
+  const form = useForm({ saved: {}, change: opening, send: () => opening.mutate() });
   return (
     <EntryPage title={title} lead={lead}>
       {opening.isError && (
@@ -29,13 +33,9 @@ export function MailedLink({ title, lead, step, open, again, children }: MailedL
           {problemMessage(opening.error, 'Please check your connection and try again')}
         </Notice>
       )}
-      <div className="grid gap-3">
-        <Button
-          variant="primary"
-          isWide
-          isBusy={opening.isPending || opening.isSuccess}
-          onClick={() => opening.mutate()}
-        >
+      <form {...form.attributes} className="grid gap-3">
+        {field}
+        <Button type="submit" variant="primary" isWide isBusy={opening.isPending || opening.isSuccess}>
           {step}
         </Button>
         {opening.isError && (
@@ -43,7 +43,7 @@ export function MailedLink({ title, lead, step, open, again, children }: MailedL
             Send a new email
           </LinkButton>
         )}
-      </div>
+      </form>
       {children}
     </EntryPage>
   );
