@@ -88,3 +88,26 @@ export function wireCart(data: WireRow[] = [], changes: Partial<WireCart> = {}) 
   };
   return { data, bill, coupon: null, limits: [], unpaid: null, removed: [], ...changes };
 }
+
+/** The only page of a list or a search, without filters to choose from. */
+export function wireProducts(
+  data: WireCard[] = [],
+): Omit<WireReply<'product.search'>, 'success' | 'error' | 'message'> {
+  const facets = {
+    categories: [],
+    subcategories: [],
+    metals: [],
+    metal_groups: [],
+    purities: [],
+    gemstones: [],
+    tags: [],
+    ring_sizes: [],
+    bangle_sizes: [],
+    lengths: [],
+    in_stock: data.length,
+    discounted: 0,
+    price: null,
+  };
+  const pages = { totalCount: data.length, totalPages: 1, totalNoPage: 1, totalPage: 1, page: 1, limit: 24 };
+  return { data, ...pages, facets, did_you_mean: null, left_out: [], understood: null };
+}
