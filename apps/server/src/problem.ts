@@ -1,9 +1,11 @@
 import { type ProblemCode, problemCodes, problemMessage } from '@jhumka/contract';
+import { type FieldIssue, issueSentence } from './issue-sentence.ts';
 
 export interface ProblemDetails {
   /** Values of the `{…}` placeholders in the code's message. */
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** Wrong fields; their messages become whole sentences. */
+  readonly issues?: readonly FieldIssue[];
   /** Data for the client to continue with, such as the new bill; in wire form. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
@@ -18,17 +20,25 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, more: ProblemDetails = {}) {
-    super(problemMessage(code, more.details));
+    const issues = more.issues?.map(issueSentence);
+    // Clients that show the message alone get what is wrong, too.
+    super(issues?.length ? joinSentences(issues) : problemMessage(code, more.details));
     this.name = 'Problem';
     this.code = code;
     this.status = problemCodes[code].status;
-    this.issues = more.issues;
+    this.issues = issues;
     this.data = more.data;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
-/** Builds the error of one input field. */
+const mostSentences = 5;
+
+function joinSentences(issues: readonly FieldIssue[]): string {
+  return [...new Set(issues.map(({ message }) => message))].slice(0, mostSentences).join(' ');
+}
+
+/** Builds the error of one input field; the message is a predicate, or a sentence that names the field itself. */
 export function badInput(path: string, message: string): Problem {
   return new Problem('bad-input', { issues: [{ path, message }] });
 }

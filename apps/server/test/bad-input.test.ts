@@ -49,8 +49,8 @@ describe('empty fields', () => {
     const refused = await history('page=0&limit=abc');
     expectRefusal(refused, 400, 'bad-input');
     expect(refused.json().issues).toEqual([
-      { path: 'page', message: 'must be at least 1' },
-      { path: 'limit', message: 'must be a whole number' },
+      { path: 'page', message: 'Page must be at least 1.' },
+      { path: 'limit', message: 'Limit must be a whole number.' },
     ]);
   });
 });

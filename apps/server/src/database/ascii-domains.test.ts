@@ -31,7 +31,7 @@ test('an account from before with an Indian domain, or local part, is found by i
 });
 
 test('an account is not opened with an Indian local part', async () => {
-  const message = 'Before the @ an email address has Latin letters and digits only';
+  const message = 'Before the @ an email address has Latin letters and digits only.';
   const { body } = await call('user.register', { name: 'Asha', email: 'उषा@example.in', password });
   expect(body).toMatchObject({ issues: [{ path: 'email', message }] });
 });

@@ -4,7 +4,8 @@ import { ownPages } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { AnyVerb, Verbs } from '../verb.ts';
-import { encodeReply, issuesOf } from './encode-reply.ts';
+import { encodeReply } from './encode-reply.ts';
+import { parseInput } from './read-input.ts';
 
 /** Lists in the frame of every page, which are empty in a closed shop. */
 const inEveryPage: ReadonlySet<EndpointName> = new Set(['category.list', 'banner.current']);
@@ -20,13 +21,12 @@ export function callInProcess(context: Context, verbs: Verbs, { isClosed = false
       if (declared.access !== 'public') throw new Problem('authentication-required');
       if (isClosed && inEveryPage.has(name)) return encodeReply(declared, { message: 'Nothing', data: [] });
       if (isClosed && declared.needsOpenShop) throw new Problem('shop-closed');
-      const parsed = declared.input.safeParse(input);
-      if (!parsed.success) throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+      const parsed = parseInput(declared, input);
       // The input was parsed by the schema of this name, which TypeScript can't follow from a union of names.
       const verb = verbs[name] as unknown as AnyVerb;
       return encodeReply(
         declared,
-        await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, parsed.data),
+        await verb({ ...context, db: context.readDb, actor: null, caller: ownPages }, parsed),
       );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

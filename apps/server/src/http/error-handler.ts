@@ -4,7 +4,6 @@ import { networkOf } from '../caller.ts';
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
-import { refusalMessage } from './refusal-message.ts';
 import { type StaticBrand, staticBrandOf } from './static-brand.ts';
 
 /** Loads nothing: the shop may be unable to serve its assets just now. */
@@ -46,7 +45,7 @@ a:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px }
 </head>
 <body>
 ${name === '' ? '' : `<p>${escapeHtml(name)}</p>`}
-<h1>${escapeHtml(message)}.</h1>
+<h1>${escapeHtml(message.replace(/\.$/, ''))}.</h1>
 ${step}
 </body>
 </html>
@@ -138,7 +137,7 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.send({
     success: false,
     error: true,
-    message: refusalMessage(problem),
+    message: problem.message,
     code: problem.code,
     ...(problem.issues ? { issues: problem.issues } : {}),
     ...(problem.data === undefined ? {} : { data: problem.data }),

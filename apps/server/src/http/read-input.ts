@@ -1,8 +1,7 @@
 import type { Endpoint } from '@jhumka/contract';
 import type { FastifyRequest } from 'fastify';
-import { issueMessage } from '../issue-message.ts';
+import { issueMessage, issuesOf } from '../issue-message.ts';
 import { Problem } from '../problem.ts';
-import { issuesOf } from './encode-reply.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Merges path, body and query into one object; the path wins over the body, the body over the query. */
@@ -20,7 +19,7 @@ export function readInput(
 export function parseInput(declared: Endpoint, input: unknown): unknown {
   const parsed = declared.input.safeParse(input, { error: issueMessage });
   if (parsed.success) return parsed.data;
-  throw new Problem('bad-input', { issues: issuesOf(parsed.error) });
+  throw new Problem('bad-input', { issues: issuesOf(parsed.error, input) });
 }
 
 function readQuery(query: Record<string, unknown>): Record<string, unknown> {

@@ -24,6 +24,10 @@ type TextName<Entry> = {
 export const firstIssue = (checked: Checked<unknown>): string | false =>
   !checked.ok && (checked.issues[0]?.message ?? false);
 
+/** Ends a message as those of the server end. */
+const withStop = (message: string | undefined) =>
+  !message || /[.!?…]$/.test(message) ? message : `${message}.`;
+
 /** State of the mutation that a form reads; `useChange` returns one. */
 export interface FormChange {
   readonly isPending: boolean;
@@ -88,7 +92,7 @@ export function useForm<Entry extends object>({
   // After a refusal by the check, an answer of the server is about an earlier submission.
   const error = refusals > 0 ? null : (refusal ?? null);
   const wrong: FieldErrors = refusals > 0 ? check(entry) : error === null ? {} : refused(error);
-  const problem = (path: string) => wrong[path] || issueOf(error, path);
+  const problem = (path: string) => withStop(wrong[path] || issueOf(error, path));
   const set = (part: Partial<Entry> | ((now: Entry) => Partial<Entry>)) => {
     if (isSaved) change?.reset();
     setEntry((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));

@@ -21,7 +21,7 @@ export const couriers = list(
 
 const daysOnTheWay = z
   .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
-  .refine(([least, most]) => least <= most, { error: 'the least comes first' });
+  .refine(([least, most]) => least <= most, { error: 'must have the least first' });
 
 /** Transit time in working days of one pincode prefix; null where the service is not offered. */
 export const deliveryRule = z.object({
@@ -34,6 +34,6 @@ export const deliveryRule = z.object({
 export const deliveryRules = list(deliveryRule, 2_000).refine(
   (rules) => new Set(rules.map(({ prefix }) => prefix)).size === rules.length,
   {
-    error: 'each beginning of a pincode has one rule',
+    error: 'must have one rule for each beginning of a pincode',
   },
 );

@@ -72,7 +72,7 @@ export const rating = wholeNumber(1, 5).transform((stars) => stars as Rating);
 
 /** A number with decimals, also written as a string, within the bounds. */
 export const decimal = (min: number, max: number, unit?: NumberUnit) =>
-  typedNumber('must be a number', unit).pipe(
+  typedNumber(unit === 'rupees' ? 'must be a number of rupees' : 'must be a number', unit).pipe(
     z
       .number()
       .min(min, { error: `must be at least ${min}` })

@@ -1,4 +1,4 @@
-import { ApiProblem, type RefusalData } from '@jhumka/contract/client';
+import type { ApiProblem, RefusalData } from '@jhumka/contract/client';
 import { useEffect, useRef } from 'react';
 import { isUnanswered, problemMessage } from '../../api/problem-message.ts';
 import type { CartItem, ShownBill } from '../../components/cart/cart-query.ts';
@@ -34,20 +34,8 @@ export function refusalOf(error: unknown): Refusal {
   if (code === 'bill-changed' && bill) return { kind: 'bill-changed', bill };
   if (code === 'stock-changed' && items) return { kind: 'stock-changed', scarceItems: items };
   if (code === 'email-not-verified') return { kind: 'email-not-verified' };
-  return { kind: 'other', message: issueMessage(error) ?? problemMessage(error, 'The order was not placed') };
+  return { kind: 'other', message: problemMessage(error, 'The order was not placed') };
 }
-
-function issueMessage(error: unknown): string | undefined {
-  const [issue] = error instanceof ApiProblem ? error.issues : [];
-  return issue && `${fieldNames[issue.path] ?? 'What you entered'} ${issue.message}`;
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  pan: 'The PAN',
-  note: 'The note',
-  addressId: 'The address',
-  expectedTotal: 'The total',
-};
 
 interface RefusalNoticeProps {
   readonly refusal: Refusal;

@@ -32,6 +32,8 @@ const opening = z
   })
   .meta({ id: 'Opening' });
 
+const openingTime = "must be 'now', 'never' or a time such as 2026-11-22T09:00:00+05:30";
+
 export const goingLiveEndpoints = {
   'admin.goingLive.get': endpoint({
     method: 'GET',
@@ -65,9 +67,9 @@ export const goingLiveEndpoints = {
           z
             .string()
             .trim()
-            .pipe(z.iso.datetime({ offset: true })),
+            .pipe(z.iso.datetime({ offset: true, error: openingTime })),
         ],
-        { error: "must be 'now', 'never' or a time such as 2026-11-22T09:00:00+05:30" },
+        { error: openingTime },
       ),
     }),
     data: opening,

@@ -49,7 +49,7 @@ async function create(ctx: ActorContext, input: VerbInput<'admin.campaigns.creat
   const chosen = input.code === undefined ? null : checkCouponCode(input.code);
   if (chosen && !chosen.ok) throw badInput('code', chosen.issues[0]?.message ?? 'is no code');
   if (chosen && input.count !== undefined && input.count > 1) {
-    throw badInput('count', 'a campaign has one code that you choose, or many that are made');
+    throw badInput('count', 'A campaign has one code that you choose, or many that are made');
   }
   const { order_prefix } = await readSettings(ctx);
   const prefix = normaliseCouponCode(input.prefix ?? order_prefix);

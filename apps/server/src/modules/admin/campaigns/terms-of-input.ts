@@ -71,7 +71,7 @@ async function categoriesOf(ctx: ActorContext, ids: readonly string[]): Promise<
   const known = new Map((await listCategoryRows(ctx.db)).map(({ id, name }) => [id, name]));
   return [...new Set(ids)].map((_id) => {
     const name = known.get(_id);
-    if (name === undefined) throw badInput('categories', `'${_id}' is not a category`);
+    if (name === undefined) throw badInput('categories', `has '${_id}', which is not a category`);
     return { _id, name };
   });
 }

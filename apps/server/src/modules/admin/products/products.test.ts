@@ -48,7 +48,10 @@ describe('a product', () => {
     'decisions §7: %s is no hallmark number, which has six letters or digits',
     async (huid) => {
       const { status, body } = await call('admin.products.create', { ...fullProduct, huid }, as);
-      expect([status, body.issues]).toEqual([400, [{ path: 'huid', message: 'has six letters or digits' }]]);
+      expect([status, body.issues]).toEqual([
+        400,
+        [{ path: 'huid', message: 'HUID has six letters or digits.' }],
+      ]);
     },
   );
 

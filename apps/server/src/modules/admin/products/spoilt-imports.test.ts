@@ -42,8 +42,8 @@ test('a decimal comma is refused with its line and the reason, in a file as in a
   const { body } = await call('admin.products.update', { _id: 'prd_1', price: '1499,00', stock: '1,2' }, as);
   expect(body).toMatchObject({
     issues: [
-      { path: 'price', message: comma },
-      { path: 'stock', message: comma },
+      { path: 'price', message: `Price ${comma}.` },
+      { path: 'stock', message: `Stock ${comma}.` },
     ],
   });
 });
@@ -119,7 +119,7 @@ test('a new SKU that differs from another in case alone is refused, and an older
   expect((await imported(`${columns}\n${second}`)).errors).toEqual([{ line: 2, column: 'sku', message }]);
   const { _id } = await productOf('GR-1');
   const { body } = await call('admin.products.update', { _id, sku: 'DUP-1' }, as);
-  expect(body).toMatchObject({ issues: [{ path: 'sku', message }] });
+  expect(body).toMatchObject({ issues: [{ path: 'sku', message: `SKU ${message}.` }] });
   // A pair from before.
   await context.db.updateTable('products').set({ sku: 'DUP-1' }).where('id', '=', _id).execute();
   expect(await imported(both)).toMatchObject({ status: 'done', created: 0, errors: [] });

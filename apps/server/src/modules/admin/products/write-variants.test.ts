@@ -208,7 +208,7 @@ describe('refusals', () => {
       /3/,
     ],
     ['options without variants', { options }, /required with options/],
-    ['variants without options', { variants: [{ options: {} }, { options: {} }] }, /needs options/],
+    ['variants without options', { variants: [{ options: {} }, { options: {} }] }, /need options/],
     ['less than no stock', { options, variants: [{ ...first, stock: 0, stock_seen: 9 }] }, /less than none/],
   ])('%s', async (_, written, why) => {
     const id = await addProduct();

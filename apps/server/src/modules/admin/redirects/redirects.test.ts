@@ -100,7 +100,7 @@ describe('old addresses', () => {
       .values({ from_path: '/second', target: '/first', origin: 'written', updated_at: context.now() })
       .execute();
     expect((await save('/first', '/second')).body.issues).toMatchObject([
-      { path: 'to', message: 'leads back to the old address' },
+      { path: 'to', message: 'The new address leads back to the old one.' },
     ]);
     await save('/first', '/terms');
     expect(await open('/second')).toEqual([301, '/terms']);

@@ -76,21 +76,22 @@ const mostRedirects = 20_000;
  */
 export const saveRedirect: Verb<'admin.redirects.save'> = async (ctx, input) => {
   const from = readOldPath(input.from);
-  if (from === null) throw badInput('from', 'must be an old address of the shop, such as /old-page');
+  if (from === null) throw badInput('from', 'The old address must be one of the shop, such as /old-page');
   const wanted = readTarget(input.to);
-  if (wanted === null) throw badInput('to', 'must be a page of the shop, such as /products');
+  if (wanted === null) throw badInput('to', 'The new address must be a page of the shop, such as /products');
   const hasPage = await pagesNow(ctx);
-  if (await hasPage(from)) throw badInput('from', 'is a page of the shop, and nobody is led away from it');
+  if (await hasPage(from))
+    throw badInput('from', 'The old address is a page of the shop, and nobody is led away from it');
   const row = await transact(ctx, async (tx, ctx) => {
     const all = await lockRedirects(tx);
     const known = new Map(all.map((one) => [one.from_path, one.target]));
     const before = known.get(from) ?? null;
     if (before === null && all.length >= mostRedirects) {
-      throw badInput('from', `is over the limit of ${mostRedirects} redirects`);
+      throw badInput('from', `There are ${mostRedirects} redirects already`);
     }
     const target = finalTarget(wanted, new Map([...known, [from, wanted]]));
-    if (target === null) throw badInput('to', 'leads back to the old address');
-    if (!(await hasPage(target))) throw badInput('to', 'leads to no page of the shop');
+    if (target === null) throw badInput('to', 'The new address leads back to the old one');
+    if (!(await hasPage(target))) throw badInput('to', 'The new address leads to no page of the shop');
     const at = ctx.now();
     if (before !== target) {
       await saveRedirectRow(tx, { from_path: from, target, origin: 'written' }, at);

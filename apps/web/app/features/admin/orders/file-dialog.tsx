@@ -1,7 +1,7 @@
 import { orderStatusName } from '@jhumka/domain/orders';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
-import { issueOf, problemMessage } from '../../../api/problem-message.ts';
+import { problemMessage } from '../../../api/problem-message.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -110,16 +110,11 @@ export function FileDialog({ isOpen, onClose }: FileDialogProps) {
           />
           {(problem || send.isError) && (
             <Notice tone="danger" isUrgent>
-              {problem || fileLabel(send.error)}
+              {problem || problemMessage(send.error, 'The shop did not answer. Please try again.')}
             </Notice>
           )}
         </div>
       )}
     </Dialog>
   );
-}
-
-function fileLabel(error: unknown): string {
-  const issue = issueOf(error, 'csv');
-  return issue ? `The file ${issue}` : problemMessage(error, 'The shop did not answer. Please try again.');
 }

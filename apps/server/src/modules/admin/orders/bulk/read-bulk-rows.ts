@@ -38,7 +38,8 @@ export function readBulkRows({
   csv,
   courier_partner,
 }: Pick<VerbInput<'admin.orders.bulkStatus'>, 'ids' | 'csv' | 'courier_partner'>): BulkRow[] {
-  if ((ids === undefined) === (csv === undefined)) throw badInput('ids', 'or a file is needed, and not both');
+  if ((ids === undefined) === (csv === undefined))
+    throw badInput('ids', 'Please send the ids of orders, or a file, and not both');
   const rows =
     ids === undefined
       ? rowsOfFile(csv ?? '', courier_partner)

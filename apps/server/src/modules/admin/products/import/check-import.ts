@@ -3,10 +3,9 @@ import { type EndpointName, endpoints, type VerbInput } from '@jhumka/contract';
 import { delimiterOf, plainCell } from '@jhumka/domain/csv';
 import { plainCode } from '@jhumka/domain/typed';
 import { CsvError, parse } from 'csv-parse';
-import type { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import type { LineError } from '../../../../database/schema.ts';
-import { issueMessage } from '../../../../issue-message.ts';
+import { innerIssues, issueMessage } from '../../../../issue-message.ts';
 import { listSubcategoriesByName } from '../../../catalogue/products/store-admin-categories.ts';
 import {
   findAdminRows,
@@ -256,7 +255,7 @@ function checkLine(
     { error: issueMessage },
   );
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues.flatMap(ownIssues)) {
+    for (const { path, message } of parsed.error.issues.flatMap(innerIssues)) {
       const [field, index, part] = path.map(String);
       const at = field === 'variants' ? (variantLines[Number(index)]?.line ?? line) : line;
       refuse(check, at, columnOf(field === 'variants' ? (part ?? '') : (field ?? '')), message);
@@ -277,13 +276,6 @@ const schemaOf = (productId: string | null) => {
   const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
   return endpoints[name].input;
 };
-
-/** The issues within a field that may also be empty: its own schema is the last alternative. */
-function ownIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  const own = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
-  if (own.every(({ path }) => path.length === 0)) return [issue];
-  return own.flatMap((inner) => ownIssues({ ...inner, path: [...issue.path, ...inner.path] }));
-}
 
 const columnOf = (field: string) => columnsOf[field] ?? field;
 
