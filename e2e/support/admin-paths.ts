@@ -3,7 +3,7 @@ import routes from '../../apps/web/app/routes.ts';
 
 const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, path, children = [] }) => [
-    ...(path !== undefined && file.startsWith('routes/admin/') ? [`/${path}`] : []),
+    ...(path !== undefined && file.endsWith('.page.tsx') ? [`/${path}`] : []),
     ...pathsIn(children),
   ]);
 

@@ -49,7 +49,7 @@ const exceptions: readonly { readonly path: RegExp; readonly name: RegExp; reado
     reason: 'fields and values of the API, which keep their names',
   },
   {
-    path: /web\/app\/routes\/admin\/(announcements|office)\.tsx$/,
+    path: /web\/app\/features\/admin\/\w+\/(announcements|office)\.page\.tsx$/,
     name: /^(announcements|office)$/,
     reason: 'addresses of pages, which are the names of their files',
   },

@@ -1,5 +1,5 @@
 import { capital, type Noun } from './noun.ts';
-import { dialog, navEntry, page, route } from './web-files.ts';
+import { dialog, navEntry, page } from './web-files.ts';
 
 /** The files of a new noun, by path: what administrators list and create, with a name. */
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
@@ -14,9 +14,8 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
     [`${module}/store.ts`, store(noun)],
     [`${module}/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
-    [`apps/web/app/routes/admin/${kebabs}.tsx`, route(noun)],
     [`${feature}/nav.ts`, navEntry(noun)],
-    [`${feature}/${kebabs}-page.tsx`, page(noun)],
+    [`${feature}/${kebabs}.page.tsx`, page(noun)],
     [`${feature}/${kebab}-dialog.tsx`, dialog(noun)],
   ]);
 }

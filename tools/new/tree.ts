@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { tablesOf } from '../checks/table-uses.ts';
 import type { Taken } from './noun.ts';
 
@@ -25,9 +25,8 @@ export function readTaken(root: string): Taken {
     for (const table of tablesOf(readFileSync(resolve(root, path), 'utf8')))
       nouns.set(table.replaceAll('_', '-'), `the table ${table} in ${place}`);
   }
-  const pages = 'apps/web/app/routes/admin';
-  for (const file of globSync('*.tsx', { cwd: resolve(root, pages) }))
-    nouns.set(file.slice(0, -'.tsx'.length), `${pages}/${file}`);
+  for (const file of globSync('apps/web/app/{features,routes}/admin/**/*.page.tsx', { cwd: root }))
+    nouns.set(basename(file, '.page.tsx'), file.replaceAll('\\', '/'));
   const sources = globSync(['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root });
   const prefixes = sources.flatMap((path) =>
     [...readFileSync(resolve(root, path), 'utf8').matchAll(/typeidUnboxed\('([a-z]{3})'/g)].map(

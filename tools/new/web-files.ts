@@ -1,19 +1,5 @@
 import { capital, type Noun } from './noun.ts';
 
-export const route = ({
-  pascals,
-  kebabs,
-  plural,
-}: Noun) => `import { pageTitle } from '../../components/page-title.ts';
-import { ${pascals}Page } from '../../features/admin/${kebabs}/${kebabs}-page.tsx';
-
-export const meta = () => [{ title: pageTitle('${capital(plural)}') }, { name: 'robots', content: 'noindex' }];
-
-export default function ${pascals}Route() {
-  return <${pascals}Page />;
-}
-`;
-
 export const navEntry = ({ kebabs, plural }: Noun) => `import type { NavEntry } from '../frame/nav-items.tsx';
 
 export const navEntries: readonly NavEntry[] = [
@@ -32,6 +18,7 @@ export const page = ({
 }: Noun) => `import type { Reply } from '@jhumka/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pageTitle } from '../../../components/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -41,6 +28,8 @@ import { useListing } from '../kit/listing.ts';
 import { AdminTable } from '../kit/table/admin-table.tsx';
 import type { Column } from '../kit/table/table-types.ts';
 import { ${pascal}Dialog } from './${kebab}-dialog.tsx';
+
+export const meta = () => [{ title: pageTitle('${capital(plural)}') }, { name: 'robots', content: 'noindex' }];
 
 const columns: readonly Column<Reply<'admin.${camels}.list'>['data'][number]>[] = [
   {
@@ -56,7 +45,7 @@ const columns: readonly Column<Reply<'admin.${camels}.list'>['data'][number]>[] 
 ];
 
 /** Lists ${plural}. */
-export function ${pascals}Page() {
+export default function ${pascals}Page() {
   const listing = useListing();
   const query = useQuery(listQuery('admin.${camels}.list', listing, rowsOf));
   const [isAdding, setIsAdding] = useState(false);

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Addresses of the admin's pages below /dashboard, from their files in `routes/admin`: `product/$id.tsx` is
- * `product/:id`. A file with `_` has no address (spec 2.11; its nine pages have the specified addresses).
+ * Pages of the admin, with their addresses below /dashboard: `product.$id.page.tsx` is `product/:id` (spec 2.11; its
+ * nine pages have the specified addresses). They are in their features, those that compose features in `routes/admin`.
  */
-const adminPages = globSync('**/[!_]*.tsx', { cwd: resolve(import.meta.dirname, 'routes/admin') })
-  .map((file) => file.replaceAll('\\', '/').slice(0, -'.tsx'.length))
-  .sort();
+const adminPages = globSync('{features,routes}/admin/**/*.page.tsx', { cwd: import.meta.dirname })
+  .map((file) => ({ file: file.replaceAll('\\', '/'), name: basename(file, '.page.tsx') }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 export default [
   layout('shell/layout.tsx', [
@@ -65,9 +65,9 @@ export default [
   layout('routes/admin/_frame.tsx', [
     layout(
       'routes/admin/_boundary.tsx',
-      adminPages.map((page) =>
-        route(`dashboard/${page.replaceAll('$', ':')}`, `routes/admin/${page}.tsx`, {
-          id: `office-${page.replaceAll(/[/$]+/g, '-')}`,
+      adminPages.map(({ file, name }) =>
+        route(`dashboard/${name.replaceAll('.', '/').replaceAll('$', ':')}`, file, {
+          id: `office-${name.replaceAll(/[.$]+/g, '-')}`,
         }),
       ),
     ),

@@ -1,0 +1,160 @@
+import { formatRupees, fromRupees, type Paise, type Rupees, toRupees } from '@jhumka/domain/money';
+import { dashboardLists } from '@jhumka/domain/sales';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSession } from '../../../session/use-session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { LineChart } from '../kit/figures/line-chart.tsx';
+import { dayLabel } from '../kit/format.ts';
+import { NotLoaded } from '../kit/not-loaded.tsx';
+import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
+import { type Dashboard, dashboardQuery } from './dashboard-query.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { WaitingFigures } from './waiting-figures.tsx';
+
+/** Overview of the admin: sales, and tasks to do. */
+export default function AdminHome() {
+  const { user } = useSession();
+  const query = useQuery(dashboardQuery());
+  const { data } = query;
+  if (query.isError && !data) return <NotLoaded isPage what="The overview" query={query} />;
+  return (
+    <>
+      <PageHead
+        title={user?.name ? `Good day, ${user.name.split(' ')[0]}` : 'Overview'}
+        note={dayLabel(new Date().toISOString())}
+      />
+      <FirstSteps />
+      <SalesFigures data={data} />
+      <WaitingFigures data={data} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+        <Panel className="rounded-2">
+          {data ? <SalesChart data={data} /> : <Skeleton className="h-72" />}
+        </Panel>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Loyalty data={data} />
+          <Misses data={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SalesChart({ data: { byDay, months } }: { readonly data: Dashboard }) {
+  return (
+    <LineChart
+      title="Sales by day"
+      labels={byDay.map(({ day }) => String(day))}
+      series={[
+        { name: months.now, values: byDay.map(({ now }) => chartValue(now)) },
+        { name: months.before, values: byDay.map(({ before }) => chartValue(before)), isBefore: true },
+      ]}
+      format={(rupees) => formatRupees(fromRupees(rupees))}
+      formatShort={shortRupees}
+    />
+  );
+}
+
+/** The chart knows plain numbers: amounts are rupees on its axis. */
+const chartValue = (amount: Paise | null): Rupees | null => (amount === null ? null : toRupees(amount));
+
+/** Formats thousands and lakhs as in India: '40K', '12L'. */
+function shortRupees(rupees: Rupees): string {
+  if (rupees >= 100_000) return `${Number((rupees / 100_000).toFixed(1))}L`;
+  return rupees >= 1_000 ? `${Number((rupees / 1_000).toFixed(1))}K` : String(rupees);
+}
+
+function Loyalty({ data }: { readonly data: Dashboard | undefined }) {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  const joined = (page: string) =>
+    `/dashboard/${page}?${new URLSearchParams(dashboardLists.joined(data?.month.from ?? ''))}`;
+  return (
+    <Part
+      title="Loyalty"
+      end={
+        <Link className="text-link inline-flex min-h-6 items-center" to="/dashboard/vip-management">
+          VIP members
+        </Link>
+      }
+    >
+      {data ? (
+        <Pairs
+          pairs={[
+            [
+              'Coins outstanding',
+              <Link
+                key="coins"
+                className="text-link inline-flex min-h-6 items-center"
+                to={`/dashboard/users-management?${new URLSearchParams(dashboardLists.coins)}`}
+              >
+                {count(data.coinsOutstanding)}
+              </Link>,
+            ],
+            [
+              'New members this month',
+              <Link
+                key="members"
+                className="text-link inline-flex min-h-6 items-center"
+                to={joined('vip-management')}
+              >
+                {count(data.newMembers)}
+              </Link>,
+            ],
+            [
+              'New accounts this month',
+              <Link
+                key="accounts"
+                className="text-link inline-flex min-h-6 items-center"
+                to={joined('users-management')}
+              >
+                {count(data.newAccounts)}
+              </Link>,
+            ],
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Part>
+  );
+}
+
+function Misses({ data }: { readonly data: Dashboard | undefined }) {
+  return (
+    <Part
+      title="Searches without results"
+      end={
+        <Link
+          className="text-link inline-flex min-h-6 items-center"
+          to={`/dashboard/searches?${new URLSearchParams(dashboardLists.misses(data?.missedFrom ?? ''))}`}
+        >
+          Searches
+        </Link>
+      }
+    >
+      {!data && <Skeleton className="h-24" />}
+      {data?.misses.length === 0 && (
+        <p className="text-small text-ink-muted">Every search in the last 30 days had results.</p>
+      )}
+      {data && data.misses.length > 0 && (
+        <Pairs
+          pairs={data.misses.map(({ term, misses }) => [
+            term,
+            <Link
+              key={term}
+              className="text-link inline-flex min-h-6 items-center"
+              aria-label={`${misses.toLocaleString('en-IN')} searches for ${term}: add a synonym`}
+              to={`/dashboard/synonyms?${new URLSearchParams({ term })}`}
+            >
+              {misses.toLocaleString('en-IN')}
+            </Link>,
+          ])}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,162 @@
+import { formatRupees } from '@jhumka/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { browserClient } from '../../../api/client.ts';
+import { AddressLines } from '../../../components/address-lines.tsx';
+import { Bill } from '../../../components/bill.tsx';
+import { OrderStatusBadge } from '../../../components/order-status-badge.tsx';
+import { pageTitle } from '../../../components/page-title.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { DetailPage } from '../frame/detail-page.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { formatTime } from '../kit/format.ts';
+import { MobileLinks } from '../kit/mobile-links.tsx';
+import { Notes } from '../kit/notes.tsx';
+import { Pairs } from '../kit/pairs.tsx';
+import { Part } from '../kit/part.tsx';
+import { tierLabel } from '../kit/status-label.ts';
+import { PaymentCaseNotice } from '../refunds/payment-case.tsx';
+import { ChangeAddress } from './address-dialog.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { type ManagedOrder, managedOrderQuery, orderQueries } from './order-queries.ts';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderTaxDocuments } from './order-tax-documents.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+
+export const meta = () => [{ title: pageTitle('Order') }, { name: 'robots', content: 'noindex' }];
+
+/** Order page of the admin, with all data and actions. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(managedOrderQuery(id));
+  return (
+    <DetailPage noun="order" query={query}>
+      {(managed) => (
+        <>
+          <PageHead
+            title={managed.order.orderId}
+            note={
+              <span className="flex flex-wrap items-center gap-2">
+                <OrderStatusBadge status={managed.order.order_status} />
+                <PaymentBadge order={managed.order} />
+                <span>
+                  {managed.order.payment_method === 'cod' ? 'Cash on delivery' : 'Online'}, placed{' '}
+                  {formatTime(managed.order.createdAt)}
+                </span>
+              </span>
+            }
+            actions={<OrderSteps managed={managed} />}
+          />
+          <OrderContent managed={managed} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function OrderContent({ managed }: { readonly managed: ManagedOrder }) {
+  const { order, person } = managed;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {order.cancellation_reason && <Notice tone="warning">Cancelled: {order.cancellation_reason}</Notice>}
+        {managed.refunds.some(({ status }) => status === 'failed') && (
+          <Notice tone="danger">
+            A refund failed, and the customer is waiting for it. See “Payments” below.
+          </Notice>
+        )}
+        {order.note && <Notice>Note from the customer: {order.note}</Notice>}
+        {managed.cases
+          .filter((one) => one.is_open)
+          .map((one) => (
+            <PaymentCaseNotice key={one._id} of={one} />
+          ))}
+        <OrderItems order={order} />
+        <OrderHistory history={managed.history} delivery={order.delivery_details} />
+        <OrderMoney managed={managed} />
+        <OrderFeedback feedback={managed.feedback} />
+        <OrderMessages messages={managed.messages} />
+        <AuditLog entries={managed.audit} subjectId={order._id} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Part title="Bill details">
+          <Bill bill={order.bill} />
+          {order.refunded_total > 0 && (
+            <Pairs
+              pairs={[
+                ['Refunded so far', `− ${formatRupees(order.refunded_total)}`],
+                ['Remaining', formatRupees(managed.left.amount)],
+              ]}
+            />
+          )}
+        </Part>
+        <Part title="Customer">
+          {person ? (
+            <>
+              <Link className="text-link font-semibold" to={`/dashboard/users-management/${person._id}`}>
+                {person.name || person.email}
+              </Link>
+              <Pairs
+                pairs={[
+                  ['Email', person.email],
+                  [
+                    'Mobile',
+                    person.mobile ? (
+                      <MobileLinks key="mobile" mobile={person.mobile} of={person.name || person.email} />
+                    ) : (
+                      'Not given'
+                    ),
+                  ],
+                  ['Orders', person.totalOrders.toLocaleString('en-IN')],
+                  ['Lifetime spend', formatRupees(person.totalSpent)],
+                  ['VIP', tierLabel(person)],
+                ]}
+              />
+            </>
+          ) : (
+            <p className="text-small text-ink-muted">The account was deleted.</p>
+          )}
+        </Part>
+        <Part title="Delivery address">
+          <div className="text-small">
+            <AddressLines
+              address={order.delivery_address}
+              mobile={<MobileLinks mobile={order.delivery_address.mobile} of={order.delivery_address.name} />}
+            />
+          </div>
+          <ChangeAddress order={order} />
+        </Part>
+        <OrderTaxDocuments orderId={order.orderId} papers={managed.papers} />
+        <Notes
+          of={order._id}
+          notes={managed.notes}
+          most={1000}
+          onSave={(words) => browserClient.call('admin.orders.addNote', { id: order.orderId, words })}
+          changes={orderQueries}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Feedback of the customer, visible to the shop only; renders nothing without feedback. */
+function OrderFeedback({ feedback }: Pick<ManagedOrder, 'feedback'>) {
+  if (!feedback) return null;
+  return (
+    <Part title="Feedback">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={feedback.rating} />
+        <span className="text-note text-ink-muted">{formatTime(feedback.updatedAt)}, private</span>
+      </p>
+      {feedback.topics.length > 0 && <p className="mt-2 text-small">{feedback.topics.join(', ')}</p>}
+      {feedback.comment && (
+        <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">{feedback.comment}</p>
+      )}
+    </Part>
+  );
+}

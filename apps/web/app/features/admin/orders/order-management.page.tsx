@@ -1,0 +1,139 @@
+import { orderStatuses, orderStatusName } from '@jhumka/domain/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageTitle } from '../../../components/page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileIcon, TruckIcon } from '../../../ui/icons/page-icons.tsx';
+import { ParcelIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { ExportButton } from '../kit/download.tsx';
+import { downloadChosen } from '../kit/download-chosen.ts';
+import { useListing } from '../kit/listing.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { BulkAction, DayFilter, Filter, View } from '../kit/table/table-types.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { type ListedOrder, orderListQuery, waitingQuery } from './order-queries.ts';
+
+export const meta = () => [{ title: pageTitle('Orders') }, { name: 'robots', content: 'noindex' }];
+
+const filters: readonly (Filter | DayFilter)[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: orderStatuses.map((value) => ({ value, label: orderStatusName(value) })),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    choices: [
+      { value: 'cod_due', label: 'Cash on delivery, not paid' },
+      { value: 'awaiting_payment', label: 'Awaiting payment' },
+      { value: 'paid', label: 'Paid' },
+      { value: 'failed', label: 'Payment failed' },
+      { value: 'refund_pending', label: 'Refund pending' },
+      { value: 'refunded', label: 'Refunded' },
+    ],
+  },
+  {
+    name: 'method',
+    label: 'Payment method',
+    choices: [
+      { value: 'cod', label: 'Cash' },
+      { value: 'razorpay', label: 'Online' },
+    ],
+  },
+  { name: 'refund', label: 'Refunds', choices: [{ value: 'open', label: 'Open' }] },
+  { name: 'stuck', label: 'Stuck payments', choices: [{ value: 'true', label: 'Not paid in time' }] },
+  { name: 'sold', label: 'Sales', choices: [{ value: 'true', label: 'Sold' }] },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+/** List of all orders (spec 1.3, 2.11, 7.39). */
+export default function OrdersPage() {
+  const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-placed' });
+  const query = useQuery(orderListQuery(listing));
+  const { data: waiting } = useQuery(waitingQuery());
+  const [chosen, setChosen] = useState<{ rows: readonly ListedOrder[]; done: (isDone: boolean) => void }>();
+  const [isFileOpen, setFileOpen] = useState(false);
+  const views: readonly View[] = [
+    { name: 'All', filters: {} },
+    { name: 'To confirm', filters: { status: 'pending', payment: 'cod_due' }, count: waiting?.to_confirm },
+    { name: 'To pack', filters: { status: 'confirmed' }, count: waiting?.to_pack },
+    { name: 'To ship', filters: { status: 'packed' }, count: waiting?.to_ship },
+    {
+      name: 'Stuck payments',
+      filters: { stuck: 'true' },
+      count: waiting?.stuck_payments,
+    },
+    { name: 'Refunds to send', filters: { refund: 'open' }, count: waiting?.refunds_open },
+  ];
+  const bulk: readonly BulkAction<ListedOrder>[] = [
+    {
+      label: 'Change status',
+      icon: <TruckIcon size="small" />,
+      run: (rows) => new Promise((done) => setChosen({ rows, done })),
+    },
+    { label: 'Packing slips', icon: <ParcelIcon size="small" />, run: packingSlips },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        actions={
+          <>
+            <Button size="small" onClick={() => setFileOpen(true)}>
+              <FileIcon size="small" />
+              Import tracking numbers
+            </Button>
+            <ExportButton endpoint="admin.orders.export" listing={listing} data={query.data} />
+          </>
+        }
+      />
+      <AdminTable
+        name="orders"
+        label="Orders"
+        listing={listing}
+        query={query}
+        columns={orderColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ orderId }) => orderId}
+        rowAddress={({ orderId }) => `/dashboard/order-management/${orderId}`}
+        search="Number, name, mobile or tracking"
+        filters={filters}
+        views={views}
+        bulk={bulk}
+        empty={{ title: 'No orders yet', text: 'Orders of your customers are listed here, newest first.' }}
+      />
+      {chosen && (
+        <BulkDialog
+          rows={chosen.rows}
+          onClose={(isDone) => {
+            chosen.done(isDone);
+            setChosen(undefined);
+          }}
+        />
+      )}
+      <FileDialog isOpen={isFileOpen} onClose={() => setFileOpen(false)} />
+    </>
+  );
+}
+
+const mostSlips = 100;
+
+/** Downloads the slips of chosen orders; the next step is to mark them as packed. */
+async function packingSlips(rows: readonly ListedOrder[]): Promise<boolean> {
+  if (rows.length > mostSlips) {
+    showToast(`At most ${mostSlips} packing slips can be printed at once.`, { tone: 'failed' });
+    return false;
+  }
+  return downloadChosen({
+    endpoint: 'admin.orders.packingSlips',
+    ids: rows.map(({ orderId }) => orderId),
+    name: 'packing-slips.pdf',
+    failed: 'The packing slips were not downloaded. Please try again.',
+  });
+}

@@ -1,0 +1,26 @@
+import { pageTitle } from '../../../components/page-title.ts';
+import { UserCoupons } from '../coupons/user-coupons.tsx';
+import { UserStreak } from '../streak/user-streak.tsx';
+import { UserCoins } from '../vip/user-coins.tsx';
+import { UserPage } from './user-page.tsx';
+
+export const meta = () => [{ title: pageTitle('Customer') }, { name: 'robots', content: 'noindex' }];
+
+export default function UserRoute() {
+  return (
+    <UserPage
+      loyalty={({ _id: userId, name, email, role }) => (
+        <>
+          <UserCoins
+            key={`coins ${userId}`}
+            userId={userId}
+            name={name || email}
+            isAdmin={role === 'ADMIN'}
+          />
+          <UserStreak key={`streak ${userId}`} userId={userId} />
+          <UserCoupons key={`coupons ${userId}`} userId={userId} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageTitle } from '../../../components/page-title.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { ExportButton } from '../kit/download.tsx';
+import { useListing } from '../kit/listing.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { DayFilter, Filter, View } from '../kit/table/table-types.ts';
+import { userColumns } from './user-columns.tsx';
+import { userListQuery } from './user-queries.ts';
+
+export const meta = () => [{ title: pageTitle('Customers') }, { name: 'robots', content: 'noindex' }];
+
+const filters: readonly (Filter | DayFilter)[] = [
+  {
+    name: 'role',
+    label: 'Role',
+    choices: [
+      { value: 'USER', label: 'Customer' },
+      { value: 'ADMIN', label: 'Admin' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: 'Active', label: 'Active' },
+      { value: 'Inactive', label: 'Inactive' },
+      { value: 'Suspended', label: 'Suspended' },
+    ],
+  },
+  {
+    name: 'isEmailVerified',
+    label: 'Email',
+    choices: [
+      { value: 'true', label: 'Verified' },
+      { value: 'false', label: 'Not verified' },
+    ],
+  },
+  { name: 'holdsCoins', label: 'Coins', choices: [{ value: 'true', label: 'Has coins' }] },
+  { name: 'from', label: 'Joined from', kind: 'day' },
+];
+
+const views: readonly View[] = [
+  { name: 'All', filters: {} },
+  { name: 'Admins', filters: { role: 'ADMIN' } },
+  { name: 'Email not verified', filters: { isEmailVerified: 'false' } },
+  { name: 'Suspended', filters: { status: 'Suspended' } },
+];
+
+/** List of users (spec 7.68). */
+export default function UsersPage() {
+  const listing = useListing({ filters: filters.map(({ name }) => name), sort: '-joined' });
+  const query = useQuery(userListQuery(listing));
+  return (
+    <>
+      <PageHead
+        title="Customers"
+        actions={<ExportButton endpoint="admin.users.export" listing={listing} data={query.data} />}
+      />
+      <AdminTable
+        name="users"
+        label="Customers"
+        listing={listing}
+        query={query}
+        columns={userColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        rowAddress={({ _id }) => `/dashboard/users-management/${_id}`}
+        search="Name, email or mobile"
+        filters={filters}
+        views={views}
+        empty={{ title: 'No customers yet', text: 'Everyone who creates an account is listed here.' }}
+      />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { pageTitle } from '../../components/page-title.ts';
-import { SectionPage } from '../../features/admin/catalogue/sections/section-page.tsx';
-
-export const meta = () => [{ title: pageTitle('Subcategories') }, { name: 'robots', content: 'noindex' }];
-
-export default function SubcategoryRoute() {
-  return <SectionPage kind="subcategory" />;
-}
