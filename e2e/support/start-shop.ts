@@ -1,8 +1,8 @@
 // Starts a whole shop, as `npm start` does, on an empty folder that is deleted with it.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asStarted } from '../../tools/start/as-started.ts';
 import { connectToShop, folderNote } from './database.ts';
@@ -11,6 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'jhumka-e2e-'));
 // For root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 const note = folderNote(process.env.PORT);
+mkdirSync(dirname(note), { recursive: true });
 writeFileSync(note, dataDir);
 const { DATABASE_URL: _, ...environment } = process.env;
 const main = resolve(import.meta.dirname, '../../apps/server/build/main.js');
