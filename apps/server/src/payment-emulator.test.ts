@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createPaymentGateway } from './gateways/payments/index.ts';
@@ -74,6 +77,25 @@ test('other addresses of this computer do not reach the emulator', async () => {
   for (const { address } of [...others, { address: '127.0.0.2' }])
     await expect(fetch(`http://${address}:${port}/v1/checkout.js`), address).rejects.toThrow();
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to the group of the shop leaves the emulator to the shop',
+  async (signal) => {
+    const main = fileURLToPath(import.meta.resolve('@jhumka/razorpay-emulator/main'));
+    const env = { PATH: process.env.PATH, ENDS_WITH_PARENT: '1', ACCESS_SECRET: 'a', ...keys };
+    const emulator = spawn(process.execPath, [main], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    onTestFinished(() => void emulator.kill('SIGKILL'));
+    const [line] = (await once(emulator.stdout, 'data')) as [Buffer];
+    const { url } = JSON.parse(line.toString()) as { url: string };
+    emulator.kill(signal);
+    // The first answer may come before the signal.
+    for (const time of ['first', 'second']) {
+      expect((await fetch(url, { headers: { connection: 'close' } })).status, time).toBeGreaterThan(199);
+    }
+    emulator.stdin.end();
+    expect(await once(emulator, 'exit')).toEqual([0, null]);
+  },
+);
 
 async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jhumka-emulator-'));

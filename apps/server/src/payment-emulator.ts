@@ -67,7 +67,7 @@ export async function startPaymentEmulator(config: Config, onLost: () => void): 
       isStopping = true;
       if (child.exitCode !== null) return;
       const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
+      child.stdin?.end();
       await ended;
     },
   };

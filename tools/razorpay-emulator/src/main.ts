@@ -24,7 +24,6 @@ const emulator = await startEmulator({ ...options, port }).catch((error: NodeJS.
   if (error.code !== 'EADDRINUSE' || port === 0) throw error;
   return startEmulator({ ...options, port: 0 });
 });
-process.stdout.write(`${JSON.stringify({ url: emulator.url })}\n`);
 
 let isEnding = false;
 async function end(): Promise<void> {
@@ -33,6 +32,12 @@ async function end(): Promise<void> {
   await emulator.close();
   process.exit();
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-// The parent holds the other end of stdin, which also closes when the parent is killed.
-if (env.ENDS_WITH_PARENT === '1') process.stdin.on('end', () => void end()).resume();
+if (env.ENDS_WITH_PARENT === '1') {
+  // The parent holds the other end of stdin, which also closes when the parent is killed. Ctrl-C and other signals to the
+  // group reach the parent too, which needs the emulator until its requests are answered.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  process.stdin.on('end', () => void end()).resume();
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+}
+process.stdout.write(`${JSON.stringify({ url: emulator.url })}\n`);
