@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,18 @@ test('a clean stop leaves no server and no pid file behind', async () => {
   expect(isAlive(server)).toBe(false);
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 });
+
+test.skipIf(!isRoot)(
+  'a folder that another user alone may enter, started by root, gets a database of that user',
+  async () => {
+    const dataDir = freshFolder();
+    await mkdir(dataDir, { mode: 0o700 });
+    // Number of `daemon`, on Linux and macOS.
+    await chown(dataDir, 1, 1);
+    await startShopForTest(dataDir);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(1);
+  },
+);
 
 test('killing the shop also stops its database', async () => {
   const dataDir = await copyOfSettled();

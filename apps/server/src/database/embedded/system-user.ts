@@ -1,18 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** System user of PostgreSQL's processes; `{}` is the user who started the shop. */
 export type SystemUser = { uid?: number; gid?: number; name?: string };
 
 /**
  * Chooses the user of PostgreSQL's processes. PostgreSQL refuses to run as root, so root uses the owner of the existing
- * cluster, else `postgres`, else `nobody`, which every system has.
+ * cluster or of the folder for a new one, else `postgres`, else `nobody`, which every system has.
  */
 export async function databaseUser(clusterDir: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(clusterDir).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: nameOf(owner.uid) };
-  return accountOf('postgres') ?? accountOf('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' };
+  const folder = await stat(dirname(clusterDir)).catch(() => undefined);
+  // A new cluster needs a user with an account.
+  const ofFolder = folder && folder.uid !== 0 ? accountOf(nameOf(folder.uid)) : undefined;
+  return (
+    ofFolder ?? accountOf('postgres') ?? accountOf('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
+  );
 }
 
 /** Returns true when that user may enter the folder; tried out, because every parent folder matters. */
