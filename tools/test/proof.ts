@@ -20,8 +20,13 @@ const missingHistory = () =>
     ? null
     : 'the history of the repository, for the version before: git fetch --unshallow';
 
+/** The guide is for Debian. */
+const missingShell = () =>
+  process.platform === 'linux' && succeeds('bash', '--version') ? null : 'Linux with bash and npm';
+
 const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
+  'first-hour': { program: 'apps/server/test/first-hour/proof.ts', environment: {}, missing: missingShell },
   cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {}, isByNameOnly: true },
   'waiting-room': { folder: 'apps/server/test/waiting-room', environment: { PROOF_VISITORS: '50000' } },
   edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' }, missing: missingVarnish },
