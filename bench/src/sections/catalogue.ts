@@ -1,10 +1,9 @@
 import type { EndpointName } from '@jhumka/contract';
 import { endpointAddress } from '@jhumka/contract/client';
 import type { Bench } from '../bench.ts';
-import { connections, effort } from '../effort.ts';
-import { type Figure, kilobytes, milliseconds } from '../figures.ts';
+import { connections } from '../effort.ts';
+import { type Figure, kilobytes } from '../figures.ts';
 import { compareRates, shareFigure } from '../load/compare-rates.ts';
-import { median } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { routeLike, startBare } from '../processes/bare.ts';
 import { listProducts } from '../shops/products.ts';
@@ -32,7 +31,6 @@ export async function measureCatalogue(bench: Bench): Promise<Figure[]> {
     ];
     const figures: Figure[] = [];
     for (const read of reads) figures.push(await measureRead(bench, shop, read));
-    for (const read of reads) figures.push(await measureMade(bench, shop, read));
     return figures;
   } finally {
     await shop.stop();
@@ -64,25 +62,4 @@ async function measureRead(bench: Bench, shop: Shop, read: Read): Promise<Figure
   } finally {
     await bare.stop();
   }
-}
-
-/** The same read with a cold cache, for information. */
-async function measureMade(bench: Bench, shop: Shop, read: Read): Promise<Figure> {
-  const request = await requestOf(read);
-  bench.log(`${read.what} uncached`);
-  const made: number[] = [];
-  const cachedMs: number[] = [];
-  for (let sample = 0; sample < effort.samples; sample += 1) {
-    await shop.forget('products');
-    made.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
-    cachedMs.push((await expectReply(shop.url + request.path, 200, request)).tookMs);
-  }
-  return {
-    what: `catalogue: ${read.what}, uncached`,
-    measured: milliseconds(median(made)),
-    baseline: `${milliseconds(median(cachedMs))} cached`,
-    ratio: '',
-    target: '',
-    isMet: null,
-  };
 }

@@ -1,4 +1,3 @@
-import type { WireReply } from '@jhumka/contract';
 import type { Bench } from '../bench.ts';
 import { connections, effort } from '../effort.ts';
 import { type Figure, microseconds, percent, perSecond } from '../figures.ts';
@@ -6,7 +5,6 @@ import { medianRate } from '../load/compare-rates.ts';
 import { measureRate, type Rate } from '../load/measure-rate.ts';
 import { median } from '../load/median.ts';
 import { measureRounds } from '../load/quiet.ts';
-import { expectReply } from '../load/raw-request.ts';
 import { fillCarts, type WaitingRow } from '../shops/carts.ts';
 import { addCustomers, type Customer, headersOf } from '../shops/customers.ts';
 import { type BenchProduct, fillShop, listAffordableProducts } from '../shops/products.ts';
@@ -19,7 +17,7 @@ const leastShareOfCash = 0.25;
 
 /**
  * Orders paid online, at twenty connections, with the emulated provider: placing and opening them, compared with
- * cash orders of the same shop; and whole purchases, paid and verified.
+ * cash orders of the same shop.
  */
 export async function measurePayments(bench: Bench): Promise<Figure[]> {
   const data = await bench.small();
@@ -27,16 +25,12 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
   try {
     await fillShop(data);
     const products = await listAffordableProducts(data);
-    const provider = await providerOf(shop);
     const measureRound = async () => {
       const round = {
         cash: await order(shop, 'cash-on-delivery', await newRows(data, products)),
         online: await order(shop, 'create-razorpay-order', await newRows(data, products)),
-        purchases: await buyAll(shop, provider, await newRows(data, products)),
       };
-      bench.log(
-        `  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}, purchases ${perSecond(round.purchases)}`,
-      );
+      bench.log(`  online ${perSecond(round.online.perSecond)}, cash ${perSecond(round.cash.perSecond)}`);
       return round;
     };
     await measureRound(); // Warm-up.
@@ -54,27 +48,10 @@ export async function measurePayments(bench: Bench): Promise<Figure[]> {
         target: `≥ ${percent(leastShareOfCash)}`,
         isMet: share >= leastShareOfCash,
       },
-      {
-        what: `whole purchases: placed, paid, verified, while webhooks arrive, ${connections} at once`,
-        measured: perSecond(median(rounds.map((round) => round.purchases))),
-        baseline: '',
-        ratio: '',
-        target: '',
-        isMet: null,
-      },
     ];
   } finally {
     await shop.stop();
   }
-}
-
-/** URL of the emulator's control that pays an order, with the secret of its start. */
-async function providerOf(shop: Shop): Promise<string> {
-  const { body } = await expectReply(`${shop.url}/api/shop/facts`, 200);
-  const { data } = JSON.parse(String(body)) as WireReply<'shop.facts'>;
-  if (!data.online_payment) throw new Error('the shop takes no payments online');
-  const { origin, search } = new URL(data.online_payment.script);
-  return `${origin}/emulator/pay${search}`;
 }
 
 async function newRows(data: ShopData, products: readonly BenchProduct[]): Promise<WaitingRow[]> {
@@ -97,28 +74,4 @@ function order(shop: Shop, path: string, rows: readonly WaitingRow[]): Promise<R
       .filter((row) => customers.indexOf(row.customer) % connections === connection % connections)
       .map((row) => requestFor(path, row));
   return measureRate({ url: shop.url, server: shop, connections, requestsOf }, { amount: rows.length });
-}
-
-/** Purchases per second, each from the order to the verified payment. */
-async function buyAll(shop: Shop, provider: string, rows: readonly WaitingRow[]): Promise<number> {
-  const waiting = rows.slice(0, customerCount * 2);
-  const count = waiting.length;
-  const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let row = waiting.pop(); row; row = waiting.pop()) await buy(shop, provider, row);
-    }),
-  );
-  return count / ((performance.now() - begun) / 1000);
-}
-
-async function buy(shop: Shop, provider: string, row: WaitingRow): Promise<void> {
-  const json = async (address: string, status: number, body: string, headers = headersOf(row.customer)) => {
-    const reply = await expectReply(address, status, { method: 'POST', headers, body });
-    return JSON.parse(String(reply.body));
-  };
-  const { path, body } = requestFor('create-razorpay-order', row);
-  const opened = await json(shop.url + path, 201, body);
-  const { proof } = await json(provider, 200, JSON.stringify({ order_id: opened.data.id }));
-  await json(`${shop.url}/api/order/verify-razorpay-payment`, 200, JSON.stringify(proof));
 }

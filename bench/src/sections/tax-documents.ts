@@ -2,7 +2,7 @@ import { endpointAddress } from '@jhumka/contract/client';
 import { sql } from 'kysely';
 import type { Bench } from '../bench.ts';
 import { effort } from '../effort.ts';
-import { type Figure, milliseconds, perSecond } from '../figures.ts';
+import { type Figure, milliseconds } from '../figures.ts';
 import { median, quantile } from '../load/median.ts';
 import { expectReply } from '../load/raw-request.ts';
 import { fillCarts } from '../shops/carts.ts';
@@ -38,28 +38,17 @@ async function measureDuringWork(bench: Bench, data: ShopData): Promise<Figure[]
   await confirmAll(data);
   const shop = await startShop(data, { isWorking: true });
   try {
-    const begun = performance.now();
     const busy: number[] = [];
     while ((await countWaiting(data)) > 0) busy.push(await readUncached(shop));
-    const seconds = (performance.now() - begun) / 1000;
     const idle: number[] = [];
     while (idle.length < Math.max(effort.samples, busy.length)) idle.push(await readUncached(shop));
     bench.log(`  ${busy.length} reads during the work, ${idle.length} after it`);
-    const done = await countDone(data);
     return [
       figureOf('catalogue read during invoices and mails, middle', median(busy), median(idle)),
       {
         ...figureOf('the same, 95 of 100 are faster', quantile(busy, 0.95), quantile(idle, 0.95)),
         target: `≤ ${mostMs} ms`,
         isMet: quantile(busy, 0.95) <= mostMs,
-      },
-      {
-        what: 'invoices rendered and messages sent meanwhile',
-        measured: `${done.taxDocuments} and ${done.messages}`,
-        baseline: '',
-        ratio: perSecond((done.taxDocuments + done.messages) / seconds),
-        target: '',
-        isMet: null,
       },
     ];
   } finally {
@@ -110,13 +99,6 @@ async function countWaiting({ connection: { db } }: ShopData): Promise<number> {
       where state in ('waiting', 'sending') and due_at <= now()
     ) as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-async function countDone({ connection: { db } }: ShopData) {
-  const { rows } = await sql<{ taxDocuments: number; messages: number }>`
-    select (select count(*)::int from tax_documents where file_key is not null) as "taxDocuments",
-      (select count(*)::int from outbox_messages where state = 'sent') as messages`.execute(db);
-  return rows[0] ?? { taxDocuments: 0, messages: 0 };
 }
 
 let place = 0;
