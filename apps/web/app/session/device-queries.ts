@@ -1,21 +1,14 @@
 import type { Reply } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../api/client.ts';
 import { tokens } from '../api/tokens.ts';
 import { useChange } from '../api/use-change.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
-import { personal } from './personal-queries.ts';
+import { personalQuery } from './personal-queries.ts';
 
 export type Device = Reply<'user.sessions'>['data'][number];
 
 /** The devices on which this person is logged in, with when each login ends. */
-export const deviceListQuery = () =>
-  queryOptions({
-    queryKey: ['user.sessions'],
-    queryFn: async ({ signal }) => (await browserClient.call('user.sessions', {}, { signal })).data,
-    staleTime: 60_000,
-    meta: personal,
-  });
+export const deviceListQuery = () => personalQuery('user.sessions', {}, { staleTime: 60_000 });
 
 /** Lets the login of this device last 30 days from now (spec 7.17, 8.11). */
 export function useExtendSession() {

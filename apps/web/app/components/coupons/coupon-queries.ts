@@ -3,19 +3,14 @@ import type { Paise } from '@jhumka/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
 
-import { personal } from '../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../session/personal-queries.ts';
 
 export type Wallet = Reply<'coupon.list'>['data'];
 export type WalletCoupon = Wallet['coupons'][number];
 export type CouponChoice = Reply<'coupon.forCart'>['data'];
 
 /** Query of the customer's coupons and the coin offers (spec 7.66). */
-export const walletQuery = () =>
-  queryOptions({
-    queryKey: ['coupon.list'],
-    queryFn: async ({ signal }) => (await browserClient.call('coupon.list', {}, { signal })).data,
-    meta: personal,
-  });
+export const walletQuery = () => personalQuery('coupon.list', {});
 
 /** Query of the coupons for the current cart: the best one, and why each other one does not apply. */
 export const cartCouponsQuery = (bill: Paise) =>

@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../api/client.ts';
-import { personal } from '../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../session/personal-queries.ts';
 
 export type VipStatus = Reply<'vip.status'>['data'];
 
@@ -18,10 +18,4 @@ export const coinBalanceQuery = () =>
  * Query of membership, tier and progress to the next tier (spec 7.49); a failure changes nothing on the page (spec
  * 8.12).
  */
-export const vipStatusQuery = () =>
-  queryOptions({
-    queryKey: ['vip.status'],
-    queryFn: async ({ signal }) => (await browserClient.call('vip.status', {}, { signal })).data,
-    staleTime: 60_000,
-    meta: personal,
-  });
+export const vipStatusQuery = () => personalQuery('vip.status', {}, { staleTime: 60_000 });

@@ -1,10 +1,10 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
 import { formatDate } from '@jhumka/domain/calendar';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,12 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 type Consent = Reply<'user.consents'>['data'][number];
 type Answer = WireInput<'user.setConsent'>;
 
-const consentsQuery = () =>
-  queryOptions({
-    queryKey: ['user.consents'],
-    queryFn: async ({ signal }) => (await browserClient.call('user.consents', {}, { signal })).data,
-    meta: personal,
-  });
+const consentsQuery = () => personalQuery('user.consents', {});
 
 /** Consents by purpose; withdrawn as easily as given (decisions §7). */
 export function Consents() {

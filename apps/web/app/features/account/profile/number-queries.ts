@@ -1,18 +1,12 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 
 export type MobileNumber = Reply<'user.mobileNumbers'>['data'][number];
 
 /** The mobile numbers of this person, oldest first (spec 7.15). */
-export const numberListQuery = () =>
-  queryOptions({
-    queryKey: ['user.mobileNumbers'],
-    queryFn: async ({ signal }) => (await browserClient.call('user.mobileNumbers', {}, { signal })).data,
-    meta: personal,
-  });
+export const numberListQuery = () => personalQuery('user.mobileNumbers', {});
 
 /** The queries that show mobile numbers; the user includes one of them. */
 export const numberQueries: readonly EndpointName[] = ['user.mobileNumbers', 'user.details'];

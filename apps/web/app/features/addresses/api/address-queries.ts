@@ -1,21 +1,15 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { visitNote } from '../../../session/visit-notes.ts';
 
 export type Address = Reply<'address.list'>['data'][number];
 type AddressInput = WireInput<'address.create'>;
 
 /** The delivery addresses of this person, newest first (spec 7.31). */
-export const addressListQuery = () =>
-  queryOptions({
-    queryKey: ['address.list'],
-    queryFn: async ({ signal }) => (await browserClient.call('address.list', {}, { signal })).data,
-    meta: personal,
-  });
+export const addressListQuery = () => personalQuery('address.list', {});
 
 /** Mutation key of a form that saves an address. */
 export const savingAddress = ['address.save'];

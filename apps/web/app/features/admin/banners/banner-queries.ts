@@ -1,7 +1,7 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../../session/personal-queries.ts';
 
 export type Banner = Reply<'admin.banners.list'>['data'][number];
 
@@ -28,15 +28,11 @@ export const barNowQuery = () =>
 
 /** Query of a banner line's preview. */
 export const bannerPreviewQuery = (text: string, link: string) =>
-  queryOptions({
-    queryKey: ['admin.banners.preview', text, link],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.banners.preview', { text, link }, { signal })).data,
-    enabled: text.trim() !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-    meta: personal,
-  });
+  personalQuery(
+    'admin.banners.preview',
+    { text, link },
+    { enabled: text.trim() !== '', placeholderData: keepPreviousData, retry: false },
+  );
 
 /** Query keys to invalidate after a change. */
 export const bannerQueries: readonly EndpointName[] = ['admin.banners.list', 'banner.current'];

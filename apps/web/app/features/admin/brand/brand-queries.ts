@@ -1,8 +1,6 @@
 import type { Reply } from '@jhumka/contract/client';
 import type { BrandTheme, Sign } from '@jhumka/domain/brand';
-import { queryOptions } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { type EntryPicture, entryPictures } from '../catalogue/entry-pictures.ts';
 
 export type Brand = Reply<'admin.brand.get'>['data'];
@@ -31,18 +29,7 @@ export function entryOf({ version: _, author: __, createdAt: ___, colours, ...br
 
 /** The published brand; never an old one. */
 export const brandQuery = () =>
-  queryOptions({
-    queryKey: ['admin.brand.get'],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.brand.get', {}, { signal })).data,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    meta: personal,
-  });
+  personalQuery('admin.brand.get', {}, { staleTime: 0, refetchOnWindowFocus: false });
 
 /** The versions of the brand with author and time. */
-export const brandVersionsQuery = () =>
-  queryOptions({
-    queryKey: ['admin.brand.versions'],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.brand.versions', {}, { signal })).data,
-    meta: personal,
-  });
+export const brandVersionsQuery = () => personalQuery('admin.brand.versions', {});

@@ -2,7 +2,7 @@ import type { EndpointName, Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
@@ -40,20 +40,11 @@ export const stockHistoryQuery = (id: string, page: number) =>
 
 /** Categories with what is in them. */
 export const adminCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['admin.categories.list'],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.categories.list', {}, { signal })).data,
-    meta: { ...personal, failure: 'Failed to load categories' }, // spec 8.11
-  });
+  personalQuery('admin.categories.list', {}, { meta: { failure: 'Failed to load categories' } }); // spec 8.11
 
 /** Subcategories with what is in them. */
 export const adminSubcategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['admin.subcategories.list'],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.subcategories.list', {}, { signal })).data,
-    meta: { ...personal, failure: 'Failed to load subcategories' }, // spec 8.11
-  });
+  personalQuery('admin.subcategories.list', {}, { meta: { failure: 'Failed to load subcategories' } }); // spec 8.11
 
 /** The queries in which a change of the catalogue shows. */
 export const catalogueQueries: readonly EndpointName[] = [

@@ -1,14 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../../session/personal-queries.ts';
 
-const waitingQuery = (productId: string) =>
-  queryOptions({
-    queryKey: ['admin.stockAlerts.list', productId],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.stockAlerts.list', { productId }, { signal })).data,
-    meta: personal,
-  });
+const waitingQuery = (productId: string) => personalQuery('admin.stockAlerts.list', { productId });
 
 /** Shows how many customers requested a stock alert for a product. */
 export function WaitingCount({ productId }: { readonly productId: string }) {

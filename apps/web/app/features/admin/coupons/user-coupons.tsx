@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { couponName, stateLabel, termsLabel, worthLabel } from '../../../components/coupons/coupon-labels.ts';
 import type { WalletCoupon } from '../../../components/coupons/coupon-queries.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -14,13 +14,7 @@ import { PartNotLoaded } from '../kit/not-loaded.tsx';
 import { Part } from '../kit/part.tsx';
 import { userQueries } from '../users/user-queries.ts';
 
-const walletQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['admin.coupons.wallet', userId],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.coupons.wallet', { id: userId }, { signal })).data,
-    meta: personal,
-  });
+const walletQuery = (userId: string) => personalQuery('admin.coupons.wallet', { id: userId });
 
 /** The coupons of one person; one that is not used yet can be withdrawn. */
 export function UserCoupons({ userId }: { readonly userId: string }) {

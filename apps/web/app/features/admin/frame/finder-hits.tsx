@@ -3,10 +3,9 @@ import { formatMobile } from '@jhumka/domain/addresses';
 import { vipTierName } from '@jhumka/domain/loyalty';
 import { formatRupees } from '@jhumka/domain/money';
 import { orderStatusName } from '@jhumka/domain/orders';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { ArrowRightIcon, PhoneIcon } from '../../../ui/icons/page-icons.tsx';
 import { GemIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -24,15 +23,11 @@ const leastLetters = 2;
 
 /** Customers, orders and products that a text finds. */
 export const finderQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['admin.search', text],
-    queryFn: async ({ signal }): Promise<Found> =>
-      (await browserClient.call('admin.search', { q: text }, { signal })).data,
-    enabled: text.length >= leastLetters,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    meta: personal,
-  });
+  personalQuery(
+    'admin.search',
+    { q: text },
+    { enabled: text.length >= leastLetters, placeholderData: keepPreviousData, staleTime: 10_000 },
+  );
 
 /** One search result. */
 export interface Hit {

@@ -1,7 +1,5 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
@@ -17,13 +15,7 @@ export const jobListQuery = (listing: Listing) => ({
 });
 
 /** Query of job counts and the last runs of recurring tasks. */
-export const jobFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['admin.jobs.figures'],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.jobs.figures', {}, { signal })).data,
-    refetchInterval: pollMs,
-    meta: personal,
-  });
+export const jobFiguresQuery = () => personalQuery('admin.jobs.figures', {}, { refetchInterval: pollMs });
 
 /** Query keys to invalidate after a change. */
 export const jobQueries: readonly EndpointName[] = ['admin.jobs.list', 'admin.jobs.figures'];

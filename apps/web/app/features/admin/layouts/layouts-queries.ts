@@ -1,7 +1,7 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../../session/personal-queries.ts';
 import { type RefusedFields, refusedFields } from './refused-fields.ts';
 
 export type LayoutSource = Reply<'admin.layouts.get'>['data'];
@@ -21,22 +21,10 @@ export const layoutListQuery = () =>
 
 /** All blocks of a page; never old ones. */
 export const layoutSourceQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['admin.layouts.get', slug],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.layouts.get', { slug }, { signal })).data,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    meta: personal,
-  });
+  personalQuery('admin.layouts.get', { slug }, { staleTime: 0, refetchOnWindowFocus: false });
 
 /** The versions of a page with author and time. */
-export const layoutVersionsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['admin.layouts.versions', slug],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.layouts.versions', { slug }, { signal })).data,
-    meta: personal,
-  });
+export const layoutVersionsQuery = (slug: string) => personalQuery('admin.layouts.versions', { slug });
 
 /** Page of a draft as a visitor gets it. */
 export interface DraftPage {

@@ -1,10 +1,10 @@
 import type { Reply } from '@jhumka/contract/client';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { pageTitle } from '../../../components/page-title.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -22,13 +22,7 @@ export const meta = () => [{ title: pageTitle('Menus') }, { name: 'robots', cont
 
 type Menus = Reply<'admin.menus.get'>['data'];
 
-const menusQuery = queryOptions({
-  queryKey: ['admin.menus.get'],
-  queryFn: async ({ signal }) => (await browserClient.call('admin.menus.get', {}, { signal })).data,
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-  meta: personal,
-});
+const menusQuery = personalQuery('admin.menus.get', {}, { staleTime: 0, refetchOnWindowFocus: false });
 
 const mostColumns = 3;
 

@@ -1,8 +1,6 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
@@ -30,20 +28,10 @@ export const orderListQuery = (listing: Listing) =>
   listQuery('admin.orders.list', listing, ({ orders, ...counts }) => rowsOf({ ...counts, data: orders }));
 
 /** Query of waiting order counts, by view. */
-export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['admin.orders.countViews'],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.orders.countViews', {}, { signal })).data,
-    meta: personal,
-  });
+export const waitingQuery = () => personalQuery('admin.orders.countViews', {});
 
 /** Query of an order with all its data. */
-export const managedOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin.orders.get', id],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.orders.get', { id }, { signal })).data,
-    meta: personal,
-  });
+export const managedOrderQuery = (id: string) => personalQuery('admin.orders.get', { id });
 
 /** The queries that show orders. */
 export const orderQueries: readonly EndpointName[] = [

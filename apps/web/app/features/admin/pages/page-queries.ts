@@ -2,7 +2,7 @@ import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../../session/personal-queries.ts';
 
 export type PageSource = Reply<'admin.pages.get'>['data'];
 export type PageInfo = Reply<'admin.pages.list'>['data'][number];
@@ -49,34 +49,18 @@ export const pageSourceQuery = (slug: PageSlug) =>
 
 /** Query of one version of a page; immutable. */
 export const pageVersionQuery = (slug: PageSlug, version: number) =>
-  queryOptions({
-    queryKey: ['admin.pages.get', slug, version],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.pages.get', { slug, version }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: personal,
-  });
+  personalQuery('admin.pages.get', { slug, version }, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Query of a page's versions: author, time, reason. */
-export const pageHistoryQuery = (slug: PageSlug) =>
-  queryOptions({
-    queryKey: ['admin.pages.history', slug],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.pages.history', { slug }, { signal })).data,
-    meta: personal,
-  });
+export const pageHistoryQuery = (slug: PageSlug) => personalQuery('admin.pages.history', { slug });
 
 /** Query of a page's preview. */
 export const pagePreviewQuery = (slug: PageSlug, entry: PageEntry) =>
-  queryOptions({
-    queryKey: ['admin.pages.preview', slug, entry],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.pages.preview', { slug, ...entry }, { signal })).data,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 60_000,
-    meta: personal,
-  });
+  personalQuery(
+    'admin.pages.preview',
+    { slug, ...entry },
+    { placeholderData: keepPreviousData, retry: false, gcTime: 60_000 },
+  );
 
 /** Invalidates every query that shows the page. */
 export function followPage(queryClient: QueryClient, slug: PageSlug): void {

@@ -1,7 +1,6 @@
 import { type Day, formatDate } from '@jhumka/domain/calendar';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartNotLoaded } from '../kit/not-loaded.tsx';
@@ -9,13 +8,7 @@ import { Pairs } from '../kit/pairs.tsx';
 import { Part } from '../kit/part.tsx';
 import type { ManagedStreak } from './streak-admin-queries.ts';
 
-const streakOfQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['admin.streaks.list', { user_id: userId }],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.streaks.list', { user_id: userId }, { signal })).data,
-    meta: personal,
-  });
+const streakOfQuery = (userId: string) => personalQuery('admin.streaks.list', { user_id: userId });
 
 const days = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'day' : 'days'}`;
 

@@ -1,8 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
@@ -32,14 +31,15 @@ export const newestEntryId = ({ _id, conversation }: TicketDetails): string =>
 
 /** Query of a ticket with the whole conversation. */
 export const ticketQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin.tickets.get', id],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.tickets.get', { id }, { signal })).data,
-    staleTime: 0,
-    // Polls faster while a reply is being sent; the customer may also write in between.
-    refetchInterval: ({ state: { data } }) => (data?.conversation.some(isOnItsWay) ? pollSoonMs : pollMs),
-    meta: personal,
-  });
+  personalQuery(
+    'admin.tickets.get',
+    { id },
+    {
+      staleTime: 0,
+      // Polls faster while a reply is being sent; the customer may also write in between.
+      refetchInterval: ({ state: { data } }) => (data?.conversation.some(isOnItsWay) ? pollSoonMs : pollMs),
+    },
+  );
 
 /** Changes a ticket, updates the cache and shows a toast. */
 export function useChangeTicket<Given>(

@@ -1,8 +1,6 @@
 import type { EndpointName, Reply } from '@jhumka/contract/client';
-import { queryOptions } from '@tanstack/react-query';
-import { browserClient } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { listQuery, rowsOf } from '../kit/list-query.ts';
 import type { Listing } from '../kit/listing.ts';
 
@@ -14,12 +12,7 @@ export const userListQuery = (listing: Listing) =>
   listQuery('admin.users.list', listing, ({ data, ...counts }) => rowsOf({ ...counts, data: data.users }));
 
 /** Query of a user with all related data (spec 7.69). */
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin.users.get', id],
-    queryFn: async ({ signal }) => (await browserClient.call('admin.users.get', { id }, { signal })).data,
-    meta: personal,
-  });
+export const userQuery = (id: string) => personalQuery('admin.users.get', { id });
 
 /** The queries that show people. */
 export const userQueries: readonly EndpointName[] = ['admin.users.get', 'admin.users.list'];

@@ -1,7 +1,7 @@
 import type { Reply, WireInput } from '@jhumka/contract/client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import type { EffectiveDatedSource } from '../kit/effective-dated/effective-dated-rules.ts';
 
 export type Member = Reply<'admin.vip.members'>['data'][number];
@@ -9,13 +9,7 @@ export type VipSettings = Reply<'admin.vip.settings'>['data']['rules'];
 export type VipFigures = Reply<'admin.vip.figures'>['data'];
 
 /** Members by tier, coins outstanding, cost and income of the last 30 days. */
-export const vipFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['admin.vip.figures'],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.vip.figures', { days: 30 }, { signal })).data,
-    meta: personal,
-  });
+export const vipFiguresQuery = () => personalQuery('admin.vip.figures', { days: 30 });
 
 /** Source of the current settings and every version. */
 export const vipSettingsSource: EffectiveDatedSource<VipSettings> = {
@@ -27,11 +21,4 @@ export const vipSettingsSource: EffectiveDatedSource<VipSettings> = {
 
 /** Query of the effects of changed settings on current members and spend; disabled while they are invalid. */
 export const vipPreviewQuery = (entry: WireInput<'admin.vip.previewSettings'>) =>
-  queryOptions({
-    queryKey: ['admin.vip.previewSettings', entry],
-    queryFn: async ({ signal }) =>
-      (await browserClient.call('admin.vip.previewSettings', entry, { signal })).data,
-    retry: false,
-    placeholderData: keepPreviousData,
-    meta: personal,
-  });
+  personalQuery('admin.vip.previewSettings', entry, { retry: false, placeholderData: keepPreviousData });

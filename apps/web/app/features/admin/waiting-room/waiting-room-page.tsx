@@ -1,10 +1,10 @@
 import type { Reply } from '@jhumka/contract/client';
 import { numberOf } from '@jhumka/domain/typed';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query-key.ts';
 import { useEntryForm } from '../../../components/use-entry-form.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personalQuery } from '../../../session/personal-queries.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
@@ -25,13 +25,11 @@ type WaitingRoom = Reply<'admin.waitingRoom.get'>['data'];
 /** Interval between two readings of the figures of an open queue. */
 const refreshMs = 5_000;
 
-const waitingRoomQuery = queryOptions({
-  queryKey: ['admin.waitingRoom.get'],
-  queryFn: async ({ signal }) => (await browserClient.call('admin.waitingRoom.get', {}, { signal })).data,
-  staleTime: 0,
-  refetchInterval: ({ state }) => state.data?.state === 'open' && refreshMs,
-  meta: personal,
-});
+const waitingRoomQuery = personalQuery(
+  'admin.waitingRoom.get',
+  {},
+  { staleTime: 0, refetchInterval: ({ state }) => state.data?.state === 'open' && refreshMs },
+);
 
 const states: Readonly<Record<WaitingRoom['state'], { readonly tone: BadgeTone; readonly label: string }>> = {
   open: { tone: 'success', label: 'Open' },

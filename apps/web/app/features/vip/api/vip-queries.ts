@@ -1,7 +1,7 @@
 import type { Reply } from '@jhumka/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserClient } from '../../../api/client.ts';
-import { personal } from '../../../session/personal-queries.ts';
+import { personal, personalQuery } from '../../../session/personal-queries.ts';
 
 export type CoinPackage = Reply<'coins.packages'>['data'][number];
 export type CoinLine = Reply<'coins.history'>['data'][number];
@@ -19,13 +19,7 @@ export const coinHistoryQuery = (page: number) =>
   });
 
 /** Coins that are sold for money (spec 7.58). */
-export const coinPackagesQuery = () =>
-  queryOptions({
-    queryKey: ['coins.packages'],
-    queryFn: async ({ signal }) => (await browserClient.call('coins.packages', {}, { signal })).data,
-    staleTime: 5 * 60_000,
-    meta: personal,
-  });
+export const coinPackagesQuery = () => personalQuery('coins.packages', {}, { staleTime: 5 * 60_000 });
 
 /** Query of purchases of coins and membership, newest first (spec 7.57). */
 export const purchasesQuery = () =>
