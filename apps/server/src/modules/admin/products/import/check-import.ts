@@ -135,8 +135,8 @@ function refuse(check: Check, line: number, column: string, message: string): vo
   if (check.errors.length < maxErrors) check.errors.push({ line, column, message });
 }
 
-/** Messages for required fields of a new product. */
-const requiredMessage = {
+/** Required fields of a new product, as messages name them. */
+const required = {
   name: 'name',
   category: 'category',
   subcategory: 'subcategory',
@@ -144,14 +144,10 @@ const requiredMessage = {
 } as const satisfies Partial<Record<ImportField, string>>;
 
 function missingColumns(columns: readonly MappedColumn[]): string {
-  const has = (field: ImportField) => columns.some((column) => column.field === field);
-  if (has('sku')) return '';
-  const missing = (Object.keys(requiredMessage) as (keyof typeof requiredMessage)[]).filter(
-    (field) => !has(field),
-  );
-  if (missing.length === 0) return '';
-  const missingLabels = missing.map((field) => requiredMessage[field]).join(', ');
-  return `No column has the ${missingLabels} of a product. Choose one below, or choose the SKU column if the products exist already.`;
+  const given = new Set<string | null>(columns.map(({ field }) => field));
+  const missing = Object.entries(required).flatMap(([field, label]) => (given.has(field) ? [] : label));
+  if (given.has('sku') || missing.length === 0) return '';
+  return `No column has the ${missing.join(', ')} of a product. Choose one below, or choose the SKU column if the products exist already.`;
 }
 
 function cellsOf(record: readonly string[], columns: readonly MappedColumn[]): Cells {
@@ -248,9 +244,12 @@ function checkLine(
     // Each variant has its own; a new product begins with the price of its first.
     for (const field of productId === null ? ['stock'] : ['stock', 'price', 'discount'])
       delete written[field];
-    reportOtherOptions(optionsIn(cells), options, reportError);
+    // A file adds values and variants to the options of a product, and leaves the options as they are.
+    if (options.length > 0 && optionsIn(cells).join('\n') !== options.join('\n'))
+      reportError('option1', `differs: the options of this product are ${options.join(', ')}`);
   }
-  const parsed = schemaOf(productId).safeParse(
+  const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
+  const parsed = endpoints[name].input.safeParse(
     { ...written, _id: productId ?? 'new' },
     { error: issueMessage },
   );
@@ -258,7 +257,8 @@ function checkLine(
     for (const { path, message } of parsed.error.issues.flatMap(innerIssues)) {
       const [field, index, part] = path.map(String);
       const at = field === 'variants' ? (variantLines[Number(index)]?.line ?? line) : line;
-      refuse(check, at, columnOf(field === 'variants' ? (part ?? '') : (field ?? '')), message);
+      const key = (field === 'variants' ? part : field) ?? '';
+      refuse(check, at, columnsOf[key] ?? key, message);
     }
     return;
   }
@@ -272,13 +272,6 @@ function checkLine(
   });
 }
 
-const schemaOf = (productId: string | null) => {
-  const name: EndpointName = productId === null ? 'admin.products.create' : 'admin.products.update';
-  return endpoints[name].input;
-};
-
-const columnOf = (field: string) => columnsOf[field] ?? field;
-
 /** Columns of the fields of an input that are called otherwise in a file. */
 const columnsOf: Readonly<Record<string, ImportField>> = {
   dimensions_mm: 'width_mm',
@@ -287,16 +280,6 @@ const columnsOf: Readonly<Record<string, ImportField>> = {
   is_default: 'default',
   is_hidden: 'hidden',
 };
-
-/** A file adds values and variants to the options of a product, and leaves the options as they are. */
-function reportOtherOptions(
-  given: readonly string[],
-  known: readonly string[],
-  reportError: ReportError,
-): void {
-  if (known.length === 0 || given.join('\n') === known.join('\n')) return;
-  reportError('option1', `differs: the options of this product are ${known.join(', ')}`);
-}
 
 function picturesOf(cell: string, pictureOf: Lookups['pictureOf'], reportError: ReportError): string[] {
   const names = picturesIn(cell);

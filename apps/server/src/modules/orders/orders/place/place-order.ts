@@ -222,20 +222,10 @@ function allotRows({ ctx, input }: PlaceOrderInput, { cartRows, stock, variants,
   const cart = cartRows.filter((row) => row.user_id === ctx.actor.userId);
   const wanted = cart.filter(({ id }) => chosen?.has(id) ?? true);
   if (chosen && chosen.size > wanted.length) throw new Problem('cart-item-not-found');
-  const demands = wanted.map(
-    ({ id, product_id, variant_id, engraving, gift_wrap, gift_message, quantity }) => {
-      const isMadeToOrder = (variants.get(variant_id)?.made_to_order_days ?? null) !== null;
-      const personalisation = { engraving, gift_wrap, gift_message };
-      return {
-        id,
-        productId: product_id,
-        variantId: variant_id,
-        ...personalisation,
-        quantity,
-        isMadeToOrder,
-      };
-    },
-  );
+  const demands = wanted.map(({ product_id: productId, variant_id: variantId, ...row }) => {
+    const isMadeToOrder = (variants.get(variantId)?.made_to_order_days ?? null) !== null;
+    return { ...row, productId, variantId, isMadeToOrder };
+  });
   const allotted = allot(stock, demands, { isChosen: chosen !== undefined });
   if (!allotted.ok) throw new Problem('stock-changed', { data: { items: allotted.short } });
   const rows = allotted.given.map((row) => {
