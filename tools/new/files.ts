@@ -1,5 +1,9 @@
+import { read } from '../checks/source-files.ts';
 import { capital, type Noun } from './noun.ts';
 import { dialog, navEntry, page } from './web-files.ts';
+
+/** The one list that a noun needs a line of. */
+const labels = 'packages/domain/src/audit/index.ts';
 
 /** The files of a new noun, by path: what administrators list and create, with a name. */
 export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, string> {
@@ -14,11 +18,17 @@ export function filesOf(noun: Noun, migration: string): ReadonlyMap<string, stri
     [`${module}/store.ts`, store(noun)],
     [`${module}/${kebabs}.test.ts`, tests(noun)],
     [`apps/server/test/audit-samples/${kebabs}.ts`, auditSamples(noun)],
+    [labels, withLabel(noun)],
     [`${feature}/nav.ts`, navEntry(noun)],
     [`${feature}/${kebabs}.page.tsx`, page(noun)],
     [`${feature}/${kebab}-dialog.tsx`, dialog(noun)],
   ]);
 }
+
+const withLabel = ({ kebab, words }: Noun) =>
+  read(labels).replace(/(?<=auditLabels = \{\n)[^}]*(?=\n\} as const)/, (lines) =>
+    [...lines.split('\n'), `  '${kebab}.create': '${capital(words)} created',`].sort().join('\n'),
+  );
 
 const endpoints = ({ camel, camels, pascal, kebabs, plural, words }: Noun) => `import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';

@@ -57,15 +57,18 @@ test('a new noun passes format, lint, boundaries, names, owners of tables and mi
     expect(node(`tools/checks/${check}.ts`)).toEqual(passed);
 });
 
-test('a new noun takes 14 files, and changes none that is written by hand', () => {
+test('a new noun takes 15 files, and of those written by hand only labels of the audit log', () => {
   const lines = changed().split('\n').filter(Boolean);
   const isNew = (line: string) => line.startsWith('??');
   const isGenerated = (line: string) => /\.generated\.ts$|docs\/openapi\.json$/.test(line);
-  expect(lines.filter((line) => !isNew(line) && !isGenerated(line))).toEqual([]);
-  expect(lines).toHaveLength(14);
+  expect(lines.filter((line) => !isNew(line) && !isGenerated(line))).toEqual([
+    ' M packages/domain/src/audit/index.ts',
+  ]);
+  expect(lines).toHaveLength(15);
 });
 
 test('its names are spelled for tables, addresses and sentences', () => {
+  expect(read('packages/domain/src/audit/index.ts')).toContain("'gift-box.create': 'Gift box created',");
   expect(read('apps/server/src/database/database.generated.ts')).toContain("-gift-boxes.ts';");
   expect(read('docs/openapi.json')).toContain('"/api/admin/gift-boxes"');
   expect(read('apps/web/app/features/admin/gift-boxes/nav.ts')).toContain(
