@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
@@ -11,6 +12,7 @@ import { ConfirmProvider } from '../kit/confirm.tsx';
 import { ChangesGuard } from '../kit/form/guarded-changes.tsx';
 import { initialsOf } from '../kit/user-link.tsx';
 import { Bell } from './bell.tsx';
+import { followFigures } from './follow-figures.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
@@ -81,6 +83,8 @@ interface AdminFrameProps {
 export function AdminFrame({ notice, children }: AdminFrameProps) {
   const theme = useTheme();
   useAccountStatusWatch();
+  const queryClient = useQueryClient();
+  useEffect(() => followFigures(queryClient), [queryClient]);
   return (
     <ConfirmProvider>
       <ChangesGuard />
@@ -105,7 +109,7 @@ export function AdminFrame({ notice, children }: AdminFrameProps) {
             {children}
           </main>
           <footer className="flex flex-wrap justify-between gap-x-6 border-rule border-t px-gutter py-3 text-note text-ink-muted lg:pr-32 lg:pl-8 print:hidden">
-            <span>{shopName()} admin</span>
+            <span className="wrap-anywhere">{shopName()} admin</span>
             <span>Times are Indian Standard Time</span>
           </footer>
         </div>

@@ -83,7 +83,7 @@ function CloseForm({ id }: { readonly id: string }) {
     send: ({ note }) => browserClient.call('admin.paymentCases.close', { id, note: note.trim() }),
     done: 'Saved',
     failed: 'Nothing was changed. Please try again.',
-    changes: ['admin.paymentCases.list', 'admin.orders.get', 'admin.dashboard.get'],
+    changes: ['admin.paymentCases.list', 'admin.orders.get'],
   });
   return (
     <form {...form.attributes} noValidate={false} className="mt-3 flex flex-wrap items-end gap-3 text-ink">

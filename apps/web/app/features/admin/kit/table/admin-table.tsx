@@ -28,6 +28,12 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const focus = useFocusAfter<HTMLElement, boolean>(selection.rows.length > 0, (table) =>
     table.querySelector<HTMLElement>('thead input'),
   );
+  // A row with the focus may be gone when the list is refetched: the one in its place gets it.
+  const rowFocus = useFocusAfter<HTMLDivElement, readonly Row[] | undefined>(
+    query.data?.rows,
+    (part) => part.querySelector<HTMLElement>('tbody > [tabindex="0"]'),
+    { preventScroll: true },
+  );
   const keys = useRowKeys<Row>({
     rows,
     open: rowAddress && ((row) => void navigate(rowAddress(row))),
@@ -43,7 +49,10 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       ) : query.data && rows.length === 0 ? (
         <TableEmpty listing={listing} empty={props.empty} totalCount={query.data.totalCount} />
       ) : (
-        <div className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto">
+        <div
+          {...rowFocus}
+          className="slide-hint relative sm:max-h-[max(24rem,calc(100dvh-8rem))] sm:overflow-auto"
+        >
           <table
             aria-label={label}
             className={clsx(
