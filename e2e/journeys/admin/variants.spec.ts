@@ -69,12 +69,14 @@ test('a product gets sizes: typed, filled down, pasted, and one of them is not m
   await expect(cell('In stock', 12)).toHaveValue('-1');
 });
 
-test('the list changes the stock of a size, and the form says which pictures show a metal', async ({
+test('the list changes the stock of a size, goes on to the next product, and pictures show metals', async ({
   page,
   api,
   customer,
   database,
+  complaints,
 }) => {
+  complaints.expect(/400/);
   const owner = new Customer(api, { ...customer, ...(await adminTokens(api)) });
   const { rows } = await database.query<{ id: string }>(
     "select id from products where name like 'Hridaya%' order by created_at limit 1",
@@ -91,11 +93,24 @@ test('the list changes the stock of a size, and the form says which pictures sho
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: data.name });
-  await dialog.getByLabel('In stock of White gold').fill('7');
+  await expect(dialog.getByLabel('In stock of Rose gold')).toBeFocused();
   await expectWellMadeAtEveryWidth(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  // Enter goes down; in the last row it saves, and opens the same field of the next product.
+  const last = dialog.getByLabel('In stock of White gold');
+  await dialog.getByLabel('In stock of Yellow gold').press('Enter');
+  await expect(last).toBeFocused();
+  await last.fill('x');
+  await last.press('Enter');
+  await expect(last).toHaveAttribute('aria-invalid', 'true');
+  await expect(last).toHaveValue('x');
+  await last.fill('7');
+  await last.press('Enter');
   await expect(page.getByText('Product saved')).toBeVisible();
   await expect(dialog).toBeHidden();
+  const next = page.getByRole('dialog');
+  await expect(next.getByLabel(/stock/i).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeHidden();
   const saved = await owner.call<Details>('GET', `/api/admin/products/${data._id}`);
   expect(saved.data.variants.map(({ stock }) => stock)).toEqual([0, 0, 7]);
   await page.goto(`/dashboard/product/${data._id}`);

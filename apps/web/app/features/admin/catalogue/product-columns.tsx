@@ -5,11 +5,14 @@ import { Picture } from '../../../ui/picture.tsx';
 import { dayLabel } from '../kit/format.ts';
 import type { Column } from '../kit/table/table-types.ts';
 import type { ProductRow } from './catalogue-queries.ts';
+import type { QuickField } from './quick-edit.tsx';
 
 const fewLeft = 5;
 
 /** Columns of the product list; price and stock can be changed in place. */
-export const productColumns = (onEdit: (product: ProductRow) => void): readonly Column<ProductRow>[] => [
+export const productColumns = (
+  onEdit: (product: ProductRow, field: QuickField) => void,
+): readonly Column<ProductRow>[] => [
   {
     id: 'piece',
     head: 'Product',
@@ -89,17 +92,17 @@ export const productColumns = (onEdit: (product: ProductRow) => void): readonly 
 ];
 
 interface EditableFigureProps {
-  readonly what: 'price' | 'stock';
+  readonly what: QuickField;
   readonly product: ProductRow;
-  readonly onEdit: (product: ProductRow) => void;
+  readonly onEdit: (product: ProductRow, field: QuickField) => void;
   readonly children: ReactNode;
 }
 
 const EditableFigure = ({ what, product, onEdit, children }: EditableFigureProps) => (
   <button
     type="button"
-    className="min-h-9 cursor-pointer rounded-1 border-transparent border-b hover:border-rule-strong"
-    onClick={() => onEdit(product)}
+    className="min-h-9 cursor-pointer rounded-1 text-right border-transparent border-b hover:border-rule-strong"
+    onClick={() => onEdit(product, what)}
   >
     {children}
     <span className="sr-only">
@@ -117,7 +120,7 @@ function Stock({
   if (soldOut > 0) {
     return (
       <>
-        {stock}
+        {`${stock} `}
         <span className="block text-danger text-note">{`${soldOut} of ${variants} sold out`}</span>
       </>
     );

@@ -124,6 +124,7 @@ export function ProductForm({ saved, isNew, draft, save, onSaved, onReload, note
         )}
       </FormSection>
       <FormSection
+        isStacked
         title="Options and variants"
         text="Sizes, lengths, metals: each combination has its own price and stock. Empty cells are the product’s."
       >

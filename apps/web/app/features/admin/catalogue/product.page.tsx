@@ -14,7 +14,7 @@ import type { Filter, View } from '../kit/table/table-types.ts';
 import { BulkDialog, type Chosen } from './bulk/bulk-dialog.tsx';
 import { adminCategoriesQuery, type ProductRow, productListQuery } from './catalogue-queries.ts';
 import { productColumns } from './product-columns.tsx';
-import { QuickEdit } from './quick-edit.tsx';
+import { QuickEdit, type QuickField } from './quick-edit.tsx';
 
 export const meta = () => [{ title: pageTitle('Products') }, { name: 'robots', content: 'noindex' }];
 
@@ -29,6 +29,12 @@ const stateFilter: Filter = {
   ],
 };
 
+/** The products that a quick edit goes through, as they were listed when it began; the first one is open. */
+interface QuickEdited {
+  readonly field: QuickField;
+  readonly rest: readonly ProductRow[];
+}
+
 /** All products, published or not, with what can be done to many of them (spec 7.22–7.24). */
 export default function ProductsPage() {
   const listing = useListing({ filters: ['state', 'categoryId', 'tags'], sort: '-created' });
@@ -36,8 +42,11 @@ export default function ProductsPage() {
   const categories = useQuery(adminCategoriesQuery());
   const { page: _page, limit: _limit, sort: _sort, ...rest } = listing.query;
   const [chosen, setChosen] = useState<Chosen>();
-  const [edited, setEdited] = useState<ProductRow>();
-  const [columns] = useState(() => productColumns(setEdited));
+  const [edited, setEdited] = useState<QuickEdited | null>(null);
+  const rows = query.data?.rows ?? [];
+  const columns = productColumns((product, field) =>
+    setEdited({ field, rest: rows.slice(rows.indexOf(product)) }),
+  );
   const answer = useRef<(isDone: boolean) => void>(undefined);
   const count = query.data?.totalCount;
   const states = query.data?.states;
@@ -119,7 +128,14 @@ export default function ProductsPage() {
           action: <LinkButton to="/dashboard/upload-product">Add the first product</LinkButton>,
         }}
       />
-      {edited && <QuickEdit product={edited} onClose={() => setEdited(undefined)} />}
+      {edited?.rest[0] && (
+        <QuickEdit
+          product={edited.rest[0]}
+          field={edited.field}
+          onClose={() => setEdited(null)}
+          onNext={() => setEdited(edited.rest[1] ? { ...edited, rest: edited.rest.slice(1) } : null)}
+        />
+      )}
       {chosen && (
         <BulkDialog
           chosen={chosen}

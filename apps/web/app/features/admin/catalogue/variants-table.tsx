@@ -35,20 +35,35 @@ interface VariantsTableProps {
   readonly variants: readonly VariantEntry[];
   /** The figures that can be changed here; all without it, and what is made. */
   readonly only?: readonly VariantColumn[];
+  /** The column whose first field takes the focus. */
+  readonly focused?: VariantColumn;
   readonly problem: (path: string) => string | false | undefined;
   readonly onChange: (variants: VariantEntry[]) => void;
 }
 
-/** A row for each combination. Enter goes down, Ctrl+D fills down, cells of a spreadsheet can be pasted. */
-export function VariantsTable({ variants, only, problem, onChange }: VariantsTableProps) {
+/** Focuses a field, its text selected so that typing replaces it. */
+export function takeField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+/**
+ * A row for each combination. Enter goes down, Ctrl+D fills down, cells of a spreadsheet can be pasted. The name of
+ * the combination stays in sight while the rest scrolls sideways.
+ */
+export function VariantsTable({ variants, only, focused, problem, onChange }: VariantsTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const set = (row: number, part: Partial<VariantEntry>) =>
     onChange(variants.map((variant, index) => (index === row ? { ...variant, ...part } : variant)));
 
-  function press(event: KeyboardEvent, row: number, column: VariantColumn) {
+  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: VariantColumn) {
     if (event.key === 'Enter') {
-      event.preventDefault();
-      table.current?.querySelector<HTMLElement>(`[data-cell="${row + 1} ${column}"]`)?.focus();
+      const cells =
+        table.current?.querySelectorAll<HTMLInputElement>(`[data-cell="${column}"]:enabled`) ?? [];
+      const next = [...cells][[...cells].indexOf(event.currentTarget) + 1];
+      // In the last row, Enter saves a quick edit; a whole product is not saved in passing.
+      if (next || !only) event.preventDefault();
+      takeField(next ?? null);
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -64,17 +79,18 @@ export function VariantsTable({ variants, only, problem, onChange }: VariantsTab
   }
 
   const shown = columns.filter(({ name }) => !only || only.includes(name));
+  const firstMade = variants.findIndex(({ isMade }) => isMade);
   // The server counts the rows that are made.
   const places = new Map(variants.filter(({ isMade }) => isMade).map((variant, place) => [variant, place]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is scrolled by key, too. */}
-      <section aria-label="Variants" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Variants" tabIndex={0} className="slide-hint overflow-x-auto scroll-pl-40">
         <table ref={table} className="w-full text-small">
           <thead>
             <tr className="text-left text-ink-muted">
+              <th className="sticky left-0 z-1 bg-porcelain py-2 pr-3 font-medium">Variant</th>
               {!only && <th className="py-2 pr-3 font-medium">Made</th>}
-              <th className="py-2 pr-3 font-medium">Variant</th>
               {shown.map(({ name, title }) => (
                 <th key={name} className="py-2 pr-2 font-medium">
                   {title}
@@ -95,6 +111,13 @@ export function VariantsTable({ variants, only, problem, onChange }: VariantsTab
               const wrong = place === undefined ? undefined : problem(`variants.${place}`);
               return (
                 <tr key={choice} className="border-rule border-t align-top">
+                  <th
+                    scope="row"
+                    className="sticky left-0 z-1 min-w-24 max-w-40 bg-porcelain py-3 pr-3 text-left font-medium wrap-anywhere sm:min-w-36"
+                  >
+                    {choice}
+                    {wrong && <span className="block font-normal text-danger">{wrong}</span>}
+                  </th>
                   {!only && (
                     <td className="py-1.5 pr-3">
                       <Tick
@@ -104,10 +127,6 @@ export function VariantsTable({ variants, only, problem, onChange }: VariantsTab
                       />
                     </td>
                   )}
-                  <th scope="row" className="min-w-36 py-3 pr-3 text-left font-medium">
-                    {choice}
-                    {wrong && <span className="block font-normal text-danger">{wrong}</span>}
-                  </th>
                   {shown.map(({ name, title, width, inputMode }) => {
                     const path = paths[name] ?? name;
                     const cellProblem = place === undefined ? false : problem(`variants.${place}.${path}`);
@@ -117,7 +136,8 @@ export function VariantsTable({ variants, only, problem, onChange }: VariantsTab
                           aria-label={`${title} of ${choice}`}
                           aria-invalid={cellProblem ? true : undefined}
                           className={`${width} figures min-h-9 rounded-1 border border-field-line bg-paper px-2 disabled:opacity-50 aria-invalid:border-danger`}
-                          data-cell={`${row} ${name}`}
+                          ref={row === firstMade && name === focused ? takeField : undefined}
+                          data-cell={name}
                           disabled={!variant.isMade}
                           inputMode={inputMode}
                           placeholder={name === 'stock' ? '0' : undefined}
@@ -155,7 +175,10 @@ export function VariantsTable({ variants, only, problem, onChange }: VariantsTab
         </table>
       </section>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted text-small">
-        <span>Enter: next row. Ctrl+D: fill down. Paste cells from a spreadsheet.</span>
+        <span>
+          Enter: next row{only && ', saves in the last one'}. Ctrl+D: fill down. Paste cells from a
+          spreadsheet.
+        </span>
         {[10, -10].map((percent) => (
           <TextButton key={percent} onClick={() => onChange(changePrices(variants, percent))}>
             All prices {percent > 0 ? `+${percent}` : `−${-percent}`}%
