@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLargeText,
+  expectRoomForLongWords,
   rulesOfLayout,
 } from '../../support/page-health.ts';
 import { logInAs, test } from '../../support/shop-test.ts';
@@ -57,6 +58,9 @@ for (let part = 1; part <= parts; part += 1) {
       '/dashboard/pages/:slug': 'care-guide',
       '/dashboard/tickets/:id': ticket,
     };
+    const { data: categories } = await owner.call<{ data: { name: string }[] }>('GET', '/api/category/get');
+    // What people name, in lists, breadcrumbs, headings and notes.
+    const names = [product.name, customer.name, 'A walk', ...categories.map(({ name }) => name)];
     await logInAs(page, owner);
     for (const path of adminPaths.filter((_, index) => index % parts === part - 1)) {
       await test.step(path, async () => {
@@ -76,6 +80,7 @@ for (let part = 1; part <= parts; part += 1) {
         }
         await expect(() => expectAccessible(page, rulesOfLayout)).toPass({ timeout: 30_000 });
         await expectRoomForLargeText(page);
+        await expectRoomForLongWords(page, names);
         // The other theme differs in colours only.
         await wear(page, 'office');
         await expectAccessible(page, ['color-contrast']);

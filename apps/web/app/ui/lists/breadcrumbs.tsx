@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="You are here">
-      <ol className="flex flex-wrap items-center gap-x-2 text-note text-ink-muted">
+      <ol className="flex flex-wrap items-center gap-x-2 wrap-anywhere text-note text-ink-muted">
         {crumbs.map(({ label, to }, index) => (
           <li className="flex min-h-11 items-center gap-x-2" key={label}>
             {index > 0 && <span aria-hidden="true">/</span>}

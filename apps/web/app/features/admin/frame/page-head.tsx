@@ -38,7 +38,7 @@ export function PageHead({ title, note, actions, between = [] }: PageHeadProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="type-title wrap-anywhere">{title}</h1>
-          {note && <div className="text-small text-ink-muted">{note}</div>}
+          {note && <div className="wrap-anywhere text-small text-ink-muted">{note}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
