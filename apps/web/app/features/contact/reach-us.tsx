@@ -73,7 +73,7 @@ function Group({ id, title, children }: GroupProps) {
       <h2 id={id} className="type-heading border-ink border-b pb-3">
         {title}
       </h2>
-      <ul>{children}</ul>
+      <ul className="wrap-anywhere">{children}</ul>
     </section>
   );
 }
