@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { widths } from '../../playwright.config.ts';
 import { publicScreens } from '../../screens/paths.ts';
 import { adminTokens, productsInStock, type StockedProduct } from '../../support/api.ts';
-import { expectWellMadeAtEveryWidth, listenForComplaints } from '../../support/page-health.ts';
+import {
+  expectRoomForLongWords,
+  expectWellMadeAtEveryWidth,
+  listenForComplaints,
+} from '../../support/page-health.ts';
 
 // Each part takes every third page, so that they run in parallel.
 const parts = 3;
@@ -21,6 +26,8 @@ for (let part = 1; part <= parts; part += 1) {
         const reply = await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         await expectWellMadeAtEveryWidth(page);
+        await page.setViewportSize({ width: widths.phone, height: 740 });
+        await expectRoomForLongWords(page, ['Jhumka']);
         // Chromium reports a page that is a 404 as a failed load.
         const isMissing = reply?.status() === 404;
         const unexpected = complaints.splice(0).filter((text) => !(isMissing && text.includes('404')));

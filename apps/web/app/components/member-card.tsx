@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { shopName } from './brand/brand.ts';
-import { ShopSign } from './brand/wordmark.tsx';
+import { ShopSign, SignAndName } from './brand/wordmark.tsx';
 import lace from './lace.svg';
 
 const metals = {
@@ -47,8 +46,7 @@ export function MemberCard({ tier, children, className }: MemberCardProps) {
         <span className="relative text-small">{children}</span>
       ) : (
         <span className="relative inline-flex items-center gap-[0.38em] font-semibold font-serif text-2xl leading-none">
-          <ShopSign />
-          {shopName()}
+          <SignAndName />
         </span>
       )}
     </div>

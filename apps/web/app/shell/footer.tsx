@@ -34,7 +34,10 @@ export function Footer() {
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-rule-strong border-t py-4 text-ink-muted text-note pb-[calc(1rem+var(--foot-room))] max-md:pb-[calc(5.5rem+var(--foot-room))] md:pr-20">
-          <span suppressHydrationWarning>{`© 2025–${new Date().getFullYear()} ${facts.name}`}</span>
+          <span
+            className="wrap-anywhere"
+            suppressHydrationWarning
+          >{`© 2025–${new Date().getFullYear()} ${facts.name}`}</span>
           <nav aria-label="Policies" className="flex gap-5">
             {legalLinks.map(({ label, to }) => (
               <Link key={to} to={to} className="inline-flex min-h-target items-center underline">

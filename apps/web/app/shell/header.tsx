@@ -101,7 +101,7 @@ function HeaderRow({ hasSearch }: { readonly hasSearch: boolean }) {
       <div className="-ml-3 md:hidden">
         <MenuButton />
       </div>
-      <Wordmark className="justify-self-start text-[min(1.6875rem,7.5vw)] md:text-[min(1.875rem,4vw)]" />
+      <Wordmark className="justify-self-start md:max-w-72 text-[min(1.6875rem,7.5vw)] md:text-[min(1.875rem,4vw)]" />
       {hasSearch && <SearchLink isBoxed className="min-w-0 max-md:hidden" />}
       <div className="-mr-3 flex items-center justify-end md:flex-wrap md:gap-1">
         <span className="mr-2 max-md:hidden">

@@ -1,7 +1,7 @@
 import { earringPaths } from '@jhumka/domain/brand';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { shopName, shopSign } from './brand.ts';
+import { nameLength, shopName, shopSign } from './brand.ts';
 
 interface WordmarkProps {
   /** Shows the sign without the name, where space is short. */
@@ -19,13 +19,23 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
       className={clsx(
         'inline-flex min-h-target items-center gap-[0.38em] font-semibold font-serif leading-none tracking-[-0.01em]',
         isShort && 'min-w-target shrink-0 justify-center',
-        className ?? (shopName().length > 12 ? 'text-[1.25rem]' : 'text-[1.6875rem]'),
-        !className && 'md:text-[1.875rem]',
+        className ?? 'text-[1.6875rem] md:text-[1.875rem]',
       )}
     >
-      <ShopSign />
-      {(!isShort || shopSign() === 'none') && <span>{shopName()}</span>}
+      {isShort && shopSign() !== 'none' ? <ShopSign /> : <SignAndName />}
     </Link>
+  );
+}
+
+/** The sign and the name of the shop: a long name is smaller, and on two lines where it must be. */
+export function SignAndName() {
+  return (
+    <>
+      <ShopSign />
+      <span className="shop-name" data-length={nameLength(shopName())}>
+        {shopName()}
+      </span>
+    </>
   );
 }
 
@@ -33,7 +43,7 @@ export function Wordmark({ isShort = false, className }: WordmarkProps) {
 export function ShopSign() {
   const sign = shopSign();
   if (sign === 'none') return null;
-  if (sign !== 'earring') return <img src={sign} alt="" className="h-[1.1em] w-auto" />;
+  if (sign !== 'earring') return <img src={sign} alt="" className="h-[1.1em] w-auto shrink-0" />;
   const [line, beads] = earringPaths;
   return (
     <svg
@@ -43,7 +53,7 @@ export function ShopSign() {
       stroke="currentColor"
       strokeWidth={1.5}
       strokeLinecap="round"
-      className="h-[0.98em] w-[0.82em]"
+      className="h-[0.98em] w-[0.82em] shrink-0"
     >
       <path d={line} />
       <path d={beads} strokeWidth={2.1} />

@@ -71,7 +71,7 @@ function QueueHead() {
       <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:min-h-17">
         <Link to="/" className="inline-flex min-h-target min-w-target items-center gap-2 text-small">
           <ArrowLeftIcon size="small" />
-          <span className="max-md:sr-only">{shopName()}</span>
+          <span className="wrap-anywhere max-md:sr-only">{shopName()}</span>
         </Link>
         <Wordmark />
         <span className="type-note inline-flex items-center gap-2 justify-self-end max-md:sr-only">

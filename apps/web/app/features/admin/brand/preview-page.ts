@@ -1,4 +1,5 @@
 import { type BrandColours, cssOfTheme, earringPaths } from '@jhumka/domain/brand';
+import { nameLength } from '../../../components/brand/brand.ts';
 import type { BrandEntry } from './brand-queries.ts';
 
 /** Address of a drawing that is not published yet. */
@@ -13,6 +14,8 @@ export function showBrand(page: Document, draft: BrandEntry, colours: BrandColou
   }
   for (const mark of page.querySelectorAll('[data-wordmark]')) {
     const name = page.createElement('span');
+    name.className = 'shop-name';
+    name.dataset.length = nameLength(draft.name);
     name.textContent = draft.name;
     const sign = signOf(page, draft);
     mark.replaceChildren(...(sign ? [sign] : []), name);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopName } from '../../../components/brand/brand.ts';
-import { ShopSign } from '../../../components/brand/wordmark.tsx';
+import { SignAndName } from '../../../components/brand/wordmark.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { dashboardQuery } from '../home/dashboard-query.ts';
 import { ExternalIcon } from '../kit/admin-icons.tsx';
@@ -49,8 +49,7 @@ export function SideNav({ onGo }: SideNavProps) {
         aria-label={`${shopName()}, overview`}
         className="office-wordmark mb-1 flex min-h-10 shrink-0 items-center gap-[0.38em] px-2 text-[1.5rem] font-semibold leading-none"
       >
-        <ShopSign />
-        {shopName()}
+        <SignAndName />
       </Link>
       <div className="nav-groups grid min-h-0 flex-1 content-start gap-px overflow-y-auto overscroll-contain">
         <Row item={overviewItem} icon={overviewItem.icon} isCurrent={overviewItem === current} onGo={onGo} />

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { shopConfigQuery } from '../../../components/api/shop-config.ts';
-import { shopName } from '../../../components/brand/brand.ts';
-import { ShopSign } from '../../../components/brand/wordmark.tsx';
+import { SignAndName } from '../../../components/brand/wordmark.tsx';
 import { withUnrequestedPart } from '../../../hydration/unrequested-part.ts';
 import { beginWelcome } from './begin-welcome.ts';
 
@@ -33,9 +32,8 @@ export function Welcome() {
       <span className="welcome-lace" />
       <canvas ref={canvas} className="welcome-pictures" />
       <div className="welcome-words">
-        <span className="flex items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
-          <ShopSign />
-          {shopName()}
+        <span className="flex max-w-[90vw] items-center gap-[0.3em] font-medium font-serif text-[clamp(3.25rem,2.5rem+3vw,5rem)] leading-none tracking-[-0.02em]">
+          <SignAndName />
         </span>
         <span className="text-ink-inverse-muted text-lead">{shopConfig.welcome_text}</span>
         <span className="welcome-line" />
