@@ -47,6 +47,11 @@ describe('the files of a deployment', () => {
     );
   });
 
+  test('npm 9.2 of Debian can install the packages: it refuses an alias in `overrides`', () => {
+    const { overrides } = JSON.parse(read('package.json')) as { overrides: object };
+    expect(JSON.stringify(overrides)).not.toContain('"npm:');
+  });
+
   test.skipIf(!has('systemd-analyze', '--version')).each(units)('systemd accepts %s', (path) => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const unit = join(folder, basename(path).replace('@', '@3000'));
