@@ -101,7 +101,7 @@ interface EditableFigureProps {
 const EditableFigure = ({ what, product, onEdit, children }: EditableFigureProps) => (
   <button
     type="button"
-    className="min-h-9 cursor-pointer rounded-1 text-right border-transparent border-b hover:border-rule-strong"
+    className="min-h-9 cursor-pointer rounded-1 text-left sm:text-right border-transparent border-b hover:border-rule-strong"
     onClick={() => onEdit(product, what)}
   >
     {children}

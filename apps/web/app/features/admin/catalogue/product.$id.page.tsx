@@ -1,5 +1,6 @@
 import { productPath } from '@jhumka/domain/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserClient } from '../../../api/client.ts';
 import { issueOf } from '../../../api/problem-message.ts';
@@ -55,6 +56,7 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
     }
   };
   const by = product.updatedBy ? `by ${product.updatedBy.name}, ` : '';
+  const hasVariants = product.options.length > 0;
   return (
     <>
       <PageHead
@@ -72,7 +74,8 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
         }
         actions={<Actions product={product} />}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      {/* The table of variants takes the width of the page. */}
+      <div className={clsx('grid items-start gap-5', !hasVariants && 'xl:grid-cols-[minmax(0,1fr)_19rem]')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProductForm
             key={product.version}
@@ -90,7 +93,12 @@ function Loaded({ product }: { readonly product: AdminProduct }) {
           />
           <StockHistory id={product._id} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div
+          className={clsx(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+            hasVariants && 'lg:grid-cols-3',
+          )}
+        >
           <Part title="Overview">
             <Pairs
               pairs={[
