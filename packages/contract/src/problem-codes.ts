@@ -134,6 +134,7 @@ const messages = {
     'subcategory-in-use': "Sub category is already use can't delete",
     'name-taken': 'This name is already in use',
     'sku-taken': 'Another product has this SKU',
+    'bulk-edit-undone': 'This change was undone already',
     'selection-changed': 'The list has changed: it has {n} products now',
     'import-over': 'This import has already finished',
     'import-not-ready': 'This import is not ready yet',

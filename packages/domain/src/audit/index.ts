@@ -43,7 +43,7 @@ export const auditLabels = {
   'product.delete': 'Product deleted or hidden',
   'product.duplicate': 'Product duplicated',
   'product.export': 'Products exported',
-  'product.import': 'Product imported',
+  'product.import': 'Products imported',
   'product.model': '3D model changed',
   'product.update': 'Product changed',
   'provider.save': 'Provider changed',

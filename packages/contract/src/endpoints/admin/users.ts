@@ -43,6 +43,10 @@ export const auditEntry = z
     changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
     note: z.string(),
     createdAt: z.string(),
+    parts: z
+      .object({ count: z.int(), can_undo: z.boolean() })
+      .nullable()
+      .meta({ description: 'Of a change of many products: how many entries `partOf` lists' }),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -180,6 +184,9 @@ export const userManagementEndpoints = {
     input: z.object({
       ...pageInput(20),
       ...auditListing,
+      partOf: optionalField(text(64)).meta({
+        description: 'Subject of a change of many products: lists its entries, which are left out otherwise',
+      }),
     }),
     data: z.array(auditEntry),
     extra: {

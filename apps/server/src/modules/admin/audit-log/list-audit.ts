@@ -9,10 +9,12 @@ import {
   listActions,
   listActors,
   listAuditRows,
+  partKey,
 } from '../../platform/audit/store.ts';
 import type { Changes } from '../../platform/audit/write-audit.ts';
 import { listAdministrators } from '../../platform/users/store.ts';
 import { findUsers } from '../../platform/users/store-lists.ts';
+import { listUndoable } from '../products/store-bulk-edits.ts';
 import { findEntities, nameEntities } from './name-entities.ts';
 import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.ts';
 
@@ -21,10 +23,15 @@ import { idsIn, kindOfId, readableChanges, withNames } from './readable-changes.
  * and orders are found by their names too.
  */
 export const listAudit: Verb<'admin.audit.list'> = async (ctx, { page, limit, ...input }) => {
-  const conditions = await readConditions(ctx.db, input);
+  // An entity and a search find the parts of a change of many; else its own entry is listed for all.
+  const {
+    subjectId,
+    search,
+    partOf = subjectId === undefined && search === undefined ? null : undefined,
+  } = input;
+  const conditions = { ...(await readConditions(ctx.db, input)), partOf };
   const totalCount = await countAuditRows(ctx.db, conditions);
   const offset = (page - 1) * limit;
-  const { subjectId } = input;
   const [rows, actions, actors, names] = await Promise.all([
     offset < totalCount ? listAuditRows(ctx.db, conditions, { limit, offset }) : [],
     listActions(ctx.db),
@@ -77,8 +84,13 @@ export async function presentAuditEntries(
     db,
     rows.flatMap((row) => [row.actor_id, row.subject_id, ...idsIn(row.changes)]),
   );
+  const undoable = await listUndoable(
+    db,
+    rows.map(({ subject_id }) => subject_id),
+  );
   return rows.map((row) => {
-    const changes = row.changes as Changes;
+    const { [partKey]: _, ...changes } = row.changes as Changes;
+    const count = changes.products?.to;
     return {
       _id: row.id,
       actorId: row.actor_id,
@@ -90,6 +102,10 @@ export async function presentAuditEntries(
       changes: withNames(readableChanges(row.action, changes), names),
       note: row.note,
       createdAt: row.at,
+      parts:
+        typeof count === 'number' && /^(?:blk|imp)_/.test(row.subject_id)
+          ? { count, can_undo: row.action === 'admin.products.bulkEdit' && undoable.has(row.subject_id) }
+          : null,
     };
   });
 }

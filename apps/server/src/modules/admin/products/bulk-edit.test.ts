@@ -41,8 +41,9 @@ describe('many products at once', () => {
     expect(await undo(done._id)).toMatchObject({ changed: 2, skipped: [] });
     expect(await read(ids[1] ?? '')).toMatchObject({ price: 100, discounted_price: 100, version: 3 });
     expect((await call('admin.products.undoBulkEdit', { id: done._id }, as)).body.code).toBe(
-      'bulk-edit-not-found',
+      'bulk-edit-undone',
     );
+    expect((await call('admin.products.undoBulkEdit', { id: 'blk_none' }, as)).status).toBe(404);
   });
 
   test('a price can be rounded to whole rupees, and none becomes nothing', async () => {
@@ -125,10 +126,11 @@ describe('many products at once', () => {
     expect((await call('product.details', { productId: id })).status).toBe(404);
   });
 
-  test('an undo preserves later changes', async () => {
+  test('an undo preserves later changes of what it undoes, and asks for no others', async () => {
     const ids = await addProducts(context.db, [{ price: 10 }, { price: 20 }]);
     const [first = '', second = ''] = ids;
     const done = await edit(ids, { kind: 'discount', value: 50 });
+    await edit(ids, { kind: 'tags', add: ['later'] });
     await succeed('admin.products.update', { _id: first, discount: 5 }, as);
     expect(await undo(done._id)).toMatchObject({
       changed: 1,
@@ -149,6 +151,60 @@ describe('many products at once', () => {
     await succeed('admin.products.update', { _id: other, sku: 'ELSE-1' }, as);
     await undo(done._id);
     expect((await read(second))._id).toBe(second);
+  });
+
+  test('a change of many is one entry of the log, with its products on demand and its undo', async () => {
+    const log = async (fields: object = {}) =>
+      (await succeed('admin.audit.list', { limit: 3, ...fields }, as)).data;
+    const ids = await addProducts(context.db, [
+      { name: 'Asha Ring', price: 100 },
+      { name: 'Bela Ring', price: 200 },
+    ]);
+    const [first = ''] = ids;
+    const done = await edit(ids, { kind: 'price', percent: 5 });
+    const [entry] = await log();
+    expect(entry).toMatchObject({
+      action: 'admin.products.bulkEdit',
+      subjectId: done._id,
+      changes: { price: { from: null, to: '+5 %' }, products: { to: 2 } },
+      parts: { count: 2, can_undo: true },
+    });
+    expect(entry?.changes).not.toHaveProperty('part_of');
+    const parts = await log({ partOf: done._id, action: entry?.action });
+    expect(parts.map(({ subjectName }) => subjectName).sort()).toEqual(['Asha Ring', 'Bela Ring']);
+    expect(parts[0]?.changes).not.toHaveProperty('part_of');
+    expect((await log({ subjectId: first }))[0]?.changes, 'it is in the log of the product').toEqual({
+      price: { from: 'Rs.100.00', to: 'Rs.105.00' },
+    });
+    await succeed('admin.products.update', { _id: first, price: 90 }, as);
+    await undo(done._id);
+    const [undone, , before] = await log();
+    expect(undone).toMatchObject({
+      action: 'admin.products.undoBulkEdit',
+      changes: {
+        price: { from: '+5 %', to: null },
+        left: { to: ['Asha Ring: It was changed since'] },
+        products: { to: 1 },
+      },
+      parts: { count: 1, can_undo: false },
+    });
+    expect(before).toMatchObject({ _id: entry?._id, parts: { can_undo: false } });
+    const back = await log({ partOf: done._id, action: undone?.action });
+    expect(back.map(({ subjectName }) => subjectName)).toEqual(['Bela Ring']);
+  });
+
+  test('of two administrators who undo a change at once, one is refused and nothing is undone twice', async () => {
+    const ids = await addProducts(context.db, [{ stock: 5 }]);
+    const { _id: id } = await edit(ids, { kind: 'stock', mode: 'add', value: 4 });
+    const other = await addCustomer(shop, { role: 'ADMIN' });
+    const replies = await Promise.all(
+      [as, { token: other.token }].map((by) => call('admin.products.undoBulkEdit', { id }, by)),
+    );
+    expect(replies.map(({ status, body }) => [status, body.message]).sort()).toEqual([
+      [200, 'Undone'],
+      [409, 'This change was undone already'],
+    ]);
+    expect(await stockOf(shop, ids[0] ?? '')).toBe(5);
   });
 
   test('all products of a filter can be chosen, while their count is unchanged', async () => {

@@ -95,7 +95,16 @@ describe('an import', () => {
     expect(data[0]).toMatchObject({ _id, file_name: 'products.csv', status: 'done', created: 1 });
     expect(data[0]).not.toHaveProperty('errors');
     const log = await succeed('admin.audit.list', { action: 'product.import', search: _id }, as);
-    expect(log.data).toMatchObject([{ note: `products.csv (${_id})`, changes: { name: { to: 'Ring' } } }]);
+    expect(log.data).toMatchObject([
+      {
+        subjectId: _id,
+        changes: { file: { to: 'products.csv' }, added: { to: 1 } },
+        parts: { count: 1, can_undo: false },
+      },
+      { note: `products.csv (${_id})`, changes: { name: { to: 'Ring' } }, parts: null },
+    ]);
+    const parts = await succeed('admin.audit.list', { action: 'product.import', partOf: _id }, as);
+    expect(parts.data.map(({ subjectName }) => subjectName)).toEqual(['Ring']);
   });
 
   test('the file of an abandoned import is deleted after a week, and the import shows it', async () => {

@@ -2,6 +2,7 @@ import { withoutSeparatorLine } from '@jhumka/domain/csv';
 import type { Context, TxContext } from '../../../context.ts';
 import { notify } from '../../../database/notifications.ts';
 import { type Tx, transact } from '../../../database/transact.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
 import type { Settings } from '../../platform/settings/shop-settings.ts';
 import { applyLines, ImportStale } from './import/apply-import.ts';
@@ -74,7 +75,25 @@ async function apply(
   if (actorId === null) throw new ImportStale('Whoever imported this is gone');
   // The audit log names the import, so that its changes are found by the id.
   const note = `${file_name} (${id})`;
-  const applied = await applyLines(ctx, tx, { lines: checked.ready, actorId, note, settings }, onProgress);
+  const lines = { lines: checked.ready, actorId, note, settings, importId: id };
+  const applied = await applyLines(ctx, tx, lines, onProgress);
+  const { created, updated } = applied;
+  await writeAudit(
+    tx,
+    { actor: { userId: actorId }, now: ctx.now },
+    {
+      action: 'product.import',
+      subjectId: id,
+      changes: Object.fromEntries(
+        Object.entries({
+          file: file_name,
+          added: created,
+          changed: updated,
+          products: created + updated,
+        }).map(([name, to]) => [name, { from: null, to }]),
+      ),
+    },
+  );
   await notify(tx, 'products');
   await ctx.jobs.enqueue(tx, 'remove-file', { key: file_key });
   const end = { ...applied, status: 'done', rows: checked.rows, finished_at: ctx.now() } as const;

@@ -25,15 +25,22 @@ export async function insertBulkEdit(
       as e (id text, version integer, before jsonb, after jsonb)`.execute(tx);
 }
 
-/** Locks a bulk edit that was not undone. */
+/** Locks a bulk edit, so that one undo waits for the other. */
 export function lockBulkEdit(tx: Tx, id: string) {
-  return tx
+  return tx.selectFrom('bulk_edits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Returns which of these ids are bulk edits that were not undone. */
+export async function listUndoable(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const edits = ids.filter((id) => id.startsWith('blk_'));
+  if (edits.length === 0) return new Set();
+  const rows = await db
     .selectFrom('bulk_edits')
-    .selectAll()
-    .where('id', '=', id)
+    .select('id')
+    .where('id', 'in', edits)
     .where('undone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lists the rows of a bulk edit, product by product. */

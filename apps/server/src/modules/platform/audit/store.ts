@@ -3,6 +3,9 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntriesTable } from '../../../database/schema.ts';
 import type { Db, Tx } from '../../../database/transact.ts';
 
+/** Key under which the changes of a part name the whole. */
+export const partKey = 'part_of';
+
 export type AuditRow = Selectable<AuditEntriesTable>;
 
 export interface AuditConditions {
@@ -13,6 +16,8 @@ export interface AuditConditions {
   readonly search?: string | undefined;
   /** Ids of entities that the search also matches. */
   readonly things?: readonly string[] | undefined;
+  /** Subject of a whole: only its parts; null leaves all parts out. */
+  readonly partOf?: string | null | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
 }
@@ -90,7 +95,7 @@ const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g
 
 const matching = (
   db: Db,
-  { actorId, subjectId, action, search, things = [], since, before }: AuditConditions,
+  { actorId, subjectId, action, search, things = [], partOf, since, before }: AuditConditions,
 ) =>
   db
     .selectFrom('audit_entries')
@@ -102,6 +107,13 @@ const matching = (
         const textMatch = by(searched, 'like', containing(search ?? ''));
         return things.length === 0 ? textMatch : by.or([textMatch, by('subject_id', 'in', [...things])]);
       }),
+    )
+    .$if(partOf === null, (query) => query.where(sql<SqlBool>`not jsonb_exists(changes, ${partKey})`))
+    .$if(typeof partOf === 'string', (query) =>
+      query
+        // By the index of the search.
+        .where(searched, 'like', containing(partOf ?? ''))
+        .where(sql`changes->${partKey}->>'to'`, '=', partOf ?? ''),
     )
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .$if(before !== undefined, (query) => query.where('at', '<', before?.toISOString() ?? ''));

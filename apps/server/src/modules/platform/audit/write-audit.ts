@@ -2,7 +2,7 @@ import type { AuditAction } from '@jhumka/domain/audit';
 import { typeidUnboxed } from 'typeid-js';
 import type { Actor, Context } from '../../../context.ts';
 import type { Tx } from '../../../database/transact.ts';
-import { insertAuditRow, insertAuditRows } from './store.ts';
+import { insertAuditRow, insertAuditRows, partKey } from './store.ts';
 
 /** Changes field by field. */
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly subjectId: string;
   readonly changes?: Changes;
   readonly note?: string;
+  /** Subject of the entry of the whole, of which this is a part. */
+  readonly partOf?: string;
 }
 
 type Acting = Pick<Context, 'now'> & { readonly actor: Pick<Actor, 'userId'> };
@@ -29,13 +31,14 @@ export function writeAudits(tx: Tx, ctx: Acting, entries: readonly AuditEntry[])
   );
 }
 
-function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '' }: AuditEntry) {
+function rowOf(ctx: Acting, { action, subjectId, changes = {}, note = '', partOf }: AuditEntry) {
+  const whole = partOf === undefined ? {} : { [partKey]: { from: null, to: partOf } };
   return {
     id: typeidUnboxed('aud'),
     actor_id: ctx.actor.userId,
     action,
     subject_id: subjectId,
-    changes: JSON.stringify(changes),
+    changes: JSON.stringify({ ...changes, ...whole }),
     note,
     at: ctx.now(),
   };

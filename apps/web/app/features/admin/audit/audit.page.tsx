@@ -13,6 +13,7 @@ import type { Column } from '../kit/table/table-types.ts';
 import { actionLabel, entityAddress } from './audit-labels.ts';
 import { type AuditEntry, auditQuery } from './audit-query.ts';
 import { Changes } from './changes.tsx';
+import { Parts } from './parts.tsx';
 
 export const meta = () => [{ title: pageTitle('Audit log') }, { name: 'robots', content: 'noindex' }];
 
@@ -58,7 +59,12 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'changes',
     head: 'Old and new value',
     isLong: true,
-    cell: ({ changes }) => <Changes changes={changes} />,
+    cell: (entry) => (
+      <div className="grid gap-2">
+        <Changes changes={entry.changes} />
+        {entry.parts && <Parts entry={entry} parts={entry.parts} />}
+      </div>
+    ),
   },
   {
     id: 'note',

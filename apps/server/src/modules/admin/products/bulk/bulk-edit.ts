@@ -20,12 +20,13 @@ import {
 import { findPictured } from '../../../catalogue/products/store-product-names.ts';
 import { attributeTermsOf, type ProductRow } from '../../../catalogue/products/store-products.ts';
 import { changeStock } from '../../../catalogue/products/store-stock.ts';
-import { writeAudit, writeAudits } from '../../../platform/audit/write-audit.ts';
+import { type Changes, writeAudit, writeAudits } from '../../../platform/audit/write-audit.ts';
 import { readSettings } from '../../../platform/settings/read-settings.ts';
 import { changesBetween } from '../entity-changes.ts';
 import { withFreeSku } from '../product-row.ts';
 import { insertBulkEdit, listBulkRows, lockBulkEdit, markUndone } from '../store-bulk-edits.ts';
 import { applyBulkChange, type BulkChange } from './apply-bulk-change.ts';
+import { summaryOf, takenBackSummary } from './change-summary.ts';
 import { type EditedUnit, editedUnits, type VariantsByProduct, variantsByProduct } from './edited-units.ts';
 import { factsNow, takenBack } from './take-back.ts';
 
@@ -35,6 +36,7 @@ type Skipped = BulkResult['skipped'];
 const mostAtOnce = 10_000;
 const mostShown = 20;
 const mostSkippedShown = 100;
+const mostLeftNamed = 20;
 
 /** Edits many products at once and stores the undo; a dry run only previews the edit. */
 export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
@@ -48,7 +50,8 @@ export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
     const id: string = typeidUnboxed('blk');
     await write(ctx, tx, { edits, variants, cause: causeOf(input.change) });
     await insertBulkEdit(tx, { id, change: input.change, actorId: ctx.actor.userId, at: ctx.now() }, edits);
-    await noteEdits(ctx, tx, { action: 'admin.products.bulkEdit', id, edits, variants });
+    const summary = summaryOf(input.change);
+    await noteEdits(ctx, tx, { action: 'admin.products.bulkEdit', id, summary, edits, variants });
     return { ...preview, _id: id };
   });
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
@@ -59,6 +62,7 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
   const undoEdit = async (tx: Tx): Promise<BulkResult> => {
     const edit = await lockBulkEdit(tx, id);
     if (!edit) throw new Problem('bulk-edit-not-found');
+    if (edit.undone_at !== null) throw new Problem('bulk-edit-undone');
     const done = await listBulkRows(tx, id);
     const locked = await lockRowsOf(
       tx,
@@ -68,18 +72,23 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
     const variants = await variantsByProduct(tx, locked);
     const edits: ProductEdit[] = [];
     const skipped: Skipped = [];
-    for (const { product_id, version, before, after } of done) {
+    for (const { product_id, before, after } of done) {
       const row = rows.get(product_id);
       if (!row) continue;
       const own = variants.get(product_id) ?? [];
-      const back = takenBack(row, own, { version, before, after });
+      const back = takenBack(row, own, { before, after });
       if (typeof back === 'string') skipped.push({ _id: row.id, name: row.name, why: back });
       else edits.push({ row, before: factsNow(row, own, back), after: back });
     }
     const cause: Cause = { reason: 'correction', note: 'A change of many products was undone' };
     await write(ctx, tx, { edits, variants, cause });
     await markUndone(tx, id, ctx.now());
-    await noteEdits(ctx, tx, { action: 'admin.products.undoBulkEdit', id, edits, variants });
+    const left = skipped.slice(0, mostLeftNamed).map(({ name, why }) => `${name}: ${why}`);
+    const summary = {
+      ...takenBackSummary(summaryOf(edit.change as BulkChange)),
+      ...(left.length === 0 ? {} : { left: { from: null, to: left } }),
+    };
+    await noteEdits(ctx, tx, { action: 'admin.products.undoBulkEdit', id, summary, edits, variants });
     return resultOf(id, { count: done.length, edits, skipped, variants });
   };
   const data = await withFreeSku(() => transact(ctx, undoEdit));
@@ -157,16 +166,19 @@ async function write(
 interface Noted {
   readonly action: AuditAction;
   readonly id: string;
+  readonly summary: Changes;
   readonly edits: readonly ProductEdit[];
   readonly variants: VariantsByProduct;
 }
 
+/** Writes one entry for the whole and, as its parts, one for each product. */
 async function noteEdits(
   ctx: TxContext<ActorContext>,
   tx: Tx,
-  { action, id, edits, variants }: Noted,
+  { action, id, summary, edits, variants }: Noted,
 ): Promise<void> {
-  await writeAudit(tx, ctx, { action, subjectId: id, changes: { count: { from: null, to: edits.length } } });
+  const products = { from: null, to: edits.length };
+  await writeAudit(tx, ctx, { action, subjectId: id, changes: { ...summary, products } });
   const entries = edits.map((edit) => {
     // The audit names a variant by its SKU.
     const changes = editedUnits(edit, variants).flatMap(({ isVariant, sku, before, after }) =>
@@ -175,7 +187,7 @@ async function noteEdits(
         change,
       ]),
     );
-    return { action, subjectId: edit.row.id, changes: Object.fromEntries(changes) };
+    return { action, subjectId: edit.row.id, changes: Object.fromEntries(changes), partOf: id };
   });
   await writeAudits(tx, ctx, entries);
 }

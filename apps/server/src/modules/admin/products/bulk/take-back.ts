@@ -3,7 +3,6 @@ import type { ProductRow } from '../../../catalogue/products/store-products.ts';
 import type { VariantRow } from '../../../catalogue/products/store-variants.ts';
 
 interface DoneEdit {
-  readonly version: number;
   readonly before: EditedFacts;
   readonly after: EditedFacts;
 }
@@ -12,7 +11,7 @@ interface DoneEdit {
 export function takenBack(
   row: ProductRow,
   variants: readonly VariantRow[],
-  { version, before, after }: DoneEdit,
+  { before, after }: DoneEdit,
 ): EditedFacts | string {
   if (after.variants !== undefined && Object.values(after.variants).some(({ stock }) => stock !== undefined))
     return stockTakenBack(variants, before.variants ?? {}, after.variants);
@@ -20,7 +19,25 @@ export function takenBack(
     const stock = row.stock + before.stock - after.stock;
     return stock < 0 ? `Only ${row.stock} are left` : { stock };
   }
-  return row.version === version ? before : 'It was changed since';
+  return isUnchanged(row, variants, after) ? before : 'It was changed since';
+}
+
+/** Returns true while a product, or each variant, has the values that the bulk edit gave it. */
+function isUnchanged(row: ProductRow, variants: readonly VariantRow[], after: EditedFacts): boolean {
+  const has = (now: object | undefined, facts: object) =>
+    Object.entries(facts).every(
+      ([name, value]) => JSON.stringify(now?.[name as keyof typeof now]) === JSON.stringify(value),
+    );
+  const { variants: ofVariants = {}, deleted: _, ...facts } = after;
+  return (
+    has(row, facts) &&
+    Object.entries(ofVariants).every(([id, figures]) =>
+      has(
+        variants.find((one) => one.id === id),
+        figures,
+      ),
+    )
+  );
 }
 
 function stockTakenBack(

@@ -51,6 +51,7 @@ interface Applying {
   readonly tx: Tx;
   readonly actorId: string;
   readonly note: string;
+  readonly importId: string;
   readonly settings: Settings;
   readonly subcategoryOf: (id: string) => Promise<SubcategoryPath>;
 }
@@ -67,7 +68,8 @@ export async function applyLines(
     actorId,
     note,
     settings,
-  }: Pick<Applying, 'actorId' | 'note' | 'settings'> & { readonly lines: readonly ReadyLine[] },
+    importId,
+  }: Pick<Applying, 'actorId' | 'note' | 'settings' | 'importId'> & { readonly lines: readonly ReadyLine[] },
   onProgress: (rows: number) => Promise<void>,
 ): Promise<Applied> {
   const subcategories = new Map<string, SubcategoryPath>();
@@ -77,6 +79,7 @@ export async function applyLines(
     actorId,
     note,
     settings,
+    importId,
     subcategoryOf: async (id) => {
       const known = subcategories.get(id) ?? (await lockSubcategoryPath(tx, id));
       if (!known) throw new ImportStale('A subcategory in the file has since been deleted');
@@ -111,7 +114,7 @@ export async function applyLines(
 }
 
 async function create(
-  { ctx, tx, actorId, note, settings, subcategoryOf }: Applying,
+  { ctx, tx, actorId, note, importId, settings, subcategoryOf }: Applying,
   lines: readonly ReadyLine[],
 ): Promise<void> {
   const at = ctx.now();
@@ -139,6 +142,7 @@ async function create(
       subjectId: id,
       changes: changesBetween({}, { ...facts, publish, stock }),
       note,
+      partOf: importId,
     });
   }
   const cause = { reason: 'import', actorId } as const;
@@ -186,7 +190,7 @@ async function insertPlaced(
 
 /** Updates products; returns how many changed. */
 async function update(
-  { ctx, tx, actorId, note, subcategoryOf }: Applying,
+  { ctx, tx, actorId, note, importId, subcategoryOf }: Applying,
   lines: readonly ReadyLine[],
 ): Promise<number> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
@@ -245,7 +249,7 @@ async function update(
         pictured.map((picture_id) => ({ picture_id, alt: alts.get(picture_id) ?? '' })),
       );
     }
-    entries.push({ action: 'product.import', subjectId: before.id, changes, note });
+    entries.push({ action: 'product.import', subjectId: before.id, changes, note, partOf: importId });
     if (isRewritten) rewritten.push({ before, written: { ...written, ...merged }, changes });
   }
   const cause = { reason: 'import', actorId } as const;
