@@ -27,6 +27,9 @@ export async function renderInShop(
   await page.viewport(screens[on].width, screens[on].height);
   if (as === 'customer') tokens.save({ accessToken: 'access', refreshToken: 'refresh' });
   const queryClient = createQueryClient(reportingCache());
+  // What fails is asked again at once.
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const content = (
     <>
       {element}

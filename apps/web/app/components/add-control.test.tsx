@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
 import { renderInShop } from '../../test/render-in-shop.tsx';
-import { productCard, wireCard, wireCart, wireRow } from '../../test/samples.ts';
+import { wireCart, wireRow } from '../../test/samples/cart.ts';
+import { productCard, wireCard } from '../../test/samples/products.ts';
 import { AddControl } from './add-control.tsx';
 
 const wireAdded = (quantity: number) => ({

@@ -1,18 +1,21 @@
 const name = 'jhumka.wishlist';
 
-/** Notifies the other tabs of this browser that the wishlist has changed. */
-export function notifyOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(name);
-  channel.postMessage('changed');
-  channel.close();
+let opened: BroadcastChannel | undefined;
+
+/** One channel per tab: a channel doesn't hear itself, and an own change must not refetch under the next one. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  opened ??= new BroadcastChannel(name);
+  return opened;
 }
 
-let followed: BroadcastChannel | undefined;
+/** Notifies the other tabs of this browser that the wishlist has changed. */
+export function notifyOtherTabs(): void {
+  channel()?.postMessage('changed');
+}
 
-/** Calls back whenever another tab changed the wishlist, from the first call on for as long as this tab lives. */
+/** Calls back whenever another tab changed the wishlist; replaces the callback before. */
 export function followOtherTabs(listener: () => void): void {
-  if (followed || typeof BroadcastChannel === 'undefined') return;
-  followed = new BroadcastChannel(name);
-  followed.onmessage = listener;
+  const followed = channel();
+  if (followed) followed.onmessage = listener;
 }

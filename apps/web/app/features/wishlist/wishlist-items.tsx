@@ -27,12 +27,12 @@ interface WishlistItemsProps {
 
 /** Products of the wishlist, the latest first, with loading of further pages. */
 export function WishlistItems({ items, totalCount, isLoadingMore, onMore }: WishlistItemsProps) {
+  const ids = items.map(({ productId }) => productId._id);
   // The card that takes a removed card's place.
-  const focus = useFocusAfter<HTMLDivElement, readonly WishlistItem[]>(
-    items,
+  const focus = useFocusAfter<HTMLDivElement, string>(
+    ids.join(),
     (grid, before) => {
-      const ids = new Set(items.map(({ productId }) => productId._id));
-      const gone = before.findIndex(({ productId }) => !ids.has(productId._id));
+      const gone = before.split(',').findIndex((id) => !ids.includes(id));
       const links = [...grid.querySelectorAll<HTMLElement>('article h2 a')];
       return gone < 0 ? null : (links[gone] ?? links.at(-1));
     },

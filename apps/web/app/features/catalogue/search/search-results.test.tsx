@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import { fakeShop } from '../../../../test/fake-shop.ts';
 import { renderInShop } from '../../../../test/render-in-shop.tsx';
-import { wireCard, wireProducts } from '../../../../test/samples.ts';
+import { wireCard, wireProducts } from '../../../../test/samples/products.ts';
 import { SearchResults } from './search-results.tsx';
 
 const read = { words: '', min_price: null, max_price: null, tag: null, size: null, is_known: false };

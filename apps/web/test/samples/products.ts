@@ -1,10 +1,8 @@
 import type { WireReply } from '@jhumka/contract';
 import { fromRupees } from '@jhumka/domain/money';
-import type { ProductCard } from '../app/components/cart/cart-query.ts';
+import type { ProductCard } from '../../app/components/cart/cart-query.ts';
 
-type WireCart = WireReply<'cart.get'>;
-type WireRow = WireCart['data'][number];
-type WireCard = WireRow['productId'];
+type WireCard = WireReply<'product.search'>['data'][number];
 
 /** A product as lists have it on the wire: Rs.1,000 and 3 % GST, nine in stock, without options. */
 export function wireCard(changes: Partial<WireCard> = {}): WireCard {
@@ -48,45 +46,6 @@ export function productCard(changes: Partial<WireCard> = {}): ProductCard {
     price_with_gst: fromRupees(price_with_gst),
     price_from: price_from === null ? null : fromRupees(price_from),
   };
-}
-
-/** A row of a cart: one piece of a product without options. */
-export function wireRow(changes: Partial<WireRow> = {}): WireRow {
-  const productId = changes.productId ?? wireCard();
-  return {
-    _id: 'row_ira',
-    quantity: 1,
-    productId,
-    variantId: productId._id,
-    variant: { _id: productId._id, sku: 'J1', options: {} },
-    engraving: '',
-    engraving_price: 0,
-    gift_wrap_price: 0,
-    gift_wrap: false,
-    gift_message: '',
-    ...changes,
-  };
-}
-
-/** A cart with some rows; a component that shows the bill is given one. */
-export function wireCart(data: WireRow[] = [], changes: Partial<WireCart> = {}) {
-  const bill: WireCart['bill'] = {
-    quantity: data.reduce((units, row) => units + row.quantity, 0),
-    items_total: 0,
-    product_savings: 0,
-    discounted_total: 0,
-    gst_total: 0,
-    total_with_gst: 0,
-    vip_discount: 0,
-    vip_discount_percent: 0,
-    coupon_discount: 0,
-    delivery: 0,
-    delivery_waived: false,
-    shipping: 'standard',
-    grand_total: 0,
-    lines: [],
-  };
-  return { data, bill, coupon: null, limits: [], unpaid: null, removed: [], ...changes };
 }
 
 /** The only page of a list or a search, without filters to choose from. */
