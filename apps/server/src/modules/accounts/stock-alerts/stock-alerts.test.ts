@@ -281,6 +281,17 @@ describe('stopping a stock alert', () => {
     expect(await rows()).toMatchObject([{ state: 'cancelled', ended_at: expect.any(String) }]);
   });
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'a link of the invented kind %s leads nowhere',
+    async (kind) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const url = `/api/unsubscribe/${kind}/${encodeURIComponent('https://elsewhere.example')}`;
+        const reply = await shop.app.inject({ method, url });
+        expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined]);
+      }
+    },
+  );
+
   test('stops all alerts of the address, and no others', async () => {
     const { token, email } = await customer();
     const other = await askAsGuest();

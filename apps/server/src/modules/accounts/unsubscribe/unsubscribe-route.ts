@@ -8,15 +8,21 @@ interface Link {
   readonly Params: { readonly kind: string; readonly token: string };
 }
 
-/** Page on which a person stops these mails. */
-const pages: Readonly<Record<string, (token: string) => string>> = {
-  'stock-alert': (token) => `/stock-alert?${new URLSearchParams({ token })}`,
-  'review-requests': () => '/dashboard/profile',
-};
+/** Kinds of these mails: how a token stops them, and the page on which a person does. */
+const kinds = new Map([
+  [
+    'stock-alert',
+    {
+      stop: stopStockAlert,
+      page: (token: string) => `/stock-alert?${new URLSearchParams({ token })}`,
+    },
+  ],
+  ['review-requests', { stop: stopReviewRequests, page: () => '/dashboard/profile' }],
+]);
 
 /**
- * Registers the link of `List-Unsubscribe`: mail programs post to it with one click (RFC 8058), without a session and with
- * a body that says nothing more. A person who opens it is led to the page, as programs that check links open it too.
+ * Registers the link of `List-Unsubscribe`: mail programs post to it with one click (RFC 8058), without a session and
+ * with a body that says nothing more. A person who opens it is led to the page, as programs that check links open it too.
  */
 export function registerUnsubscribe(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -24,16 +30,15 @@ export function registerUnsubscribe(app: FastifyInstance, context: Context): voi
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.post<Link>('/api/unsubscribe/:kind/:token', { bodyLimit: 10_000 }, async (request, reply) => {
       const { kind, token } = request.params;
-      const stop = kind === 'stock-alert' ? stopStockAlert : stopReviewRequests;
-      if (!pages[kind] || !(await stop(context, token))) throw new Problem('not-found');
+      if (!(await kinds.get(kind)?.stop(context, token))) throw new Problem('not-found');
       return reply
         .header('cache-control', 'no-store')
         .send({ success: true, error: false, message: 'Stopped' });
     });
     scope.get<Link>('/api/unsubscribe/:kind/:token', async ({ params: { kind, token } }, reply) => {
-      const page = pages[kind];
-      if (!page) throw new Problem('not-found');
-      return reply.header('cache-control', 'no-store').redirect(page(token), 303);
+      const page = kinds.get(kind)?.page(token);
+      if (page === undefined) throw new Problem('not-found');
+      return reply.header('cache-control', 'no-store').redirect(page, 303);
     });
   });
 }
