@@ -21,6 +21,7 @@ test.each([
   ],
   ['state', 'Please choose a state or territory of India', 'Please choose a state or territory of India.'],
   ['', 'is not understood', 'The request is not understood.'],
+  ['options.constructor', 'is required', 'Option constructor is required.'],
 ])('an issue of %j with the message %j becomes %j', (path, message, sentence) => {
   expect(issueSentence({ path, message })).toEqual({ path, message: sentence });
   expect(badInput(path, message).message).toBe(sentence);

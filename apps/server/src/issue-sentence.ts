@@ -32,7 +32,9 @@ function nameOf(part: string): string {
     .replaceAll(/[_-]/g, ' ')
     .trim()
     .toLowerCase();
-  const label = labels[part] ?? (abbreviations.has(plain) ? plain.toUpperCase() : plain);
+  // A part may be the name of an own field of the client, as 'constructor'.
+  const known = Object.hasOwn(labels, part) ? labels[part] : undefined;
+  const label = known ?? (abbreviations.has(plain) ? plain.toUpperCase() : plain);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
