@@ -29,12 +29,6 @@ const stateFilter: Filter = {
   ],
 };
 
-/** The products that a quick edit goes through, as they were listed when it began; the first one is open. */
-interface QuickEdited {
-  readonly field: QuickField;
-  readonly rest: readonly ProductRow[];
-}
-
 /** All products, published or not, with what can be done to many of them (spec 7.22–7.24). */
 export default function ProductsPage() {
   const listing = useListing({ filters: ['state', 'categoryId', 'tags'], sort: '-created' });
@@ -42,7 +36,8 @@ export default function ProductsPage() {
   const categories = useQuery(adminCategoriesQuery());
   const { page: _page, limit: _limit, sort: _sort, ...rest } = listing.query;
   const [chosen, setChosen] = useState<Chosen>();
-  const [edited, setEdited] = useState<QuickEdited | null>(null);
+  // The products that a quick edit goes through, as they were listed when it began; the first one is open.
+  const [edited, setEdited] = useState<{ field: QuickField; rest: readonly ProductRow[] } | null>(null);
   const rows = query.data?.rows ?? [];
   const columns = productColumns((product, field) =>
     setEdited({ field, rest: rows.slice(rows.indexOf(product)) }),

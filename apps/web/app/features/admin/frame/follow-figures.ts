@@ -5,13 +5,10 @@ import type { Dashboard } from '../home/dashboard-query.ts';
 
 const orders: readonly EndpointName[] = ['admin.orders.list', 'admin.orders.countViews'];
 
-/** Lists that each figure counts. Sales and the days they start from count no list that is worked through. */
-const listsOf: Readonly<
-  Record<
-    Exclude<keyof Dashboard, 'today' | 'week' | 'month' | 'byDay' | 'months' | 'missedFrom'>,
-    readonly EndpointName[]
-  >
-> = {
+/** Figures that count rows of a list; sales and the days they start from count none. */
+type Figure = Exclude<keyof Dashboard, 'today' | 'week' | 'month' | 'byDay' | 'months' | 'missedFrom'>;
+
+const listsOf: Readonly<Record<Figure, readonly EndpointName[]>> = {
   newOrders: orders,
   toConfirm: orders,
   toPack: orders,
@@ -29,8 +26,6 @@ const listsOf: Readonly<
   coinsOutstanding: ['admin.vip.members'],
   misses: ['admin.searchTerms.list'],
 };
-
-type Figure = keyof typeof listsOf;
 
 /** Returns the lists whose figures differ. An unchanged part of a reply is the same object (structural sharing). */
 function changedLists(before: Dashboard, now: Dashboard): EndpointName[] {
@@ -50,11 +45,8 @@ export function followFigures(queryClient: QueryClient): () => void {
     const [before, now] = [known.get(name), query.state.data];
     known.set(name, now);
     if (before === undefined || before === now) return;
-    const isOverview = name === 'admin.dashboard.get';
-    void invalidate(
-      queryClient,
-      isOverview ? changedLists(before as Dashboard, now as Dashboard) : ['admin.orders.list'],
-    );
+    if (name === 'admin.orders.countViews') void invalidate(queryClient, ['admin.orders.list']);
+    else void invalidate(queryClient, changedLists(before as Dashboard, now as Dashboard));
   });
   const stopChanges = queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success')
