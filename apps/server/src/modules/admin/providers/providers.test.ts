@@ -145,6 +145,11 @@ test('a provider needs what it is called with, and a key never goes to another o
   await saveTexts({ provider: 'http', address: 'https://one.example/send', secret: 'x' });
   const moved = await saveTexts({ provider: 'http', address: 'https://two.example/send' });
   expect(moved.body.data.texts.provider).toMatchObject({ hasSecret: false });
+  // Stored by a version that took any text after the scheme.
+  const { text_provider: stored } = await readSettings(context);
+  if (!stored) throw new Error('no provider is stored');
+  await transact(context, (tx) => writeSetting(tx, 'text_provider', { ...stored, address: 'https://' }));
+  expect((await saveTexts({ provider: 'http', address: 'https://two.example/send' })).status).toBe(200);
   expect((await saveTexts(null)).body.data.texts).toEqual({ source: 'inbox', provider: null });
 });
 

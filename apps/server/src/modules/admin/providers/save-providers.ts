@@ -95,9 +95,8 @@ export const savePaymentKeys: Verb<'admin.providers.savePayments'> = async (ctx,
 
 const setInEnvironment = (name: string) => `is set by ${name} of the environment: change it there`;
 
-/** Origin of an address whose path may have placeholders. */
-const originOf = ({ address }: Pick<TextProvider, 'address'>) =>
-  address === '' ? '' : new URL(address).origin;
+/** Origin of an address whose path may have placeholders; older versions stored some that are none. */
+const originOf = ({ address }: Pick<TextProvider, 'address'>) => URL.parse(address)?.origin ?? '';
 
 /** None protects a password least. */
 const protection = (encryption: MailEncryption) => (encryption === 'none' ? 0 : 1);
