@@ -32,7 +32,7 @@ function nameOf(part: string): string {
     .replaceAll(/[_-]/g, ' ')
     .trim()
     .toLowerCase();
-  // A part may be the name of an own field of the client, as 'constructor'.
+  // The client names the keys of a record, such as 'constructor'.
   const known = Object.hasOwn(labels, part) ? labels[part] : undefined;
   const label = known ?? (abbreviations.has(plain) ? plain.toUpperCase() : plain);
   return label.charAt(0).toUpperCase() + label.slice(1);
@@ -51,7 +51,7 @@ function agreeing(label: string, predicate: string): string {
   return `${label} ${agreed}`;
 }
 
-/** What holds fields and says nothing itself. */
+/** Parts of a path that hold fields and are left out of their names. */
 const unspoken: ReadonlySet<string> = new Set(['', 'change', 'filter', 'filters']);
 
 const abbreviations: ReadonlySet<string> = new Set([

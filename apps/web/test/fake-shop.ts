@@ -3,7 +3,7 @@ import { ApiProblem, type ApiProblemFields, createClient, type EndpointName } fr
 import { onTestFinished, vi } from 'vitest';
 import { browserClient } from '../app/api/client.ts';
 
-/** What an endpoint replies: its data and what stands beside them, as on the wire, or a promise of it. */
+/** Replies by endpoint: the data and the extra fields, as on the wire, or a promise of them. */
 type Replies = {
   readonly [Name in EndpointName]?: (
     input: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ import { dismissMadeBefore } from '../app/ui/toast/toast-store.ts';
 const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } } as const;
 
 interface Surroundings {
-  /** Of whom the page is; a guest's when absent. */
+  /** Viewer of the page; a guest when absent. */
   readonly as?: 'guest' | 'customer';
   readonly on?: keyof typeof screens;
   /** Address of the page. */

@@ -1,5 +1,6 @@
 // `npm run backup -- [FILE]`: writes database, files and secret of a shop, which may be open, into one file, encrypted
-// if BACKUP_KEY is set; `--env FILE` reads the settings from a file. Then restores it into a database of its own and checks money and stock, unless `--unchecked`.
+// if BACKUP_KEY is set; `--env FILE` reads the settings from a file. Then restores it into a database of its own and
+// checks money and stock, unless `--unchecked`.
 import { stat } from 'node:fs/promises';
 import pino from 'pino';
 import { checkBackup, countRows, createBackup, readSecret } from '../backup/index.ts';

@@ -5,7 +5,7 @@ import { readSettingRows } from '../modules/platform/settings/store.ts';
 import { afterCommit, transact } from './transact.ts';
 
 const { ctx } = await testContext();
-const refused = 'second connection inside of a transaction';
+const refused = 'second connection was requested inside a transaction';
 
 test('reading by another connection, or a cached value, fails inside of a transaction, and not after it', async () => {
   await readSettings(ctx);

@@ -29,6 +29,6 @@ export const runOutsideTransaction = <Result>(work: () => Promise<Result>): Prom
 /** Throws inside of a transaction, in tests. */
 export function refuseInTransaction(): void {
   if (transactions?.getStore()?.isOpen) {
-    throw new Error('asked for a second connection inside of a transaction: read by `tx`, or before it');
+    throw new Error('a second connection was requested inside a transaction: read by `tx`, or before it');
   }
 }

@@ -24,7 +24,7 @@ export const storedSeconds = 60;
 
 /** An edge that doesn't answer is given up for now. Shorter than the lease of the process that purges. */
 const defaultWaitMs = 4_000;
-/** Of an answer; some edges answer with a page. */
+/** Characters of an answer that an error quotes; some edges answer with a page. */
 const longestReason = 200;
 
 /**

@@ -26,8 +26,8 @@ type CachingContext = Pick<Context, 'edge' | 'publicUrl'> & {
 };
 
 /**
- * Decides what a cache may store. Nothing by default, and nothing that sets a cookie. With an edge (`EDGE_PURGE_URL`), pages and
- * the responses of routes with `madeOf` are stored there until a purge; browsers still revalidate them.
+ * Decides what a cache may store. Nothing by default, and nothing that sets a cookie. With an edge (`EDGE_PURGE_URL`),
+ * pages and the responses of routes with `madeOf` are stored there until a purge; browsers still revalidate them.
  */
 export function controlCaching(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { stemOf } from './synonyms.ts';
 const mostCorrections = 4;
 /** Shorter words are too much like many others: 'emi' is no 'em'. */
 const shortestCorrected = 4;
-/** From this length on, two letters of a word may be wrong. */
+/** Length of a word from which two of its letters may be wrong. */
 const longWord = 7;
 
 /**

@@ -1,6 +1,6 @@
 import { plainWords } from '../typed/index.ts';
 
-/** Empties the line with which a spreadsheet names its delimiter ('sep=;'), which is no header; the others keep their numbers. */
+/** Empties the line with which a spreadsheet names its delimiter ('sep=;'), so that the other lines have their numbers. */
 export const withoutSeparatorLine = (text: string): string =>
   text.replace(/^\uFEFF?\s*"?sep=.?"?[^\S\r\n]*(?=[\r\n])/i, '');
 

@@ -33,8 +33,8 @@ export type Invoice = TaxHeads & {
 /**
  * Computes the invoice of a bill (decisions §1). The VIP discount and the coupon are spread over the lines in
  * proportion to their totals with GST, by largest remainder; a coupon for some products over those alone (decision
- * 0053). The taxable value is the price of the units, or with a discount the remainder without its GST. Delivery is part of the supply of the goods: a line with
- * GST, under the HSN and rate of the line with the highest value.
+ * 0053). The taxable value is the price of the units, or with a discount the remainder without its GST. Delivery is
+ * part of the supply of the goods: a line with GST, under the HSN and rate of the line with the highest value.
  */
 export function computeInvoice(bill: Bill, items: readonly InvoicedItem[], split: TaxSplit): Invoice {
   const shares = discountShares(bill);

@@ -26,7 +26,7 @@ const fromPage = (key: 'shop' | 'sign' | 'typeface') => document.documentElement
 /** The name of the shop, as every title, heading and preview says it. */
 export const shopName = (): string => (typeof document === 'undefined' ? onServer.name : fromPage('shop'));
 
-/** How much room a name needs: the longer, the smaller its letters (`styles/base.css`). */
+/** Classifies a name by the room that it needs: the longer, the smaller its letters (`styles/base.css`). */
 export const nameLength = (name: string): string =>
   name.length > 18 ? 'long' : name.length > 12 ? 'medium' : 'short';
 

@@ -66,7 +66,7 @@ export const adminBrandEndpoints = {
     method: 'POST',
     path: '/api/admin/brand/clean-sign',
     access: 'admin',
-    summary: 'Draw an SVG anew from its shapes alone, and name what is left out',
+    summary: 'Rebuild an SVG from its shapes alone, and name what is left out',
     input: z.object({ svg: z.string().min(1, { error: 'is required' }).max(200_000) }),
     data: z.object({
       svg: z.string(),

@@ -36,9 +36,9 @@ interface LoginEntry extends Pick<VerbInput<'user.loginWithCode'>, 'otp' | 'link
 }
 
 /**
- * Opens a session by an emailed code, or the link in the same mail, which wrong codes of strangers don't lock: with the account of this email, or a new one without a
- * password. The second factor is still required, a suspended account stays closed, and a code
- * works once. Throws as `verifyCode`, 'account-suspended', 'second-step-needed' and
+ * Opens a session by an emailed code, or the link in the same mail, which wrong codes of strangers don't lock: with the
+ * account of this email, or a new one without a password. The second factor is still required, a suspended account stays
+ * closed, and a code works once. Throws as `verifyCode`, 'account-suspended', 'second-step-needed' and
  * 'wrong-second-step'; those three leave the code usable.
  */
 export const loginWithCode: Verb<'user.loginWithCode'> = async (ctx, input) => {

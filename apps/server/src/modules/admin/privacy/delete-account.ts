@@ -31,7 +31,7 @@ export const deleteAccount: Verb<'user.deleteAccount'> = async (ctx, { password 
   return { message: 'Your account is deleted' };
 };
 
-/** What an erasure needs that is read or computed before its transaction. */
+/** Data of an erasure that are read or computed before its transaction. */
 interface Prepared {
   readonly shopName: string;
   readonly passwordHash: string;

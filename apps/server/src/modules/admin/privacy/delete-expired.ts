@@ -4,7 +4,7 @@ import { deleteTicketsBefore } from '../../accounts/contact/store.ts';
 import { deleteSessionsOpenedBefore } from '../../identity/sessions/store.ts';
 import { dropOldAuditPartitions } from '../../platform/audit/partitions.ts';
 
-/** Deletes what the privacy page promises: messages after three years, sessions after one; and old months of the audit log. */
+/** Deletes messages after three years and sessions after one, as the privacy page promises, and old months of the audit log. */
 export async function deleteExpired(ctx: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
   const now = ctx.now();
   await transactOnce(ctx, (tx) => deleteTicketsBefore(tx, yearsBefore(now, 3)));

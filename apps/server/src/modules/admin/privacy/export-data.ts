@@ -6,7 +6,7 @@ import type { Verb } from '../../../verb.ts';
 import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
 import { collectData } from './collect-data.ts';
 
-/** Streams rows as CSV (RFC 4180), with the byte order mark by which spreadsheets detect UTF-8; objects and lists as JSON. */
+/** Streams rows as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8; objects and lists as JSON. */
 async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let names: string[] | undefined;
   for await (const row of rows) {

@@ -27,7 +27,7 @@ export async function refreshRatings(
   await notifyAfterCommit(tx, notifications, 'products');
 }
 
-/** Deletes a user's reviews, or the one of an order, and their share in the ratings of products. Locks the products in id order. */
+/** Deletes a user's reviews, or that of an order, and their share in the ratings of products. Locks these in id order. */
 export async function deleteReviewsOf(
   ctx: Pick<Context, 'notifications'>,
   tx: Tx,

@@ -8,7 +8,7 @@ interface CleanedDrawing {
 }
 
 /**
- * Draws an SVG anew from its shapes alone and names what was left out. Throws 'bad-input' of the field for one that
+ * Rebuilds an SVG from its shapes alone and names what was left out. Throws 'bad-input' of the field for one that
  * can't be drawn.
  */
 export async function cleanDrawing(source: string, field: string): Promise<CleanedDrawing> {

@@ -60,7 +60,7 @@ export async function chooseCoupon(
   const { userId } = ctx.actor;
   if (named === undefined) return readActiveCoupon(ctx, settings, tx, userId);
   customersOnly(ctx.actor);
-  // Not locked: whoever uses it up locks its campaign then, and begins anew when it was withdrawn meanwhile.
+  // Not locked: using it up locks its campaign, and the transaction retries when it was withdrawn meanwhile.
   const { row, entered } = await findNamed(ctx, tx, named, settings, { locks: false });
   const user = await readCouponUser(ctx, settings, tx, userId, [row.terms]);
   const state = couponStateOn({ state: row.state, validUntil: row.terms.validUntil }, user.today);

@@ -22,8 +22,8 @@ export interface CouponToSpend {
 }
 
 /**
- * Uses up coupons for new orders, and redeems the codes among them: each once, however many orders race for it or for the last use of its campaign. The
- * losing transaction retries and sees the coupon used. Campaigns are locked in id order.
+ * Uses up coupons for new orders, and redeems the codes among them: each once, however many orders race for it or for the
+ * last use of its campaign. The losing transaction retries and sees the coupon used. Campaigns are locked in id order.
  */
 export async function spendCoupons(tx: Tx, spent: readonly CouponToSpend[], at: Date): Promise<void> {
   const inOrder = spent.toSorted((a, b) => (lockedBy(a) < lockedBy(b) ? -1 : 1));

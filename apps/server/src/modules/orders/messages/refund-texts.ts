@@ -11,7 +11,7 @@ export function refundsOfWhole({ whole: { payment, orderReturns = [] } }: Messag
   return (payment?.refunds ?? []).filter(({ id }) => !ofParts.has(id));
 }
 
-/** What of some refunds came back another way; refunds of further payments don't count. */
+/** Sums what came back another way of some refunds; refunds of further payments don't count. */
 export const alreadyBack = (refunds: readonly Refund[]): Paise =>
   sum(refunds.filter(({ reason }) => isOfOrder(reason)).map((refund) => refund.alreadyBack));
 

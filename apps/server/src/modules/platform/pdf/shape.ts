@@ -22,7 +22,7 @@ export function shapedFont(name: string): Font {
     try {
       return layOut(font, shaper, text);
     } catch (error) {
-      // A paper with letters that don't join is better than none. The text may be a name, so the warning has none of it.
+      // A document with letters that don't join is better than none. The text may be a name, so the warning has none of it.
       if (!isReported) process.emitWarning(`text shaping failed in ${name}: ${(error as Error).message}`);
       isReported = true;
       return layOutPlainly(font, text);

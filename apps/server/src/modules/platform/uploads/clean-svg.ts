@@ -33,7 +33,7 @@ export interface CleanedDrawing {
 }
 
 /**
- * Draws an SVG anew from its shapes alone: no scripts, texts, pictures, links or references survive; simple rules of its
+ * Rebuilds an SVG from its shapes alone: no scripts, texts, pictures, links or references survive; simple rules of its
  * style sheet become attributes. Throws Refused for what is no SVG, has no shape or no size, or is too large.
  */
 export function cleanSvg(source: string): CleanedDrawing {

@@ -11,7 +11,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
-/** Above the 64 megapixels of phones. Also the limit of a decompression bomb. */
+/** Pixels of a picture: more than the 64 megapixels of phones, and few enough for a decompression bomb. */
 const mostPixels = 70_000_000;
 
 /** Opens a picture, rotated by its EXIF orientation. Refuses one that is too large or takes too long. */

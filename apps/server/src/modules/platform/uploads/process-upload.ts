@@ -10,7 +10,7 @@ const cpuSeconds = { drawing: 3, icon: 15, model: 3, picture: 20 } as const;
 export type UploadTask = keyof typeof cpuSeconds;
 
 const memoryKilobytes = 1_000_000;
-/** For a process that waits instead of working. */
+/** Limit for a process that waits instead of working. */
 const maxWaitMs = 120_000;
 
 const queue = new PQueue({ concurrency: 2 });

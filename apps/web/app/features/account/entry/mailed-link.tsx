@@ -17,7 +17,7 @@ interface MailedLinkProps {
   readonly open: () => Promise<unknown>;
   /** Page that mails another link. */
   readonly again: string;
-  /** What the shop asked for besides the token. */
+  /** Field for an entry that the shop requires besides the token. */
   readonly field?: ReactNode;
   readonly children?: ReactNode;
 }

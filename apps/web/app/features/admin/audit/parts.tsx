@@ -32,7 +32,7 @@ interface PartsProps {
   readonly parts: NonNullable<AuditEntry['parts']>;
 }
 
-/** Of a change of many products: the products on demand, and the undo. */
+/** Shows the products of a bulk change on demand, and its undo. */
 export function Parts({ entry, parts: { count, can_undo } }: PartsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const undo = useUndoEdit()(can_undo ? entry.subjectId : null);

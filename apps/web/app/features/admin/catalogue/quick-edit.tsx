@@ -20,7 +20,7 @@ import { entryOf, updateFrom } from './product-entry.ts';
 import { StockReasonField } from './stock-reason.tsx';
 import { takeField, VariantsTable } from './variants-table.tsx';
 
-/** What a press in the list edits. */
+/** Field that a press in the list edits. */
 export type QuickField = 'price' | 'stock';
 
 interface QuickFormActions {
@@ -56,7 +56,7 @@ export function QuickEdit({ product: { _id, name }, ...actions }: QuickEditProps
 
 interface QuickPartProps extends QuickFormActions {
   readonly id: string;
-  /** Where the buttons go: the foot of the dialog, which outlives the form of one product. */
+  /** Container of the buttons: the foot of the dialog, which outlives the form of one product. */
   readonly foot: HTMLElement | null;
 }
 

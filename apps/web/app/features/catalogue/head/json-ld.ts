@@ -5,7 +5,7 @@ import { shopName } from '../../../components/brand/brand.ts';
 import { addressOfChoice, type Variant } from '../../../components/variants/choice-model.ts';
 import type { Product } from '../api/products.ts';
 
-/** What the shop promises for every product. */
+/** Terms that hold for every product. */
 export type SalesTerms = Pick<ShopConfig, 'return_days' | 'delivery_charge'>;
 
 const context = 'https://schema.org';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../database/transact.ts';
 
 export type CoinAccountRow = Pick<Selectable<CoinAccountsTable>, 'balance' | 'closed_at'>;
 
-/** In how many rows the house keeps each day: customers of one shard wait for each other. */
+/** Rows in which the house stores each day: customers of one shard wait for each other. */
 const shards = 16;
 
 /** Locks a customer's coin account; creates it when missing. */
