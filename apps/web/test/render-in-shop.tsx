@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient, reportingCache } from '../app/api/query-client.ts';
 import { tokens } from '../app/api/tokens.ts';
+import { clearVisitNotes } from '../app/session/visit-notes.ts';
 import { ToastArea } from '../app/ui/toast/toast-area.tsx';
 import { dismissMadeBefore } from '../app/ui/toast/toast-store.ts';
 
@@ -46,6 +47,7 @@ export async function renderInShop(
     await screen.unmount();
     queryClient.clear();
     tokens.erase();
+    clearVisitNotes();
     dismissMadeBefore(Number.POSITIVE_INFINITY);
   });
   return { ...screen, path: () => router.state.location.pathname };

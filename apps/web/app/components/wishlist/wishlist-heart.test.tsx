@@ -6,7 +6,6 @@ import { productCard } from '../../../test/samples/products.ts';
 import { wireWished, wireWishlist } from '../../../test/samples/wishlist.ts';
 import { askGuest, guestRequestStore } from '../guest-sheet/guest-request.ts';
 import { WishlistHeart } from './wishlist-heart.tsx';
-import { dropWishlistIntent } from './wishlist-intent.ts';
 
 const add = { name: 'Add Ira hoops to wishlist' } as const;
 const remove = { name: 'Remove Ira hoops from wishlist' } as const;
@@ -170,10 +169,7 @@ describe('the heart before the wishlist has loaded', () => {
 });
 
 test('the heart of a guest asks for the email, and sends nothing', async () => {
-  onTestFinished(() => {
-    askGuest(null);
-    dropWishlistIntent();
-  });
+  onTestFinished(() => askGuest(null));
   const shop = fakeShop({});
   const screen = await renderInShop(<WishlistHeart product={productCard()} />);
   await screen.getByRole('button', add).click();
