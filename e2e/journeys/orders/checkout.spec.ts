@@ -6,27 +6,13 @@ import { addButton, placeButton, quantityControl } from '../../support/controls.
 import { Customer } from '../../support/customer.ts';
 import { enterCode, fillAddress } from '../../support/first-purchase.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { expectWellMade, expectWellMadeAtEveryWidth } from '../../support/page-health.ts';
+import { expectWellMade } from '../../support/page-health.ts';
 import { expect, inRupees, logInAs, test } from '../../support/shop-test.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the courier');
 
 test.describe('an order is placed once', () => {
   test.beforeEach(({ page, customer, product }) => openCheckout({ page, customer, product }));
-
-  test('missing coupons do not block ordering, and a double click places one order', async ({
-    page,
-    customer,
-    product,
-  }) => {
-    await page.route('**/api/coupon/for-cart', () => undefined);
-    await page.reload();
-    await expect(placeButton(page)).toBeVisible();
-    await placeButton(page).dblclick();
-    await expect(thanks(page)).toBeVisible();
-    expect(await customer.orders()).toHaveLength(1);
-    expect(await product.stock()).toBe(7);
-  });
 
   test('decisions §5: an order with a lost response is not placed a second time', async ({
     page,
@@ -96,7 +82,8 @@ test('Place order saves the typed address and orders once, also when ordering fa
   );
   // Not a double click: its second press may come after the failure, and then tries again.
   await placeButton(page).click();
-  await expect(page.getByText('The address was not saved.', { exact: false })).toBeVisible();
+  // The list is read again: the shop has it, although it could not say so.
+  await expect(page.getByRole('radio', { name: /14, 3rd Cross/ })).toBeChecked();
   await page.route('**/api/order/cash-on-delivery', (route) => route.abort('connectionreset'), { times: 1 });
   await placeButton(page).click();
   await expect(page.getByText(/We could not reach the shop/)).toBeVisible();
@@ -141,48 +128,6 @@ test.describe('changes during the checkout', () => {
     expect(await customer.orders()).toMatchObject([{ totalAmt: 3_110 }]);
     expect(work._id).toMatch(/^adr_|^add_/);
   });
-
-  test('a product with too little stock is named, and the cart is adjusted to it', async ({
-    page,
-    customer,
-    product,
-    complaints,
-  }) => {
-    complaints.expect(/status of 409/);
-    await customer.putIntoCart(product, 3);
-    await customer.addAddress();
-    await logInAs(page, customer);
-    await page.goto('/checkout');
-    await expect(placeButton(page)).toBeVisible();
-    await product.setStock(1);
-    await placeButton(page).click();
-    await expect(page.getByText(`${product.name}: 1 left, your cart holds 3`)).toBeVisible();
-    await page.getByRole('button', { name: 'Adjust my cart' }).click();
-    await expect(placeButton(page)).toContainText(inRupees(Math.round(product.price * 103) / 100 + 20));
-    await placeButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(await product.stock()).toBe(0);
-  });
-
-  test('a product that sold out is named, and an emptied cart leads back to the shop', async ({
-    page,
-    customer,
-    product,
-    complaints,
-  }) => {
-    complaints.expect(/status of 409/);
-    await customer.putIntoCart(product);
-    await customer.addAddress();
-    await logInAs(page, customer);
-    await page.goto('/checkout');
-    await expect(placeButton(page)).toBeVisible();
-    await product.setStock(0);
-    await placeButton(page).click();
-    await expect(page.getByText(`${product.name}: sold out`)).toBeVisible();
-    await page.getByRole('button', { name: 'Adjust my cart' }).click();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    expect(await customer.orders()).toHaveLength(0);
-  });
 });
 
 test('decisions §3: an unverified email is verified before the order, and the customer returns to it', async ({
@@ -207,41 +152,6 @@ test('decisions §3: an unverified email is verified before the order, and the c
   await placeButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await customer.orders()).toHaveLength(1);
-});
-
-test('decisions §5: an unserved pincode disables ordering, with the reason next to the button', async ({
-  page,
-  customer,
-  product,
-}) => {
-  await page.route('**/api/shop/delivery-estimate*', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { data: object };
-    await route.fulfill({ json: { ...body, data: { ...body.data, is_served: false } } });
-  });
-  await customer.putIntoCart(product);
-  await customer.addAddress();
-  await logInAs(page, customer);
-  await page.goto('/checkout');
-  await expect(placeButton(page)).toBeDisabled();
-  await expect(placeButton(page)).toHaveAccessibleDescription(/We do not deliver to 560003 yet/);
-  await expectWellMadeAtEveryWidth(page);
-});
-
-test('decisions §5: above the cash limit the checkout shows it and pays online', async ({
-  page,
-  customer,
-  product,
-}) => {
-  await customer.putIntoCart(product);
-  await customer.addAddress();
-  await product.setPrice(60_000);
-  await logInAs(page, customer);
-  await page.goto('/checkout');
-  await expect(page.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
-  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
-  await expect(placeButton(page)).toContainText('Place order and pay');
 });
 
 test('a product is ordered by keyboard alone, with errors at their fields and focus never lost', async ({
@@ -307,26 +217,4 @@ test('a product is ordered by keyboard alone, with errors at their fields and fo
   await expect(page.getByRole('dialog').locator(':focus')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(cancel, 'a dialog gives the focus back').toBeFocused();
-});
-
-test('adding, changing and removing addresses by keyboard preserves the focus', async ({
-  page,
-  customer,
-}) => {
-  await customer.addAddress({ address_line: 'First house' });
-  await customer.addAddress({ address_line: 'Second house' });
-  await logInAs(page, customer);
-  await page.goto('/dashboard/address');
-  const press = async (name: RegExp) => {
-    await page.getByRole('button', { name }).first().focus();
-    await page.keyboard.press('Enter');
-  };
-  await press(/^Edit Second house/);
-  await expect(page.getByRole('heading', { name: 'Edit address' })).toBeFocused();
-  await press(/^Close without saving/);
-  await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
-  await press(/^Remove Second house/);
-  await press(/^Remove the address/);
-  await expect(page.getByText('Second house')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Edit First house' })).toBeFocused();
 });

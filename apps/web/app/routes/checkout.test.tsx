@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeShop, heldBack, noConnection, refusal } from '../../test/fake-shop.ts';
+import { renderInShop } from '../../test/render-in-shop.tsx';
+import { wireAddress } from '../../test/samples/addresses.ts';
+import { wireCart, wireRow } from '../../test/samples/cart.ts';
+import { wireCard } from '../../test/samples/products.ts';
+import { wireShop, wireUser } from '../../test/samples/shop.ts';
+import CheckoutRoute from './checkout.tsx';
+
+type Replies = Parameters<typeof fakeShop>[0];
+type Screen = Awaited<ReturnType<typeof renderInShop>>;
+
+const span = { from: '2026-11-30', to: '2026-12-02' };
+const served = { pincode: '560003', state: 'Karnataka', is_served: true, express: span, standard: span };
+const costing = (grand_total: number) => ({ ...wireCart([wireRow()]).bill, grand_total });
+const placed = { data: [] };
+
+/** A shop with a cart of Rs.1,050 and an address, and its own replies. */
+function open(replies: Replies = {}, rows = [wireRow()]) {
+  let inCart = rows;
+  const shop = fakeShop({
+    'user.details': () => ({ data: wireUser() }),
+    'shop.facts': () => ({ data: wireShop() }),
+    'shop.deliveryEstimate': () => ({ data: served }),
+    'waitingRoom.enter': () => ({ data: { state: 'in' } }) as never,
+    'address.list': () => ({ data: [wireAddress()] }),
+    'cart.get': () => wireCart(inCart, { bill: costing(1_050) }),
+    'cart.updateQuantity': ({ _id, qty }) => {
+      inCart = inCart.map((row) => ({ ...row, quantity: Number(qty) }));
+      return { data: { _id: String(_id), quantity: Number(qty) } };
+    },
+    'cart.deleteItem': ({ _id }) => {
+      inCart = [];
+      return { data: { _id: String(_id) } };
+    },
+    'coupon.forCart': () => ({ data: { active: null, best: null, others: [] } }),
+    'order.placeCash': () => placed,
+    ...replies,
+  });
+  return renderInShop(<CheckoutRoute />, { as: 'customer' }).then((screen) => ({ screen, shop }));
+}
+
+const place = (screen: Screen) => screen.getByRole('button', { name: /^Place order/ });
+const courierNote = (screen: Screen) => screen.getByRole('textbox', { name: /^Note for the courier/ });
+
+describe('placing an order', () => {
+  test('is busy until addresses and payment methods are known, and is sent once', async () => {
+    const addresses = heldBack({ data: [wireAddress()] });
+    const facts = heldBack({ data: wireShop() });
+    const answer = heldBack(placed);
+    const { screen, shop } = await open({
+      'address.list': addresses.reply,
+      'shop.facts': facts.reply,
+      'order.placeCash': answer.reply,
+    });
+    await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
+    await place(screen).click({ force: true });
+    addresses.release();
+    await expect.element(screen.getByText('14, 3rd Cross', { exact: false })).toBeVisible();
+    await expect.element(place(screen)).toHaveAttribute('aria-busy', 'true');
+    facts.release();
+    await place(screen).dblClick();
+    answer.release();
+    await expect.poll(screen.path).toBe('/myorders');
+    expect(shop.callsOf('order.placeCash')).toMatchObject([{ addressId: 'adr_home', expectedTotal: 1_050 }]);
+  });
+
+  test('waits for no coupons, and is no wider than a phone', async () => {
+    const coupons = heldBack({ data: { active: null, best: null, others: [] } });
+    const { screen } = await open({ 'coupon.forCart': coupons.reply });
+    await expect.element(place(screen)).toHaveTextContent('Place order Rs.1,050.00');
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await place(screen).click();
+    await expect.poll(screen.path).toBe('/myorders');
+  });
+
+  test('decisions §5: without an answer the note stays, and the retry is the same order', async () => {
+    let isDown = true;
+    const answer = heldBack(placed);
+    const { screen, shop } = await open({
+      'order.placeCash': () => (isDown ? Promise.reject(noConnection()) : answer.reply()),
+    });
+    await courierNote(screen).fill('Ring twice');
+    await place(screen).click();
+    await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
+    const attempt = sessionStorage.getItem('jhumka.order-attempt');
+    expect(attempt).toContain('key');
+    await screen.unmount();
+    isDown = false;
+    const again = await renderInShop(<CheckoutRoute />, { as: 'customer' });
+    await expect.element(courierNote(again)).toHaveValue('Ring twice');
+    await place(again).click();
+    await expect.poll(() => shop.callsOf('order.placeCash')).toHaveLength(2);
+    expect(sessionStorage.getItem('jhumka.order-attempt')).toBe(attempt);
+    answer.release();
+    await expect.poll(again.path).toBe('/myorders');
+    expect(sessionStorage.getItem('jhumka.order-attempt')).toBeNull();
+    expect(shop.callsOf('order.placeCash')).toMatchObject([{ note: 'Ring twice' }, { note: 'Ring twice' }]);
+  });
+
+  test('an emptied cart after a lost answer says that the order has probably gone through', async () => {
+    let rows = [wireRow()];
+    const { screen } = await open({
+      'cart.get': () => wireCart(rows),
+      'order.placeCash': () => {
+        rows = [];
+        return Promise.reject(noConnection());
+      },
+    });
+    await place(screen).click();
+    await expect.element(screen.getByText(/We could not reach the shop/)).toBeVisible();
+    await screen.unmount();
+    const again = await renderInShop(<CheckoutRoute />, { as: 'customer' });
+    const heading = { name: 'Your order has probably gone through' } as const;
+    await expect.element(again.getByRole('heading', heading)).toBeVisible();
+  });
+
+  test('by keyboard a refusal takes the focus', async () => {
+    const { screen } = await open({
+      'order.placeCash': () => Promise.reject(refusal({ message: 'Please call us', code: 'cart-empty' })),
+    });
+    await expect.element(place(screen)).not.toHaveAttribute('aria-busy');
+    (place(screen).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const notice = screen.getByRole('alert').filter({ hasText: 'Please call us' });
+    await expect.element(notice).toBeVisible();
+    await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true);
+  });
+});
+
+describe('what stops an order', () => {
+  test('addresses that did not load take the focus, and can be retried', async () => {
+    let isDown = true;
+    const { screen, shop } = await open({
+      'address.list': () => (isDown ? Promise.reject(noConnection()) : { data: [wireAddress()] }),
+    });
+    await expect.element(screen.getByText(/Your addresses did not load\./)).toBeVisible();
+    await place(screen).click();
+    expect(document.activeElement?.textContent).toContain('Your addresses did not load');
+    expect(shop.callsOf('order.placeCash')).toEqual([]);
+    isDown = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('14, 3rd Cross', { exact: false })).toBeVisible();
+  });
+
+  test('decisions §5: an unserved pincode, with the reason next to the button', async () => {
+    const { screen } = await open({
+      'shop.deliveryEstimate': () => ({ data: { ...served, is_served: false } }),
+    });
+    await expect.element(place(screen)).toBeDisabled();
+    await expect.element(place(screen)).toHaveAccessibleDescription(/We do not deliver to 560003 yet/);
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  test('decisions §5: above the cash limit it is paid online', async () => {
+    const online = { mode: 'live', script: '/checkout.js' } as const;
+    const { screen } = await open({
+      'shop.facts': () => ({ data: wireShop({ online_payment: online }) }),
+      'cart.get': () => wireCart([wireRow()], { bill: costing(60_000) }),
+    });
+    await expect
+      .element(screen.getByText(/above Rs\.50,000\.00, the most that can be paid in cash/))
+      .toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeDisabled();
+    await expect.element(screen.getByRole('radio', { name: /Pay online/ })).toBeChecked();
+    await expect.element(place(screen)).toHaveTextContent('Place order and pay Rs.60,000.00');
+  });
+
+  test('decisions §3: an email that is not verified', async () => {
+    const { screen, shop } = await open({
+      'user.details': () => ({ data: wireUser({ verify_email: false }) }),
+    });
+    await expect.element(screen.getByText(/Please verify your email before you order/)).toBeVisible();
+    await place(screen).click();
+    expect(shop.callsOf('order.placeCash')).toEqual([]);
+    await screen.getByRole('link', { name: 'Verify my email' }).click();
+    expect(screen.path()).toBe('/email-otp-verification');
+  });
+});
+
+describe('a cart that changed meanwhile', () => {
+  const stockChanged = (available: number) =>
+    refusal({
+      ...{ code: 'stock-changed', message: 'Not enough' },
+      data: { items: [{ variantId: 'prd_ira', available }] },
+    });
+
+  test('decisions §1: a changed bill shows what changed', async () => {
+    const { screen } = await open({
+      'order.placeCash': () =>
+        Promise.reject(refusal({ code: 'bill-changed', message: 'Changed', data: { bill: costing(3_110) } })),
+    });
+    await place(screen).click();
+    const line = screen.getByRole('alert').getByRole('listitem').filter({ hasText: 'Grand total' });
+    await expect.element(line).toHaveTextContent('Grand totalwas Rs.1,050.00 now Rs.3,110.00');
+  });
+
+  test('a product with too little stock is named, and the cart is adjusted to it', async () => {
+    let left = 1;
+    const { screen, shop } = await open(
+      { 'order.placeCash': () => (left > 0 ? Promise.reject(stockChanged(left)) : placed) },
+      [wireRow({ quantity: 3, productId: wireCard({ stock: 3 }) })],
+    );
+    await place(screen).click();
+    await expect.element(screen.getByText('Ira hoops: 1 left, your cart holds 3')).toBeVisible();
+    left = 0;
+    await screen.getByRole('button', { name: 'Adjust my cart' }).click();
+    await expect.element(screen.getByText('Quantity 1')).toBeVisible();
+    expect(shop.callsOf('cart.updateQuantity')).toMatchObject([{ qty: 1 }]);
+    await expect.element(screen.getByText(/Your cart now holds what is in stock/)).toBeVisible();
+  });
+
+  test('a product that sold out is named, and an emptied cart leads back to the shop', async () => {
+    const { screen } = await open({ 'order.placeCash': () => Promise.reject(stockChanged(0)) });
+    await place(screen).click();
+    await expect.element(screen.getByText('Ira hoops: sold out')).toBeVisible();
+    await screen.getByRole('button', { name: 'Adjust my cart' }).click();
+    await expect.element(screen.getByText('Your cart is empty')).toBeVisible();
+  });
+});
