@@ -12,6 +12,12 @@ export interface PaymentPage {
 /** Locators of the payment page over a page of the shop. */
 export function paymentPage(page: Page): PaymentPage {
   const frame = page.frameLocator('iframe.razorpay-checkout-frame');
+  // A real click into a frame that has just appeared may be lost.
+  const goOn = async () => {
+    const button = frame.getByRole('button', { name: 'Go on to the bank' });
+    await expect(button).toBeEnabled();
+    await button.dispatchEvent('click');
+  };
   return {
     frame,
     async close() {
@@ -27,14 +33,14 @@ export function paymentPage(page: Page): PaymentPage {
     },
     async payByCard(outcome) {
       await frame.getByRole('radio', { name: 'Card' }).check();
-      await frame.getByRole('button', { name: 'Go on to the bank' }).click();
+      await goOn();
       // As with closing: the frame may disappear under the pointer.
       await frame.getByRole('button', { name: outcome }).dispatchEvent('click');
     },
     async payByUpi(id) {
       await frame.getByRole('radio', { name: 'UPI' }).check();
       await frame.getByLabel('UPI id').fill(id);
-      await frame.getByRole('button', { name: 'Go on to the bank' }).click();
+      await goOn();
     },
   };
 }
