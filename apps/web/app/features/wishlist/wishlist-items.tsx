@@ -101,7 +101,8 @@ function MoveControl({ product, variant }: MoveControlProps) {
         className={style}
         disabled={isSoldOut}
         isBusy={moving === 'all' ? !isSoldOut : moving.includes(product._id)}
-        onClick={() => mutate([product._id])}
+        // Of a double click the second may meet the next product, which takes the place of this one.
+        onClick={({ detail }) => detail > 1 || mutate([product._id])}
       >
         {isSoldOut ? 'Sold out' : 'Move to cart'}
         <span className="sr-only"> {variant ? nameWithChoice(product.name, variant) : product.name}</span>

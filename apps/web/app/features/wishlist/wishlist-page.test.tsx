@@ -163,6 +163,28 @@ describe('moving products into the cart', () => {
     expect(shop.callsOf('wishlist.moveToCart')).toEqual([{ productId: ['prd_bela'] }]);
   });
 
+  test('a double click moves one product, also when the next takes its place in between', async () => {
+    let list = three;
+    const shop = fakeShop({
+      'wishlist.get': () => wireWishlist(list),
+      'wishlist.moveToCart': ({ productId }) => {
+        list = list.filter(({ productId: { _id } }) => _id !== String(productId));
+        return { data: { moved: [String(productId)], left: [] } };
+      },
+    });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Move to cart Bela' }).click();
+    await expect.poll(() => names(screen)).toEqual(['Asha', 'Charu']);
+    const next = screen.getByRole('button', { name: 'Move to cart Charu' }).element();
+    next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    await screen.getByRole('button', { name: 'Move to cart Asha' }).click();
+    await expect.poll(() => names(screen)).toEqual(['Charu']);
+    expect(shop.callsOf('wishlist.moveToCart')).toEqual([
+      { productId: ['prd_bela'] },
+      { productId: ['prd_asha'] },
+    ]);
+  });
+
   test('spec 8.10: all at once empties it, and every button is busy meanwhile', async () => {
     const answer = heldBack({ data: { moved: ['prd_asha', 'prd_bela', 'prd_charu'], left: [] } });
     let list = three;
