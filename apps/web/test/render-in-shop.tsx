@@ -50,5 +50,5 @@ export async function renderInShop(
     clearVisitNotes();
     dismissMadeBefore(Number.POSITIVE_INFINITY);
   });
-  return { ...screen, path: () => router.state.location.pathname };
+  return { ...screen, queryClient, path: () => router.state.location.pathname };
 }

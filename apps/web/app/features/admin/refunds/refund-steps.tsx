@@ -18,6 +18,12 @@ interface Refund {
   readonly reference: string;
 }
 
+interface StepProps {
+  readonly refund: Refund;
+  /** Called after a step that leaves nothing to do here. */
+  readonly onDone?: (() => void) | undefined;
+}
+
 const refundQueries = ['admin.refunds.list', ...orderQueries] as const;
 
 /** Returns true when a refund needs a manual step. */
@@ -29,23 +35,24 @@ export const isCorrectable = ({ status, is_transfer: isTransfer }: Refund) =>
   isTransfer && status === 'processed';
 
 /** Manual actions on a refund that is stuck or has a wrong reference. */
-export function RefundSteps({ refund }: { readonly refund: Refund }) {
+export function RefundSteps({ refund, onDone }: StepProps) {
   if (isCorrectable(refund)) return <Correction refund={refund} />;
   if (!waitsForSomebody(refund)) return null;
   return (
     <div className="grid gap-3">
-      {refund.status === 'failed' && <RetryButton refund={refund} />}
-      <TransferForm refund={refund} />
+      {refund.status === 'failed' && <RetryButton refund={refund} onDone={onDone} />}
+      <TransferForm refund={refund} onDone={onDone} />
       <AmountForm refund={refund} />
     </div>
   );
 }
 
 /** Retries a failed refund at the provider. */
-function RetryButton({ refund }: { readonly refund: Refund }) {
+function RetryButton({ refund, onDone }: StepProps) {
   const retry = useChange((id: string) => browserClient.call('admin.refunds.retry', { id }), {
     done: 'Refund requested again',
     changes: refundQueries,
+    onSuccess: () => onDone?.(),
   });
   return (
     <Button
@@ -71,7 +78,7 @@ function Correction({ refund }: { readonly refund: Refund }) {
 }
 
 /** Form to record a manual transfer, or to correct its reference. */
-function TransferForm({ refund, onDone }: { readonly refund: Refund; readonly onDone?: () => void }) {
+function TransferForm({ refund, onDone }: StepProps) {
   const isCorrection = isCorrectable(refund);
   const form = useEntryForm({
     saved: { reference: isCorrection ? refund.reference : '' },

@@ -107,8 +107,10 @@ const views: readonly View[] = [
 export default function RefundsPage() {
   const listing = useListing({ filters: ['status'] });
   const query = useQuery(listQuery('admin.refunds.list', listing, rowsOf));
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = query.data?.rows.find(({ _id }) => _id === chosenId);
+  const [pressed, setPressed] = useState<Refund>();
+  // A row may leave the list while somebody types its reference.
+  const chosen = query.data?.rows.find(({ _id }) => _id === pressed?._id) ?? pressed;
+  const close = () => setPressed(undefined);
   return (
     <>
       <PageHead title="Refunds" note="Refunds to customers: failed, to send and sent." />
@@ -125,7 +127,7 @@ export default function RefundsPage() {
         views={views}
         rowActions={(refund) =>
           (waitsForSomebody(refund) || isCorrectable(refund)) && (
-            <Button variant="quiet" size="small" onClick={() => setChosenId(refund._id)}>
+            <Button variant="quiet" size="small" onClick={() => setPressed(refund)}>
               {waitsForSomebody(refund) ? 'Resolve' : 'Correct'}
               <span className="sr-only">
                 {' '}
@@ -138,13 +140,9 @@ export default function RefundsPage() {
         empty={{ title: 'No refunds', text: 'Refunds to customers are listed here.' }}
       />
       {chosen && (waitsForSomebody(chosen) || isCorrectable(chosen)) && (
-        <Dialog
-          isOpen
-          title={`${formatRupees(chosen.amount)} of ${nameOf(chosen)}`}
-          onOpenChange={() => setChosenId(undefined)}
-        >
+        <Dialog isOpen title={`${formatRupees(chosen.amount)} of ${nameOf(chosen)}`} onOpenChange={close}>
           {chosen.failure && <p className="mb-3 text-danger">{chosen.failure}</p>}
-          <RefundSteps refund={chosen} />
+          <RefundSteps refund={chosen} onDone={close} />
         </Dialog>
       )}
     </>
