@@ -134,7 +134,8 @@ async function load(ctx: TxContext, tx: Tx, inputs: readonly PlaceOrderInput[], 
   ]);
   const places = inputs.flatMap(({ method, ctx: { actor } }) => {
     const address = customers.get(actor.userId)?.address;
-    return method === 'cod' && address ? [placeOf(actor.userId, address)] : [];
+    const isLimited = method === 'cod' && histories.get(actor.userId)?.isLifted !== true;
+    return isLimited && address ? [placeOf(actor.userId, address)] : [];
   });
   const [earlierOrders, owedByOthers] = await Promise.all([
     readWholeOrders(tx, earlierRows),
