@@ -25,7 +25,7 @@ export const storedSeconds = 60;
 /** An edge that doesn't answer is given up for now. Shorter than the lease of the process that purges. */
 const defaultWaitMs = 4_000;
 /** Characters of an answer that an error quotes; some edges answer with a page. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 /**
  * Creates the gateway from the templates of the environment (examples are in `deploy/cdn`); null without EDGE_PURGE_URL.
@@ -49,7 +49,7 @@ export function createEdgeGateway(config: EdgeConfig, maxWaitMs = defaultWaitMs)
     const text = await reply.text();
     // Cloudflare may refuse with 200.
     if (!reply.ok || /"success"\s*:\s*false/.test(text))
-      throw new Error(`${new URL(url).host} answered ${reply.status}: ${text.slice(0, longestReason)}`);
+      throw new Error(`${new URL(url).host} answered ${reply.status}: ${text.slice(0, maxReasonLength)}`);
   }
 
   return {

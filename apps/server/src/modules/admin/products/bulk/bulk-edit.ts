@@ -36,7 +36,7 @@ type Skipped = BulkResult['skipped'];
 const mostAtOnce = 10_000;
 const mostShown = 20;
 const mostSkippedShown = 100;
-const mostLeftNamed = 20;
+const maxLeftNamed = 20;
 
 /** Edits many products at once and stores the undo; a dry run only previews the edit. */
 export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
@@ -51,7 +51,7 @@ export const bulkEdit: Verb<'admin.products.bulkEdit'> = async (ctx, input) => {
     await write(ctx, tx, { edits, variants, cause: causeOf(input.change) });
     await insertBulkEdit(tx, { id, change: input.change, actorId: ctx.actor.userId, at: ctx.now() }, edits);
     const summary = summaryOf(input.change);
-    await noteEdits(ctx, tx, { action: 'admin.products.bulkEdit', id, summary, edits, variants });
+    await recordEdits(ctx, tx, { action: 'admin.products.bulkEdit', id, summary, edits, variants });
     return { ...preview, _id: id };
   });
   return { message: input.dryRun === true ? 'This is what it would do' : 'Products changed', data };
@@ -83,12 +83,12 @@ export const undoBulkEdit: Verb<'admin.products.undoBulkEdit'> = async (ctx, { i
     const cause: Cause = { reason: 'correction', note: 'A change of many products was undone' };
     await write(ctx, tx, { edits, variants, cause });
     await markUndone(tx, id, ctx.now());
-    const left = skipped.slice(0, mostLeftNamed).map(({ name, why }) => `${name}: ${why}`);
+    const left = skipped.slice(0, maxLeftNamed).map(({ name, why }) => `${name}: ${why}`);
     const summary = {
       ...takenBackSummary(summaryOf(edit.change as BulkChange)),
       ...(left.length === 0 ? {} : { left: { from: null, to: left } }),
     };
-    await noteEdits(ctx, tx, { action: 'admin.products.undoBulkEdit', id, summary, edits, variants });
+    await recordEdits(ctx, tx, { action: 'admin.products.undoBulkEdit', id, summary, edits, variants });
     return resultOf(id, { count: done.length, edits, skipped, variants });
   };
   const data = await withFreeSku(() => transact(ctx, undoEdit));
@@ -172,7 +172,7 @@ interface Noted {
 }
 
 /** Writes one entry for the whole and, as its parts, one for each product. */
-async function noteEdits(
+async function recordEdits(
   ctx: TxContext<ActorContext>,
   tx: Tx,
   { action, id, summary, edits, variants }: Noted,
