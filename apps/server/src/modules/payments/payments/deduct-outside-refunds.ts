@@ -1,6 +1,6 @@
 import { add, type Paise, smaller, subtract, zeroPaise } from '@jhumka/domain/money';
 import type { Tx } from '../../../database/transact.ts';
-import { countCase, listOutsideRefunds } from './store-cases.ts';
+import { countCase, listOutsideRefunds, sumUncovered } from './store-cases.ts';
 import { changeRefund, listFailedRefunds, type RefundRow } from './store-refunds.ts';
 
 type Counted = Pick<RefundRow, 'amount' | 'already_back' | 'provider_refund_id'>;
@@ -31,6 +31,7 @@ export async function deductOutsideRefunds(
  * by itself; the rest of another waits for an administrator, who may be refunding it there. The payable is locked.
  */
 export async function deductFromFailedRefunds(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  await coverCorrections(tx, paymentId);
   for (const refund of await listFailedRefunds(tx, paymentId)) {
     const { amount, already_back, provider_refund_id } = await deductOutsideRefunds(
       tx,
@@ -42,5 +43,16 @@ export async function deductFromFailedRefunds(tx: Tx, paymentId: string, at: Dat
     const change = { amount, already_back: add(refund.already_back, already_back), provider_refund_id };
     const settling = { status: 'requested', failure: '', next_try_at: at } as const;
     await changeRefund(tx, refund.id, { ...change, ...(isCovered ? settling : {}) }, at);
+  }
+}
+
+/** Counts refunds at the provider first against what administrators took off refunds before its events arrived. */
+async function coverCorrections(tx: Tx, paymentId: string): Promise<void> {
+  let uncovered = await sumUncovered(tx, paymentId);
+  if (uncovered <= 0) return;
+  for (const { id, amount, counted } of await listOutsideRefunds(tx, paymentId)) {
+    const part = smaller(uncovered, subtract(amount, counted));
+    if (part > 0) await countCase(tx, id, add(counted, part));
+    uncovered = subtract(uncovered, part);
   }
 }

@@ -1,5 +1,5 @@
 import type { VerbReply } from '@jhumka/contract';
-import type { Paise } from '@jhumka/domain/money';
+import { type Paise, zeroPaise } from '@jhumka/domain/money';
 import { statusesToReview } from '@jhumka/domain/payments';
 import { type Selectable, sql } from 'kysely';
 import { anyOf } from '../../../database/any-of.ts';
@@ -55,6 +55,15 @@ export function listOutsideRefunds(db: Db | Tx, paymentId: string): Promise<Paym
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Sums what the refunds of a payment were lowered by beyond its cases: corrections by administrators. */
+export async function sumUncovered(tx: Tx, paymentId: string): Promise<Paise> {
+  const { rows } = await sql<{ uncovered: Paise }>`select (
+    (select coalesce(sum(already_back), 0) from refunds where provider_payment_id = ${paymentId})
+    - (select coalesce(sum(counted), 0) from payment_cases where provider_payment_id = ${paymentId})
+  )::bigint as uncovered`.execute(tx);
+  return rows[0]?.uncovered ?? zeroPaise;
 }
 
 /** Sets how much of a case is counted; its payable is locked. */

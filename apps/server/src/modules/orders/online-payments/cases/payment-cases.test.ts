@@ -293,6 +293,23 @@ describe('money that was given back at the provider in parts, and not as much as
     expect(await findBroken(context.db)).toEqual([]);
   });
 
+  test('money that an administrator took off a stuck refund is not taken off again by its late event', async () => {
+    const ordered = await paidOne();
+    await shop.giveBackThere(ordered.paymentId, 70_000);
+    await cancel(ordered);
+    await shop.work();
+    const id = (await managed(ordered)).refunds[0]?._id ?? '';
+    await succeed('admin.refunds.correct', { id, amount: 350, reason: 'Refunded in the dashboard' }, admin);
+    await shop.deliverAll();
+    const { refunds, cases } = await managed(ordered);
+    expect(refunds).toMatchObject([{ amount: 350, status: 'failed' }]);
+    expect(cases).toMatchObject([{ is_open: false }]);
+    await succeed('admin.refunds.retry', { id }, admin);
+    await shop.work();
+    expect(await backAtProvider(ordered)).toEqual([70_000, 35_000]);
+    expect(await findBroken(context.db)).toEqual([]);
+  });
+
   test('a stuck refund whose cases are unknown is lowered by an administrator, never raised', async () => {
     const ordered = await paidOne();
     await shop.giveBackThere(ordered.paymentId, 70_000);
