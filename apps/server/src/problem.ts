@@ -32,10 +32,10 @@ export class Problem extends Error {
   }
 }
 
-const mostSentences = 5;
+const maxSentences = 5;
 
 function joinSentences(issues: readonly FieldIssue[]): string {
-  return [...new Set(issues.map(({ message }) => message))].slice(0, mostSentences).join(' ');
+  return [...new Set(issues.map(({ message }) => message))].slice(0, maxSentences).join(' ');
 }
 
 /** Builds the error of one input field; the message is a predicate, or a sentence that names the field itself. */

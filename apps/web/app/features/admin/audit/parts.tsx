@@ -11,7 +11,7 @@ import { entityAddress } from './audit-labels.ts';
 import type { AuditEntry } from './audit-query.ts';
 import { Changes } from './changes.tsx';
 
-const mostShown = 100;
+const maxShown = 100;
 
 const partsQuery = ({ action, subjectId }: AuditEntry) =>
   queryOptions({
@@ -20,7 +20,7 @@ const partsQuery = ({ action, subjectId }: AuditEntry) =>
       (
         await browserClient.call(
           'admin.audit.list',
-          { partOf: subjectId, action, limit: mostShown },
+          { partOf: subjectId, action, limit: maxShown },
           { signal },
         )
       ).data,
