@@ -2,54 +2,33 @@ import { type Coverage, leftOpen, type Row } from './coverage.ts';
 
 /** Renders docs/coverage.md. */
 export function coverageTable({ rows }: Coverage): string {
-  const shown = rows.filter((row) => row.tests.length > 0).length;
-  const open = rows.filter((row) => row.planned === leftOpen && row.tests.length === 0).length;
-  const sections = [...Map.groupBy(rows, (row) => row.section)].map(
-    ([section, members]) =>
-      `## ${section}\n\n| | sentence | shown by |\n|---|---|---|\n${members.map(line).join('\n')}\n`,
-  );
+  const untested = rows.filter((row) => row.tests.length === 0);
+  const open = untested.filter((row) => row.planned === leftOpen);
+  const unbuilt = untested.filter((row) => row.planned !== leftOpen);
+  const shown = rows.flatMap(({ number, tests }) => tests.map((test) => ({ ...test, number })));
+  const files = [...Map.groupBy(shown, (test) => test.file)].sort(([one], [other]) => (one < other ? -1 : 1));
   return `# Which test shows which sentence
 
-Written by \`npm run generate\` from the names of the tests that begin with \`spec N.M:\`; the sentences are those of
-[the specification](specification/sentences.md). Of ${rows.length} sentences ${shown} have a test, ${open} only say what
-they leave open, and ${rows.length - shown - open} are not built yet.
+Written by \`npm run generate\` from the names of the tests that begin with \`spec N.M:\`, by file and with the numbers of
+[the specification's sentences](specification/sentences.md). Of ${rows.length} sentences ${rows.length - untested.length} have a test.
+Only leave something open: ${numbers(open)}. Not built yet: ${unbuilt.map(unbuiltRow).join('; ') || 'none'}.
 
-${sections.join('\n')}`;
+${files.map(([file, tests]) => `[${file}](../${file})\n\n${testLines(tests)}\n`).join('\n')}`;
 }
 
-function line(row: Row): string {
-  return `| ${row.number} | ${cell(shorten(row.text))} | ${shownBy(row)} |`;
+function testLines(tests: { name: string; number: string }[]): string {
+  return [...Map.groupBy(tests, (test) => test.name)]
+    .map(([name, cited]) => `- ${numbers(cited)}: ${cell(withoutNumbers(name))}`)
+    .join('\n');
 }
 
-function shownBy({ tests, planned }: Row): string {
-  if (tests.length > 0) {
-    return [...Map.groupBy(tests, (test) => test.file)]
-      .map(
-        ([file, named]) =>
-          `${named.map((test) => cell(withoutNumbers(test.name))).join('; ')} ([${nameOf(file)}](../${file}))`,
-      )
-      .join('<br>');
-  }
-  return planned === leftOpen ? '*left open*' : `not built yet: ${planned ?? 'nowhere planned'}`;
-}
-
-const longest = 160;
-
-function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest))} …`;
-}
+const numbers = (of: { number: string }[]) => of.map(({ number }) => number).join(', ') || 'none';
+const unbuiltRow = ({ number, planned }: Row) => `${number} (${planned ?? 'nowhere planned'})`;
 
 function withoutNumbers(name: string): string {
   return name.slice(name.indexOf(':') + 1).trim();
 }
 
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1);
-}
-
 function cell(text: string): string {
-  return text
-    .replaceAll('|', '\\|')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/([*_])/g, '\\$1');
+  return text.replaceAll('<', '&lt;').replaceAll(/([*_])/g, '\\$1');
 }
