@@ -11,8 +11,9 @@ export interface Figure {
   readonly isMet: boolean | null;
 }
 
-const columns = ['what', 'measured', 'baseline', 'ratio', 'work', 'target'] as const;
-const titles: Readonly<Record<(typeof columns)[number] | 'met', string>> = {
+type Column = 'what' | 'measured' | 'baseline' | 'ratio' | 'work' | 'target';
+const columns: readonly Column[] = ['what', 'measured', 'baseline', 'ratio', 'work', 'target'];
+const titles: Readonly<Record<Column | 'met', string>> = {
   what: 'figure',
   measured: 'measured',
   baseline: 'baseline',
@@ -22,11 +23,33 @@ const titles: Readonly<Record<(typeof columns)[number] | 'met', string>> = {
   met: 'met',
 };
 
+/** Formats targets and their figures as a short table: of more than two with one target the worst. */
+export function targetTable(figures: readonly Figure[]): string {
+  const byTarget = Map.groupBy(
+    figures.filter(({ isMet }) => isMet !== null),
+    ({ target }) => target,
+  );
+  const rows = [...byTarget.values()].flatMap((same) => (same.length > 2 ? worstOf(same) : same));
+  return tableOf(rows, ['what', 'target', 'measured', 'baseline', 'ratio']);
+}
+
+function worstOf(figures: readonly Figure[]): Figure[] {
+  const missed = figures.filter(({ isMet }) => !isMet);
+  const amountOf = ({ ratio, measured }: Figure) => Number.parseFloat(ratio || measured) || 0;
+  const ascending = (missed.length > 0 ? missed : figures).toSorted(
+    (one, other) => amountOf(one) - amountOf(other),
+  );
+  const worst = ascending.at(ascending[0]?.target.startsWith('≥') ? 0 : -1);
+  const note =
+    missed.length > 0 ? `${missed.length} of ${figures.length} miss` : `worst of ${figures.length}`;
+  return worst ? [{ ...worst, what: `${worst.what} (${note})` }] : [];
+}
+
 /** Formats figures as an aligned Markdown table. */
-export function tableOf(figures: readonly Figure[]): string {
+export function tableOf(figures: readonly Figure[], shown: readonly Column[] = columns): string {
   const rows = [
-    [...columns.map((column) => titles[column]), titles.met],
-    ...figures.map((figure) => [...columns.map((column) => figure[column] ?? ''), mark(figure)]),
+    [...shown.map((column) => titles[column]), titles.met],
+    ...figures.map((figure) => [...shown.map((column) => figure[column] ?? ''), mark(figure)]),
   ];
   const widths =
     rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { openBench, type Section } from './bench.ts';
-import { type Figure, tableOf } from './figures.ts';
+import { type Figure, tableOf, targetTable } from './figures.ts';
 import { measureAccounts } from './sections/accounts.ts';
 import { measureAdmin } from './sections/admin.ts';
 import { measureAdminCatalogue } from './sections/admin-catalogue.ts';
@@ -25,14 +25,14 @@ import { measureWeight } from './sections/weight.ts';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
 
-/** Writes the results of a section between its two marks in docs/performance.md. */
+/** Writes the targets of a section and its figures between its two marks in docs/performance.md. */
 async function writeReport(section: string, figures: readonly Figure[]): Promise<void> {
   const { text, first, last } = await findPlace(section);
   const parts = [
     beginOf(section),
     `\`npm run bench -- ${section}\`, ${circumstances()}`,
     '',
-    tableOf(figures),
+    targetTable(figures),
   ];
   await writeFile(file, `${text.slice(0, first)}${parts.join('\n')}\n${text.slice(last)}`);
 }
@@ -51,7 +51,7 @@ function circumstances(): string {
   const model = cpus()[0]?.model.trim() ?? 'a processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  return `${day}, ${availableParallelism()} × ${model}, ${memory}, Node ${process.versions.node}, load of the machine at the end ${load}.`;
+  return `${day}, ${availableParallelism()} × ${model}, ${memory}, Node ${process.versions.node}, load at the end ${load}.`;
 }
 
 const sections: Readonly<Record<string, Section>> = {
