@@ -75,8 +75,8 @@ function lineAt(text: string, index: number): number {
 /** The top folders of an app; a file there counts as itself. */
 export const topFolder = /^apps\/(?:server\/src|web\/app)\/[^/]+/;
 
-/** The modules of the server. */
-export const serverModule = /^apps\/server\/src\/modules\/[^/]+\/[^/]+(?=\/)/;
+/** The modules of the server; the administrators' side of one stands above all modules of its group. */
+export const serverModule = /^apps\/server\/src\/modules\/[^/]+\/[^/]+(?:\/admin)?(?=\/)/;
 
 /** Lifts imports to the folders of a pattern. Tests may import anything. */
 export function betweenFolders(imports: readonly Import[], folder: RegExp): Import[] {

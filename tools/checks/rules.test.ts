@@ -45,6 +45,16 @@ test('the list of all verbs imports private files, and the folders of orders are
   expect(refused(moduleFile('orders/cart/get-cart.ts'), placing)).toBe(false);
 });
 
+test('the administrators’ side of a noun is loaded by its verbs and jobs alone', () => {
+  const change = moduleFile('catalogue/products/admin/save-product.ts');
+  expect(refused(moduleFile('catalogue/products/list-products.ts'), change)).toBe(true);
+  expect(refused(moduleFile('catalogue/redirects/store.ts'), change)).toBe(true);
+  expect(refused(moduleFile('catalogue/products/admin/bulk/bulk-edit.ts'), change)).toBe(false);
+  expect(refused(change, moduleFile('catalogue/products/store-products.ts'))).toBe(false);
+  for (const list of ['apps/server/src/job-handlers.ts', moduleFile('verbs.generated.ts')])
+    expect(refused(list, change)).toBe(false);
+});
+
 test('groups of modules import only groups below them', () => {
   const file = (module: string) => moduleFile(`${module}/file.ts`);
   const from = (module: string) => moduleFile(`${module}/verb.ts`);
@@ -52,6 +62,7 @@ test('groups of modules import only groups below them', () => {
   expect(refused(from('orders/cart'), file('orders/orders'))).toBe(false);
   expect(refused(from('catalogue/products'), file('orders/cart'))).toBe(true);
   expect(refused(from('catalogue/products'), file('loyalty/vip'))).toBe(true);
+  expect(refused(from('loyalty/coupons'), file('catalogue/sections'))).toBe(false);
   expect(refused(from('accounts/accounts'), file('admin/users'))).toBe(true);
   expect(refused(from('unknown/module'), file('platform/settings'))).toBe(true);
 });

@@ -58,9 +58,23 @@ function moduleOf(path: string): { group: string; module: string } | undefined {
   return { group, module: `${group}/${name}` };
 }
 
+/** Returns the folder of the administrators' side of a noun, if the path stands in one. */
+const adminFolderOf = (path: string) =>
+  /^apps\/server\/src\/modules\/[\w-]+\/[\w-]+\/admin\//.exec(path)?.[0];
+
+/** What administrators do with a noun is loaded by its verbs and its jobs alone. */
+const administratorsApart: Rule = ({ from, to }) => {
+  const folder = adminFolderOf(to);
+  if (!folder || adminFolderOf(from) === folder || isTest(from)) return undefined;
+  return [verbsFile, 'apps/server/src/job-handlers.ts'].includes(from)
+    ? undefined
+    : `${folder} is for administrators: move what others need into the root of the module`;
+};
+
 const modulesByTheirRoot: Rule = ({ from, to }) => {
   const [own, other] = [moduleOf(from), moduleOf(to)];
-  if (!other || own?.module === other.module || isTest(from) || from === verbsFile) return undefined;
+  if (!other || own?.module === other.module || isTest(from) || from === verbsFile || adminFolderOf(to))
+    return undefined;
   const path = to.slice(`${modulesFolder}/${other.module}/`.length).split('/');
   if (path.length <= (other.module === largeModule ? 2 : 1)) return undefined;
   return `${path.join('/')} is private in ${other.module}: files in its root are public`;
@@ -70,7 +84,8 @@ const modulesByTheirRoot: Rule = ({ from, to }) => {
 const groupLevels: readonly (readonly string[])[] = [
   ['platform'],
   ['identity', 'payments', 'content'],
-  ['catalogue', 'loyalty'],
+  ['catalogue'],
+  ['loyalty'],
   ['orders'],
   ['accounts'],
   ['admin'],
@@ -125,6 +140,7 @@ export const rules: readonly Rule[] = [
   noPackagesInDomain,
   domainThroughIndex,
   modulesByTheirRoot,
+  administratorsApart,
   groupsBuildUp,
   noFeatureToFeature,
   webBuildsUp,
