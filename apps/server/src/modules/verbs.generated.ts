@@ -58,7 +58,6 @@ export { setModel as 'admin.products.setModel', removeModel as 'admin.products.r
 export { listStockHistory as 'admin.products.stockHistory' } from './admin/products/stock-history.ts';
 export { getProviders as 'admin.providers.get', saveMailServer as 'admin.providers.saveMail', saveTextProvider as 'admin.providers.saveTexts', savePaymentKeys as 'admin.providers.savePayments' } from './admin/providers/save-providers.ts';
 export { testText as 'admin.providers.testText', testPayment as 'admin.providers.testPayment' } from './admin/providers/test-providers.ts';
-export { listRedirects as 'admin.redirects.list', saveRedirect as 'admin.redirects.save', deleteRedirect as 'admin.redirects.delete' } from './admin/redirects/redirects.ts';
 export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
 export { saveShopSettings as 'admin.settings.save' } from './admin/settings/save-shop-settings.ts';
@@ -85,6 +84,7 @@ export { getProductDetails as 'product.details', getProductCards as 'product.car
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/products/list-categories.ts';
 export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory' } from './catalogue/products/list-products.ts';
 export { suggestSearch as 'search.suggest', suggestProducts as 'product.ofCategory', trackSearch as 'search.track' } from './catalogue/products/suggest-search.ts';
+export { listRedirects as 'admin.redirects.list', saveRedirect as 'admin.redirects.save', deleteRedirect as 'admin.redirects.delete' } from './catalogue/redirects/admin/redirects.ts';
 export { listReviews as 'review.list', listAllReviews as 'admin.reviews.list', listHighlights as 'review.highlights' } from './catalogue/reviews/list-reviews.ts';
 export { moderateReview as 'admin.reviews.moderate' } from './catalogue/reviews/moderate-review.ts';
 export { listSearchTerms as 'admin.searchTerms.list' } from './catalogue/search/search-terms.ts';

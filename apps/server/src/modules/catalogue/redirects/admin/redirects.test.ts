@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { buildApp } from '../../../app.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { buildApp } from '../../../../app.ts';
 
 const shop = await testShop();
 const { call, succeed, context } = shop;

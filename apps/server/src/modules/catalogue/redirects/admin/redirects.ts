@@ -1,12 +1,13 @@
 import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { isReservedSlug, productIdOf } from '@jhumka/domain/catalogue';
 import { finalTarget, readOldPath, readTarget } from '@jhumka/domain/redirects';
-import type { Context } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
-import { badInput, Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { findSectionSlugs } from '../../catalogue/products/store-categories.ts';
-import { isProductShown } from '../../catalogue/products/store-products.ts';
+import type { Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { findSectionSlugs } from '../../products/store-categories.ts';
+import { isProductShown } from '../../products/store-products.ts';
 import {
   deleteRedirectRow,
   findRedirect,
@@ -14,8 +15,7 @@ import {
   lockRedirects,
   type RedirectRow,
   saveRedirectRow,
-} from '../../catalogue/redirects/store.ts';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
+} from '../store.ts';
 
 /** Returns true when a page exists at an address now. */
 type HasPage = (address: string) => Promise<boolean>;
