@@ -1,17 +1,12 @@
 import { pageInfoOf, sortOf, type VerbReply } from '@jhumka/contract';
-import type { Db, Tx } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import {
-  type ContactTicket,
-  countTicketsByStatus,
-  findTicket,
-  listTicketRows,
-} from '../../accounts/contact/store.ts';
-import { countTicketMessages, listTicketMessages } from '../../accounts/contact/store-messages.ts';
-import { findOrder } from '../../orders/orders/store.ts';
-import { findUserByEmail, listAdministrators } from '../../platform/users/store.ts';
-import { findUserNames } from '../../platform/users/store-lists.ts';
+import type { Db, Tx } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { findOrder } from '../../../orders/orders/store.ts';
+import { findUserByEmail, listAdministrators } from '../../../platform/users/store.ts';
+import { findUserNames } from '../../../platform/users/store-lists.ts';
+import { type ContactTicket, countTicketsByStatus, findTicket, listTicketRows } from '../store.ts';
+import { countTicketMessages, listTicketMessages } from '../store-messages.ts';
 
 /** Lists tickets, with the count of each status. */
 export const listTickets: Verb<'admin.tickets.list'> = async (

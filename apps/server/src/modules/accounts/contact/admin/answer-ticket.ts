@@ -1,20 +1,20 @@
 import { typeidUnboxed } from 'typeid-js';
-import type { Context } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
-import { framedMail, signMail } from '../../../gateways/mail/index.ts';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { changeTicketRow, findTicket } from '../../accounts/contact/store.ts';
+import type { Context } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { framedMail, signMail } from '../../../../gateways/mail/index.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { limit, type Rule } from '../../../platform/rate-limits/limit.ts';
+import { mailSenderOf } from '../../../platform/settings/mail-sender-of.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { changeTicketRow, findTicket } from '../store.ts';
 import {
   changeTicketMessage,
   findTicketMessage,
   insertTicketMessage,
   listTicketMessages,
-} from '../../accounts/contact/store-messages.ts';
-import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { limit, type Rule } from '../../platform/rate-limits/limit.ts';
-import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+} from '../store-messages.ts';
 import { lockTicket, refuseUnread } from './change-ticket.ts';
 import { presentTicketDetails } from './list-tickets.ts';
 

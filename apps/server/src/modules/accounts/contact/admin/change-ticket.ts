@@ -1,11 +1,11 @@
 import { typeidUnboxed } from 'typeid-js';
-import { type Tx, transact } from '../../../database/transact.ts';
-import { badInput, Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { type ContactTicket, changeTicketRow, lockTicketRow } from '../../accounts/contact/store.ts';
-import { insertTicketMessage, listTicketMessages } from '../../accounts/contact/store-messages.ts';
-import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { listAdministrators } from '../../platform/users/store.ts';
+import { type Tx, transact } from '../../../../database/transact.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { listAdministrators } from '../../../platform/users/store.ts';
+import { type ContactTicket, changeTicketRow, lockTicketRow } from '../store.ts';
+import { insertTicketMessage, listTicketMessages } from '../store-messages.ts';
 import { presentTicketDetails } from './list-tickets.ts';
 
 /** Closes, reopens or assigns a ticket. Throws 'ticket-moved-on'. */

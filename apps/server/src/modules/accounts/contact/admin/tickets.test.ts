@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { workOff } from '../../../../test/jobs.ts';
-import { mailsTo, newestCode } from '../../../../test/mails.ts';
-import { orderProducts } from '../../../../test/orders.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { workOff } from '../../../../../test/jobs.ts';
+import { mailsTo, newestCode } from '../../../../../test/mails.ts';
+import { orderProducts } from '../../../../../test/orders.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
 const shop = await testShop({ now: () => clock.now });
