@@ -22,9 +22,6 @@ export { mailAtTurn as 'waitingRoom.mail' } from './accounts/waiting-room/mail-a
 export { waitForTurn as 'waitingRoom.wait', enterShop as 'waitingRoom.enter' } from './accounts/waiting-room/wait.ts';
 export { exportAudit as 'admin.audit.export' } from './admin/audit-log/export-audit.ts';
 export { listAudit as 'admin.audit.list' } from './admin/audit-log/list-audit.ts';
-export { listCampaigns as 'admin.campaigns.list', getCampaign as 'admin.campaigns.get', updateCampaign as 'admin.campaigns.update', revokeCampaign as 'admin.campaigns.revoke', removeCampaign as 'admin.campaigns.delete', previewCampaign as 'admin.campaigns.preview' } from './admin/campaigns/campaigns.ts';
-export { generateCoupon as 'coupon.generate', createCampaign as 'admin.campaigns.create' } from './admin/campaigns/create-campaign.ts';
-export { exportCodes as 'admin.campaigns.codes' } from './admin/campaigns/export-codes.ts';
 export { getDashboard as 'admin.dashboard.get' } from './admin/dashboard/get-dashboard.ts';
 export { confirmCheck as 'admin.goingLive.confirm' } from './admin/going-live/confirm-check.ts';
 export { getGoingLive as 'admin.goingLive.get' } from './admin/going-live/get-going-live.ts';
@@ -113,6 +110,9 @@ export { listSizes as 'user.sizes', saveSize as 'user.saveSize', deleteSize as '
 export { getCoinBalance as 'coins.balance', listCoinPackages as 'coins.packages' } from './loyalty/coins/get-balance.ts';
 export { listCoinHistory as 'coins.history' } from './loyalty/coins/list-history.ts';
 export { activateCoupon as 'coupon.activate', deactivateCoupon as 'coupon.deactivate' } from './loyalty/coupons/activate-coupon.ts';
+export { listCampaigns as 'admin.campaigns.list', getCampaign as 'admin.campaigns.get', updateCampaign as 'admin.campaigns.update', revokeCampaign as 'admin.campaigns.revoke', removeCampaign as 'admin.campaigns.delete', previewCampaign as 'admin.campaigns.preview' } from './loyalty/coupons/admin/campaigns.ts';
+export { generateCoupon as 'coupon.generate', createCampaign as 'admin.campaigns.create' } from './loyalty/coupons/admin/create-campaign.ts';
+export { exportCodes as 'admin.campaigns.codes' } from './loyalty/coupons/admin/export-codes.ts';
 export { listUserCoupons as 'coupon.list', getCouponStats as 'coupon.stats', listCouponsOfUser as 'admin.coupons.wallet' } from './loyalty/coupons/list-coupons.ts';
 export { redeemCoupon as 'coupon.redeem' } from './loyalty/coupons/redeem-coupon.ts';
 export { revokeCoupon as 'admin.coupons.revoke' } from './loyalty/coupons/revoke-coupon.ts';

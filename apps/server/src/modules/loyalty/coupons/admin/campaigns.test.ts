@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCustomer, fillCart, placeOrder } from '../../../../test/customers.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
+import { addCustomer, fillCart, placeOrder } from '../../../../../test/customers.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
 
 const shop = await testShop({ now: () => new Date('2026-11-21T06:00:00Z') });
 const { call, succeed, context } = shop;

@@ -1,8 +1,8 @@
 import { toRupees } from '@jhumka/domain/money';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { findCampaign, listCampaignCodes } from '../../loyalty/coupons/store-campaigns.ts';
-import { writeExportAudit } from '../../platform/audit/audited-export.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { writeExportAudit } from '../../../platform/audit/audited-export.ts';
+import { findCampaign, listCampaignCodes } from '../store-campaigns.ts';
 
 const atOnce = 5_000;
 

@@ -7,9 +7,9 @@ import {
   checkCouponTerms,
 } from '@jhumka/domain/coupons';
 import { fromRupees, type Paise, zeroPaise } from '@jhumka/domain/money';
-import type { ActorContext } from '../../../context.ts';
-import { badInput, Problem } from '../../../problem.ts';
-import { listCategoryRows } from '../../catalogue/products/store-categories.ts';
+import type { ActorContext } from '../../../../context.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import { listCategoryRows } from '../../../catalogue/products/store-categories.ts';
 
 type Entered = VerbInput<'admin.campaigns.create'>;
 

@@ -1,13 +1,13 @@
 import type { VerbInput } from '@jhumka/contract';
 import { checkCouponCode, normaliseCouponCode } from '@jhumka/domain/coupons';
-import type { ActorContext } from '../../../context.ts';
-import { badInput, Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { insertCampaignWithCodes } from '../../loyalty/coupons/create-campaign.ts';
-import { generateCouponFromCoins } from '../../loyalty/coupons/generate-coupon.ts';
-import { findCampaign } from '../../loyalty/coupons/store-campaigns.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
-import { findUser } from '../../platform/users/store.ts';
+import type { ActorContext } from '../../../../context.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { findUser } from '../../../platform/users/store.ts';
+import { insertCampaignWithCodes } from '../create-campaign.ts';
+import { generateCouponFromCoins } from '../generate-coupon.ts';
+import { findCampaign } from '../store-campaigns.ts';
 import { presentCampaign } from './campaigns.ts';
 import { termsOfInput } from './terms-of-input.ts';
 

@@ -1,24 +1,19 @@
 import { pageInfoOf, type VerbReply } from '@jhumka/contract';
 import { dayInIndia } from '@jhumka/domain/calendar';
 import { greatestCost, greatestDiscount } from '@jhumka/domain/coupons';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import {
-  campaignStateOf,
-  changeCampaign,
-  deleteCampaign,
-  withdrawCampaign,
-} from '../../loyalty/coupons/change-campaign.ts';
-import { presentTerms } from '../../loyalty/coupons/present-coupon.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { findUserNames } from '../../../platform/users/store-lists.ts';
+import { campaignStateOf, changeCampaign, deleteCampaign, withdrawCampaign } from '../change-campaign.ts';
+import { presentTerms } from '../present-coupon.ts';
 import {
   type CampaignRow,
   countCampaigns,
   findCampaign,
   listCampaignRows,
   listCampaignUses,
-} from '../../loyalty/coupons/store-campaigns.ts';
-import { countQualifying } from '../../loyalty/coupons/store-qualifying.ts';
-import { findUserNames } from '../../platform/users/store-lists.ts';
+} from '../store-campaigns.ts';
+import { countQualifying } from '../store-qualifying.ts';
 import { termsOfInput } from './terms-of-input.ts';
 
 const newestUses = 50;
