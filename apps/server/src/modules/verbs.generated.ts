@@ -62,8 +62,6 @@ export { searchAdmin as 'admin.search' } from './admin/search/search-admin.ts';
 export { getShopSettings as 'admin.settings.get' } from './admin/settings/present-shop-settings.ts';
 export { saveShopSettings as 'admin.settings.save' } from './admin/settings/save-shop-settings.ts';
 export { getShopStatus as 'admin.shopStatus.get' } from './admin/shop-status/get-shop-status.ts';
-export { listStreaks as 'admin.streaks.list', getStreakFigures as 'admin.streaks.figures' } from './admin/streaks/list-streaks.ts';
-export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'admin.streaks.saveSettings', withdrawStreakSettings as 'admin.streaks.withdrawSettings', getOfferSettings as 'admin.offers.settings', saveOfferSettings as 'admin.offers.saveSettings', withdrawOfferSettings as 'admin.offers.withdrawSettings' } from './admin/streaks/streak-settings.ts';
 export { adminEndSessions as 'admin.users.endSessions' } from './admin/users/end-sessions.ts';
 export { adminExportUsers as 'admin.users.export' } from './admin/users/export-users.ts';
 export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
@@ -116,6 +114,8 @@ export { exportCodes as 'admin.campaigns.codes' } from './loyalty/coupons/admin/
 export { listUserCoupons as 'coupon.list', getCouponStats as 'coupon.stats', listCouponsOfUser as 'admin.coupons.wallet' } from './loyalty/coupons/list-coupons.ts';
 export { redeemCoupon as 'coupon.redeem' } from './loyalty/coupons/redeem-coupon.ts';
 export { revokeCoupon as 'admin.coupons.revoke' } from './loyalty/coupons/revoke-coupon.ts';
+export { listStreaks as 'admin.streaks.list', getStreakFigures as 'admin.streaks.figures' } from './loyalty/streak/admin/list-streaks.ts';
+export { getStreakSettings as 'admin.streaks.settings', saveStreakSettings as 'admin.streaks.saveSettings', withdrawStreakSettings as 'admin.streaks.withdrawSettings', getOfferSettings as 'admin.offers.settings', saveOfferSettings as 'admin.offers.saveSettings', withdrawOfferSettings as 'admin.offers.withdrawSettings' } from './loyalty/streak/admin/streak-settings.ts';
 export { claimMilestone as 'streak.claim', convertMilestones as 'streak.convert' } from './loyalty/streak/claim-milestone.ts';
 export { getStreakStatus as 'streak.status' } from './loyalty/streak/get-status.ts';
 export { processStreak as 'streak.process' } from './loyalty/streak/process-streak.ts';

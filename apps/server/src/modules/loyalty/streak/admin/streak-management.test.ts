@@ -1,8 +1,8 @@
 import { addDays, dayInIndia } from '@jhumka/domain/calendar';
 import { expect, test } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { readCouponOffers, readStreakRules } from '../../loyalty/rules/read-rules.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { readCouponOffers, readStreakRules } from '../../rules/read-rules.ts';
 
 const clock = { now: new Date('2026-11-21T06:00:00Z') };
 const shop = await testShop({ now: () => clock.now });

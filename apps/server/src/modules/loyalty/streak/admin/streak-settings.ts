@@ -1,17 +1,17 @@
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees } from '@jhumka/domain/money';
 import { defaultStreakRules, type StreakRules } from '@jhumka/domain/streak';
-import type { ActorContext } from '../../../context.ts';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
+import type { ActorContext } from '../../../../context.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
+import { type ManagedRules, saveRules, withdrawRules } from '../../../platform/effective-dated/save-rules.ts';
 import {
   type CouponOfferRules,
   couponOfferRules,
   shippedOffers,
   streakRules,
-} from '../../loyalty/rules/read-rules.ts';
-import { readManagedRules } from '../../platform/effective-dated/present-rules.ts';
-import { type ManagedRules, saveRules, withdrawRules } from '../../platform/effective-dated/save-rules.ts';
+} from '../../rules/read-rules.ts';
 
 const streak: ManagedRules<StreakRules> = {
   ...streakRules,

@@ -1,16 +1,11 @@
 import { pageInfoOf, sortOf } from '@jhumka/contract';
 import { addDays, type Day, dayInIndia } from '@jhumka/domain/calendar';
 import { type CoinReason, noCoins } from '@jhumka/domain/coins';
-import { cacheFigures } from '../../../cache-figures.ts';
-import type { Verb } from '../../../verb.ts';
-import { readGivenCoins } from '../../loyalty/coins/store.ts';
-import { readStreakRules } from '../../loyalty/rules/read-rules.ts';
-import {
-  countStreaks,
-  countStreaksAndMilestones,
-  countVisits,
-  listStreakRows,
-} from '../../loyalty/streak/store-lists.ts';
+import { cacheFigures } from '../../../../cache-figures.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readGivenCoins } from '../../coins/store.ts';
+import { readStreakRules } from '../../rules/read-rules.ts';
+import { countStreaks, countStreaksAndMilestones, countVisits, listStreakRows } from '../store-lists.ts';
 
 /** Lists the streaks of customers for administrators. */
 export const listStreaks: Verb<'admin.streaks.list'> = async (ctx, { page, limit, sort, ...filters }) => {
