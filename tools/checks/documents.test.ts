@@ -56,7 +56,7 @@ it('docs/operations.md has every setting of a process, and no other', () => {
 it('docs/known-defects.md names only existing tests', () => {
   const named = [
     ...read('docs/known-defects.md').matchAll(
-      /`(?<file>[^`]+\.(?:test|spec)\.ts)`: (?<name>.+?)(?=<br>| *\|\n)/g,
+      /`(?<file>[^`]+\.(?:test|spec)\.tsx?)`: (?<name>.+?)(?=<br>|\n)/g,
     ),
   ];
   expect(named.length).toBeGreaterThan(57);
