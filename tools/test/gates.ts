@@ -77,12 +77,6 @@ export const gates: readonly Gate[] = [
     isShown: true,
   },
   {
-    name: 'cluster',
-    title: 'The leader of a PostgreSQL cluster killed under load',
-    commands: [['node', 'apps/server/test/cluster/proof.ts', '--one-round']],
-    isShown: true,
-  },
-  {
     name: 'e2e',
     title: 'Journeys in a browser',
     commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],

@@ -3,6 +3,7 @@
 // only by its name.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { describeMissingPrograms } from '../cluster/programs.ts';
 import { chooseProofs } from './choose-proofs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -24,10 +25,15 @@ const missingHistory = () =>
 const missingShell = () =>
   process.platform === 'linux' && succeeds('bash', '--version') ? null : 'Linux with bash and npm';
 
+/** Returns the packages alone: the line about them ends with how to install them. */
+const missingCluster = () => describeMissingPrograms()?.replace('The cluster needs ', '') ?? null;
+
+const clusterProof = 'apps/server/test/cluster/proof.ts';
 const proofs = {
   money: { folder: 'apps/server/test/under-fire', environment: { PROOF_ROUNDS: '20' } },
   'first-hour': { program: 'apps/server/test/first-hour/proof.ts', environment: {}, missing: missingShell },
-  cluster: { program: 'apps/server/test/cluster/proof.ts', environment: {}, isByNameOnly: true },
+  cluster: { program: clusterProof, environment: {}, isByNameOnly: true },
+  'cluster-round': { program: clusterProof, args: ['--one-round'], environment: {}, missing: missingCluster },
   'waiting-room': { folder: 'apps/server/test/waiting-room', environment: { PROOF_VISITORS: '50000' } },
   edge: { folder: 'apps/server/test/edge', environment: { PROOF_EDGE: '1' }, missing: missingVarnish },
   loyalty: { folder: 'apps/server/test/loyalty', environment: { PROOF_HISTORIES: '1000' } },
@@ -56,7 +62,10 @@ if (failed.length > 0) {
 function run(name: keyof typeof proofs): boolean {
   const proof = proofs[name];
   const { environment } = proof;
-  const [command, args] = 'folder' in proof ? ['vitest', ['run', proof.folder]] : ['node', [proof.program]];
+  const [command, args] =
+    'folder' in proof
+      ? ['vitest', ['run', proof.folder]]
+      : ['node', [proof.program, ...('args' in proof ? proof.args : [])]];
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
     // On Windows the programs of node_modules/.bin are batch files, which its shell runs.

@@ -9,7 +9,7 @@ import { anyHistory, liveThrough, prices, type Stage } from './one-history.ts';
 import { campaign } from './reference.ts';
 
 // `npm run proof -- loyalty` sets it to a thousand; a normal test run uses a few.
-const histories = Number(process.env.PROOF_HISTORIES ?? 10);
+const histories = Number(process.env.PROOF_HISTORIES ?? 4);
 const secondsEach = 5;
 
 const shop = await onlineShop();

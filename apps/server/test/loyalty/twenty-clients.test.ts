@@ -8,7 +8,7 @@ import { act, mustAct, type Person } from './act.ts';
 import { dayNumber, ReferenceCustomer } from './reference.ts';
 
 // `npm run proof -- loyalty` runs a twentieth of the histories here: each is as much work as twenty.
-const rounds = Math.ceil(Number(process.env.PROOF_HISTORIES ?? 60) / 20);
+const rounds = Math.ceil(Number(process.env.PROOF_HISTORIES ?? 20) / 20);
 const clients = 20;
 const concurrentUsers = 4;
 

@@ -10,7 +10,10 @@ import { untilAnswered } from './buyer.ts';
 import type { KillableShop } from './killable-shop.ts';
 import { booksOf, pollsBetweenRequests, startFire, undecidedPayments } from './start-fire.ts';
 
-const customerCount = 24;
+// `npm run proof -- money` sets the number of rounds; a normal test run has few customers and one kill.
+const { customerCount, kills } = process.env.PROOF_ROUNDS
+  ? { customerCount: 100, kills: 10 }
+  : { customerCount: 10, kills: 1 };
 
 let emulator: Emulator;
 let shop: KillableShop;
@@ -35,7 +38,7 @@ test('decisions §5, §6: after kills and lost or repeated webhooks every rupee 
     webhookDuplicate: 2,
   });
   const buying = Promise.all(buyers.map(buy));
-  for (let kill = 0; kill < 3; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     await pause(100 + Math.random() * 600);
     await shop.killAndRestart();
   }

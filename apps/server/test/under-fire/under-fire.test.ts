@@ -15,9 +15,10 @@ import { anyPlan, buy, couponOffer, type PlacedOrder, type Plan, untilAnswered }
 import type { KillableShop } from './killable-shop.ts';
 import { booksOf, pollsBetweenRequests, startFire, undecidedPayments } from './start-fire.ts';
 
-// `npm run proof` sets it to twenty; a normal test run has one small round.
+// `npm run proof` sets it to twenty; a normal test run has one small round with one kill.
+const isProof = Boolean(process.env.PROOF_ROUNDS);
 const rounds = Number(process.env.PROOF_ROUNDS ?? 1);
-const customersPerRound = process.env.PROOF_ROUNDS ? 200 : 80;
+const customersPerRound = isProof ? 200 : 24;
 const unitsOnSale = 10;
 /** Usage limit of the campaign, below the number of customers with the code. */
 const campaignUses = 3;
@@ -41,7 +42,7 @@ describe('many times more buyers than products, in cash and online, while everyt
       Object.assign(emulator.faults, faultsOf(round));
       const buying = Promise.all(buyers.map(({ buyer, plan }) => buy(placesOf(round), buyer, plan)));
       const time = letTimePassUntil(buying);
-      const killing = killNowAndThen(round % 3);
+      const killing = killNowAndThen(isProof ? 1 + (round % 3) : 1);
       const placed = await buying;
       await Promise.all([killing, time]);
       await comeToRest();
@@ -58,7 +59,8 @@ describe('many times more buyers than products, in cash and online, while everyt
     240_000,
   );
 
-  test('coupons were fought for in every one of these rounds', async () => {
+  // Too few customers in a normal test run.
+  test.runIf(isProof)('coupons were fought for in every one of these rounds', async () => {
     const { rows } = await sql<{ uses: number }>`select count(*)::int as uses from coupon_uses`.execute(
       context.db,
     );
@@ -137,7 +139,7 @@ function faultsOf(round: number) {
 }
 
 async function killNowAndThen(times: number): Promise<void> {
-  for (let kill = 0; kill <= times; kill += 1) {
+  for (let kill = 0; kill < times; kill += 1) {
     await pause(100 + Math.random() * 900);
     await shop.killAndRestart();
   }
