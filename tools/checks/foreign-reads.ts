@@ -55,14 +55,15 @@ export const foreignReads: readonly {
     reason: 'a batch of members by birthday, without those who have had the coins of the year',
   },
   {
+    path: 'modules/loyalty/vip/store-figures.ts',
+    tables: ['orders'],
+    reason:
+      'a report: what the terms of the programme cost, or others would have cost, on the orders of a period',
+  },
+  {
     path: 'modules/loyalty/vip/store-members.ts',
     tables: ['users'],
     reason: 'a list of customers, paged by their membership and searched by their name',
-  },
-  {
-    path: 'modules/loyalty/vip/store-preview.ts',
-    tables: ['orders'],
-    reason: 'a report: what other terms of the programme would have cost on the orders of a period',
   },
   {
     path: 'modules/orders/order-limits/store.ts',

@@ -1,6 +1,48 @@
-import type { VipThresholds } from '@jhumka/domain/loyalty';
+import type { EarnedTier, VipThresholds, VipTier } from '@jhumka/domain/loyalty';
+import type { Paise } from '@jhumka/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/transact.ts';
+import type { VipSettings } from '../../platform/settings/vip-settings.ts';
+
+/** The tier of a member's spend, as SQL. */
+const tierOf = ({ SILVER, GOLD, PLATINUM }: VipThresholds) => sql<VipTier>`case
+  when m.lifetime_spend >= ${PLATINUM} then 'PLATINUM' when m.lifetime_spend >= ${GOLD} then 'GOLD'
+  when m.lifetime_spend >= ${SILVER} then 'SILVER' else 'NONE' end`;
+
+/** Counts tier changes by old and new tier under new thresholds. */
+export async function countTierChanges(
+  db: Db,
+  now: VipThresholds,
+  then: VipThresholds,
+): Promise<{ before: VipTier; after: VipTier; members: number }[]> {
+  const { rows } = await sql<{ before: VipTier; after: VipTier; members: number }>`
+    select ${tierOf(now)} as before, ${tierOf(then)} as after, count(*)::int as members
+    from vip_memberships m where m.ended_at is null group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Sums the discounts of members on orders since an instant, as if these terms had applied. */
+export async function sumCostOfTerms(
+  db: Db,
+  terms: Pick<VipSettings, 'vip_thresholds' | 'vip_discount_percent' | 'free_delivery_tiers'>,
+  since: Date,
+): Promise<{ vip_discount: Paise; deliveries_waived: number }> {
+  const { vip_discount_percent: percent, free_delivery_tiers: waived } = terms;
+  const off = (tier: EarnedTier) => sql`${percent[tier]}::numeric`;
+  const { rows } = await sql<{ vip_discount: Paise; deliveries_waived: number }>`
+    select coalesce(sum(round(total * percent / 100)), 0)::bigint as vip_discount,
+      (count(*) filter (where tier = any(${waived})))::int as deliveries_waived
+    from (
+      select (o.bill ->> 'discounted_total')::bigint as total, ${tierOf(terms.vip_thresholds)} as tier
+      from orders o join vip_memberships m on m.user_id = o.user_id and m.ended_at is null
+      where o.created_at >= ${since.toISOString()} and o.order_status not in ('cancelled', 'returned')
+    ) bought
+    cross join lateral (select case tier when 'PLATINUM' then ${off('PLATINUM')} when 'GOLD' then ${off('GOLD')}
+      when 'SILVER' then ${off('SILVER')} else 0 end as percent) given`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the sum returned no row');
+  return row;
+}
 
 /** Counts members by tier, and those who joined since an instant. */
 export async function countMembersByTier(db: Db, { SILVER, GOLD, PLATINUM }: VipThresholds, since: Date) {
@@ -24,4 +66,21 @@ export async function countMembersByTier(db: Db, { SILVER, GOLD, PLATINUM }: Vip
     from vip_memberships where ended_at is null`.execute(db);
   if (!row) throw new Error('a count always gives a row');
   return row;
+}
+
+/** Sums member discounts since an instant, on active orders. */
+export async function sumMemberDiscounts(
+  db: Db,
+  since: Date,
+): Promise<{ orders: number; discount: Paise; waived: number }> {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)`.as('orders'),
+      sql<Paise>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('discount'),
+      sql<number>`count(*) filter (where (bill ->> 'delivery_waived')::boolean)`.as('waived'),
+    ])
+    .where('created_at', '>=', since.toISOString())
+    .where('order_status', 'not in', ['cancelled', 'returned'])
+    .executeTakeFirstOrThrow();
 }

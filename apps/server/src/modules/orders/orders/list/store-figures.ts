@@ -49,20 +49,3 @@ export async function readSalesByDay(
     ) sold where count > 0 order by day`.execute(db);
   return rows;
 }
-
-/** Sums member discounts since an instant, on active orders. */
-export async function sumMemberDiscounts(
-  db: Db,
-  since: Date,
-): Promise<{ orders: number; discount: Paise; waived: number }> {
-  return db
-    .selectFrom('orders')
-    .select([
-      sql<number>`count(*)`.as('orders'),
-      sql<Paise>`coalesce(sum((bill ->> 'vip_discount')::bigint), 0)::bigint`.as('discount'),
-      sql<number>`count(*) filter (where (bill ->> 'delivery_waived')::boolean)`.as('waived'),
-    ])
-    .where('created_at', '>=', since.toISOString())
-    .where('order_status', 'not in', ['cancelled', 'returned'])
-    .executeTakeFirstOrThrow();
-}

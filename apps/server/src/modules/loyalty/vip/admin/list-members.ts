@@ -1,10 +1,10 @@
 import { cappedPageInfoOf } from '@jhumka/contract';
 import { noCoins } from '@jhumka/domain/coins';
 import { tierFor, vipProgress } from '@jhumka/domain/loyalty';
-import type { Verb } from '../../../verb.ts';
-import { balancesOfCustomers } from '../../loyalty/coins/store.ts';
-import { countMembers, listMembers } from '../../loyalty/vip/store-members.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { balancesOfCustomers } from '../../coins/store.ts';
+import { countMembers, listMembers } from '../store-members.ts';
 
 /** Lists members with tier and coins, newest first unless sorted otherwise. */
 export const listVipMembers: Verb<'admin.vip.members'> = async (

@@ -1,7 +1,7 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
-import type { Verb } from '../../../verb.ts';
-import { countTierChanges, sumCostOfTerms } from '../../loyalty/vip/store-preview.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { countTierChanges, sumCostOfTerms } from '../store-figures.ts';
 import { readEntry } from './vip-settings.ts';
 
 const days = 30;

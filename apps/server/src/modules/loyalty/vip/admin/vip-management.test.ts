@@ -8,12 +8,12 @@ import {
   logInAgain,
   placeOrder,
   type TestCustomer,
-} from '../../../../test/customers.ts';
-import { addProducts } from '../../../../test/products.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { findBroken } from '../../../invariants/find-broken.ts';
-import { notifyDueRules } from '../../platform/effective-dated/save-rules.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+} from '../../../../../test/customers.ts';
+import { addProducts } from '../../../../../test/products.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { findBroken } from '../../../../invariants/find-broken.ts';
+import { notifyDueRules } from '../../../platform/effective-dated/save-rules.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
 
 const clock = { now: new Date('2026-11-21T10:00:00Z') };
 const shop = await testShop({ now: () => clock.now });

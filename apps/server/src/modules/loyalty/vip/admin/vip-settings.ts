@@ -1,16 +1,16 @@
 import type { VerbInput, VerbReply } from '@jhumka/contract';
 import { asCoins } from '@jhumka/domain/coins';
 import { fromRupees, toRupees } from '@jhumka/domain/money';
-import type { ActorContext } from '../../../context.ts';
-import { badInput } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { readManagedRules } from '../../platform/effective-dated/present-rules.ts';
-import { type ManagedRules, saveRules, withdrawRules } from '../../platform/effective-dated/save-rules.ts';
+import type { ActorContext } from '../../../../context.ts';
+import { badInput } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readManagedRules } from '../../../platform/effective-dated/present-rules.ts';
+import { type ManagedRules, saveRules, withdrawRules } from '../../../platform/effective-dated/save-rules.ts';
 import {
   readShippedVipSettings,
   type VipSettings,
   vipSettings,
-} from '../../platform/settings/vip-settings.ts';
+} from '../../../platform/settings/vip-settings.ts';
 
 const tiers = ['SILVER', 'GOLD', 'PLATINUM'] as const;
 const eachTier = <From, To>(of: Readonly<Record<(typeof tiers)[number], From>>, to: (value: From) => To) => ({

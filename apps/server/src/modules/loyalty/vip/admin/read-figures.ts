@@ -1,13 +1,12 @@
 import { addDays, dayInIndia, startOfDay } from '@jhumka/domain/calendar';
 import type { VipThresholds } from '@jhumka/domain/loyalty';
 import { paise, zeroPaise } from '@jhumka/domain/money';
-import { cacheFigures } from '../../../cache-figures.ts';
-import type { Verb } from '../../../verb.ts';
-import { readGivenCoins, readOutstandingCoins } from '../../loyalty/coins/store.ts';
-import { sumPaidPurchases } from '../../loyalty/purchases/store.ts';
-import { countMembersByTier } from '../../loyalty/vip/store-figures.ts';
-import { sumMemberDiscounts } from '../../orders/orders/list/store-figures.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+import { cacheFigures } from '../../../../cache-figures.ts';
+import type { Verb } from '../../../../verb.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { readGivenCoins, readOutstandingCoins } from '../../coins/store.ts';
+import { sumPaidPurchases } from '../../purchases/store.ts';
+import { countMembersByTier, sumMemberDiscounts } from '../store-figures.ts';
 
 /** From this number of members or orders on, aggregating is slow. */
 const large = 10_000;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { asCoins } from '@jhumka/domain/coins';
 import { typeidUnboxed } from 'typeid-js';
-import type { ActorContext } from '../../../context.ts';
-import { transact } from '../../../database/transact.ts';
-import { badInput, Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { readStatement } from '../../loyalty/coins/list-history.ts';
-import { moveCoins } from '../../loyalty/coins/move-coins.ts';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { findUser, lockUser } from '../../platform/users/store.ts';
+import type { ActorContext } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { badInput, Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { findUser, lockUser } from '../../../platform/users/store.ts';
+import { readStatement } from '../../coins/list-history.ts';
+import { moveCoins } from '../../coins/move-coins.ts';
 
 /**
  * Adds or deducts a customer's coins, with a reason for the statement and the audit log. Idempotent by the
