@@ -68,8 +68,6 @@ export { adminGetUser as 'admin.users.get' } from './admin/users/get-user.ts';
 export { adminListUsers as 'admin.users.list' } from './admin/users/list-users.ts';
 export { adminRemoveSecondFactor as 'admin.users.removeSecondFactor' } from './admin/users/remove-second-factor.ts';
 export { adminUpdateUser as 'admin.users.update' } from './admin/users/update-user.ts';
-export { listMailWords as 'admin.words.list', saveMailWords as 'admin.words.save', previewMailWords as 'admin.words.preview', testMailWords as 'admin.words.test' } from './admin/words/mail-words.ts';
-export { getTextWords as 'admin.words.texts', saveTextWords as 'admin.words.saveTexts' } from './admin/words/text-words.ts';
 export { getProductDetails as 'product.details', getProductCards as 'product.cards' } from './catalogue/products/get-product-details.ts';
 export { listCategories as 'category.list', listSubcategories as 'subcategory.list' } from './catalogue/products/list-categories.ts';
 export { listProducts as 'product.list', searchProducts as 'product.search', listSubcategoryProducts as 'product.ofSubcategory' } from './catalogue/products/list-products.ts';
@@ -128,6 +126,8 @@ export { updateCartQuantity as 'cart.updateQuantity', setCartGift as 'cart.setGi
 export { getFeedback as 'feedback.ofOrder', countFeedback as 'feedback.count', listFeedback as 'admin.feedback.list' } from './orders/feedback/read-feedback.ts';
 export { submitFeedback as 'feedback.submit' } from './orders/feedback/submit-feedback.ts';
 export { getInvoice as 'order.invoice', getCreditNote as 'order.creditNote' } from './orders/invoices/get-tax-document.ts';
+export { listMailWords as 'admin.words.list', saveMailWords as 'admin.words.save', previewMailWords as 'admin.words.preview', testMailWords as 'admin.words.test' } from './orders/messages/admin/mail-words.ts';
+export { getTextWords as 'admin.words.texts', saveTextWords as 'admin.words.saveTexts' } from './orders/messages/admin/text-words.ts';
 export { getOutboxMessage as 'admin.outbox.get' } from './orders/messages/get-outbox-message.ts';
 export { closePaymentCase as 'admin.paymentCases.close' } from './orders/online-payments/cases/close-payment-case.ts';
 export { listPaymentCases as 'admin.paymentCases.list' } from './orders/online-payments/cases/list-payment-cases.ts';

@@ -1,8 +1,8 @@
 import { framedMail, signMail } from '../../../gateways/mail/index.ts';
 import type { Verb } from '../../../verb.ts';
+import { sendToOneself } from '../../platform/outbox/send-to-oneself.ts';
 import { mailSenderOf } from '../../platform/settings/mail-sender-of.ts';
 import { readSettings } from '../../platform/settings/read-settings.ts';
-import { sendToOneself } from '../providers/send-to-oneself.ts';
 
 /** Sends a mail to the administrator at once. Throws 'mail-not-sent' with the answer of the mail server. */
 export const sendTestMail: Verb<'admin.goingLive.sendTestMail'> = async (ctx) => {

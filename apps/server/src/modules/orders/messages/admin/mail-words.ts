@@ -7,18 +7,18 @@ import {
   shippedMailWords,
   unknownPlaceholders,
 } from '@jhumka/domain/messages';
-import { transact } from '../../../database/transact.ts';
-import { paintMail } from '../../../gateways/mail/index.ts';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { composeExample } from '../../orders/messages/compose-example.ts';
-import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { mailIdentityOf } from '../../platform/settings/mail-sender-of.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
-import type { Settings } from '../../platform/settings/shop-settings.ts';
-import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
-import { versionOf } from '../../platform/settings/version-of.ts';
-import { sendToOneself } from '../providers/send-to-oneself.ts';
+import { transact } from '../../../../database/transact.ts';
+import { paintMail } from '../../../../gateways/mail/index.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { writeAudit } from '../../../platform/audit/write-audit.ts';
+import { sendToOneself } from '../../../platform/outbox/send-to-oneself.ts';
+import { mailIdentityOf } from '../../../platform/settings/mail-sender-of.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../../platform/settings/store.ts';
+import { versionOf } from '../../../platform/settings/version-of.ts';
+import { composeExample } from '../compose-example.ts';
 
 type Shown = VerbReply<'admin.words.list'>['data'][number];
 

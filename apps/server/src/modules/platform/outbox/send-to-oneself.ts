@@ -1,8 +1,8 @@
 import type { ActorContext } from '../../../context.ts';
 import type { Mail } from '../../../gateways/mail/index.ts';
 import { Problem } from '../../../problem.ts';
-import { limit } from '../../platform/rate-limits/limit.ts';
-import { findUser } from '../../platform/users/store.ts';
+import { limit } from '../rate-limits/limit.ts';
+import { findUser } from '../users/store.ts';
 
 const longestReason = 300;
 const testsOfAccount = { max: 20, windowSeconds: 3_600 };

@@ -1,14 +1,14 @@
 import type { VerbReply } from '@jhumka/contract';
 import { smsTemplateNames, smsVariables } from '@jhumka/domain/messages';
-import { transact } from '../../../database/transact.ts';
-import { Problem } from '../../../problem.ts';
-import type { Verb } from '../../../verb.ts';
-import { type Changes, writeAudit } from '../../platform/audit/write-audit.ts';
-import { whyUnregistered } from '../../platform/settings/carriers.ts';
-import type { Settings } from '../../platform/settings/shop-settings.ts';
-import { isRegisteredId } from '../../platform/settings/sms-templates.ts';
-import { lockSettings, readSettingsNow, writeSetting } from '../../platform/settings/store.ts';
-import { versionOf } from '../../platform/settings/version-of.ts';
+import { transact } from '../../../../database/transact.ts';
+import { Problem } from '../../../../problem.ts';
+import type { Verb } from '../../../../verb.ts';
+import { type Changes, writeAudit } from '../../../platform/audit/write-audit.ts';
+import { whyUnregistered } from '../../../platform/settings/carriers.ts';
+import type { Settings } from '../../../platform/settings/shop-settings.ts';
+import { isRegisteredId } from '../../../platform/settings/sms-templates.ts';
+import { lockSettings, readSettingsNow, writeSetting } from '../../../platform/settings/store.ts';
+import { versionOf } from '../../../platform/settings/version-of.ts';
 
 type Shown = VerbReply<'admin.words.texts'>['data'];
 type Templates = Settings['sms_templates'];

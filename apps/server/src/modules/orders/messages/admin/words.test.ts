@@ -1,9 +1,9 @@
 import { messageKinds, shippedMailWords } from '@jhumka/domain/messages';
 import { expect, test, vi } from 'vitest';
-import { addCustomer } from '../../../../test/customers.ts';
-import { testShop } from '../../../../test/shop.ts';
-import { composeExample } from '../../orders/messages/compose-example.ts';
-import { readSettings } from '../../platform/settings/read-settings.ts';
+import { addCustomer } from '../../../../../test/customers.ts';
+import { testShop } from '../../../../../test/shop.ts';
+import { readSettings } from '../../../platform/settings/read-settings.ts';
+import { composeExample } from '../compose-example.ts';
 
 const shop = await testShop();
 const { call, context, succeed } = shop;
